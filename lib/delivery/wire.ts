@@ -1,0 +1,244 @@
+/**
+ * What the delivery interface sends, field by field, as documented. These schemas are the contract: the content
+ * service answers with them (and generates its OpenAPI document from them), and the client's tolerant readings in
+ * `reading/` are checked by the compiler to accept every value they describe.
+ */
+import { z } from 'zod'
+
+export const POST_TYPES = [
+  'Article',
+  'Video',
+  'Web Story',
+  'Gallery',
+  'LiveBlog',
+  'CustomPage',
+  'BlankPage',
+] as const
+
+/** The trending route's `type` filter accepts two values that no post of the listing has. */
+export const TRENDING_TYPES = [...POST_TYPES, 'CustomEntity', 'Newsletter'] as const
+
+export const TRENDING_DURATIONS = ['24h', '7d', '30d'] as const
+
+/** Fields the listing filters by, with the kind of value each compares. */
+export const FILTER_FIELDS = {
+  title: 'text',
+  type: 'text',
+  'categories.id': 'id',
+  'tags.id': 'id',
+  'contributors.id': 'id',
+  'primary_category.id': 'id',
+  word_count: 'number',
+  created_at: 'date',
+} as const
+
+/** Operator suffixes of a filter parameter: `title__contains=rain`. */
+export const FILTER_OPERATORS = ['eq', 'neq', 'contains', 'in', 'nin', 'gte', 'lte', 'gt', 'lt'] as const
+
+/** Bounds of the paginated lists. */
+export const PAGE_MAX = 1000
+export const LIMIT_MAX = 50
+export const POSTS_LIMIT_DEFAULT = 10
+export const TRENDING_LIMIT_DEFAULT = 20
+
+export const reference = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+
+export const postType = z.enum(POST_TYPES)
+
+export const mediaFile = z.object({
+  id: z.int(),
+  filename: z.string(),
+  path: z.string(),
+  alt_text: z.string(),
+  meta_data: z.object({ width: z.int(), height: z.int() }),
+})
+
+export const trendingMediaFile = mediaFile.extend({ source: z.string().nullable(), caption: z.string() })
+
+/** Documented block: `paragraph` with `data.text`. Others exist, their data is not shown. */
+export const contentBlock = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
+
+const postBase = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  type: postType,
+  banner_url: z.string(),
+  short_description: z.string(),
+  summary: z.string(),
+  primary_category: reference.nullable(),
+  categories: z.array(reference),
+  tags: z.array(reference),
+  contributors: z.array(reference),
+  content_html: z.string(),
+  word_count: z.int(),
+  access_type: z.string(),
+  hide_banner_image: z.boolean(),
+  banner_description: z.string().nullable(),
+  language_code: z.string(),
+  custom_entity: z.null(),
+  absolute_url: z.string(),
+  formatted_first_published_at_datetime: z.iso.datetime(),
+  formatted_last_published_at_datetime: z.iso.datetime(),
+})
+
+/** An item of `GET /posts/`. */
+export const listedPost = postBase.extend({
+  meta_data: z.object({ access_type: z.string() }),
+  media_file_banner: mediaFile.nullable(),
+})
+
+/** The record of `GET /post/{identifier}/`. */
+export const post = listedPost.extend({ content_json: z.array(contentBlock) })
+
+export const member = reference.extend({ avatar: z.string(), absolute_url: z.string() })
+
+/** An item of `GET /posts/trending/`. */
+export const trendingPost = postBase.extend({
+  meta_data: z.union([
+    z.object({ seo_title: z.string(), seo_description: z.string(), og_image: z.string() }),
+    z.strictObject({}),
+  ]),
+  media_file_banner: trendingMediaFile.nullable(),
+  legacy_url: z.string(),
+  member,
+  updated_by: z.null(),
+  custom_entity_collection: z.null(),
+  blog_update: z.null(),
+})
+
+export const author = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  email: z.string(),
+  linkedin: z.string(),
+  twitter: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  avatar: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  og_title: z.string(),
+  og_description: z.string(),
+  og_image: z.string(),
+  twitter_title: z.string(),
+  twitter_description: z.string(),
+  twitter_image: z.string(),
+  absolute_url: z.string(),
+})
+
+export const category = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  parent_category: reference.nullable(),
+  category_brand_color: z.string().nullable(),
+  absolute_url: z.string(),
+})
+
+export type NavbarItem = {
+  link: string
+  name: string
+  children: NavbarItem[] | null
+  open_new_tab: boolean
+}
+
+export const navbarItem: z.ZodType<NavbarItem> = z.object({
+  link: z.string(),
+  name: z.string(),
+  get children() {
+    return z.array(navbarItem).nullable()
+  },
+  open_new_tab: z.boolean(),
+})
+
+export const newsletterGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  logo_url: z.string(),
+  description: z.string(),
+})
+
+export const footer = z.object({
+  logo: z.string(),
+  app_links: z.object({ ios: z.string(), android: z.string(), web: z.string() }),
+  short_bio: z.string(),
+  textColor: z.string(),
+  accentColor: z.string(),
+  newsletter: z.boolean(),
+  socialLinks: z.array(z.object({ platform: z.string(), url: z.string() })),
+  addQuickMenu: z.array(z.object({ label: z.string(), url: z.string() })),
+  copyRightText: z.string(),
+  latestStories: z.boolean(),
+  addAffiliateWebsites: z.array(z.unknown()),
+})
+
+export const activeSlot = z.object({
+  id: z.int(),
+  name: z.string(),
+  data: z.object({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
+  registered_slot: z.object({ id: z.int(), name: z.string() }),
+  formatted_update_on: z.iso.datetime(),
+  type: z.string(),
+})
+
+export const IDENTIFIED_TYPES = ['post', 'category', 'tag', 'member', 'redirect', 'not_found'] as const
+
+export const identified = z.object({
+  type: z.enum(IDENTIFIED_TYPES),
+  url: z.string(),
+  status_code: z.string(),
+  content: z
+    .object({
+      id: z.int(),
+      title: z.string(),
+      slug: z.string(),
+      legacy_url: z.string(),
+      type: z.string(),
+      absolute_url: z.string(),
+      content_html: z.string(),
+    })
+    .optional(),
+})
+
+export const categoryDraft = z.object({ name: z.string(), english_name: z.string() })
+
+/** The envelope of a single record and of the lists that are not paginated. */
+export const enveloped = <T extends z.ZodType>(data: T) =>
+  z.object({ status: z.literal('ok'), data, message: z.literal('') })
+
+/** The envelope of posts, trending posts and categories: the only ones that carry paging fields. */
+export const paged = <T extends z.ZodType>(item: T) =>
+  z.object({
+    status: z.literal('ok'),
+    data: z.array(item),
+    message: z.literal(''),
+    page_no: z.int(),
+    per_page: z.int(),
+  })
+
+/** Identify answers the status code in place of `ok`. */
+export const identifyEnvelope = z.object({ status: z.string(), data: identified, message: z.literal('') })
+
+/** The body of every 401. */
+export const unauthorised = z.object({ detail: z.literal('Invalid Auth Credentials') })
+
+export type Reference = z.infer<typeof reference>
+export type PostType = z.infer<typeof postType>
+export type WirePost = z.infer<typeof post>
+export type WireListedPost = z.infer<typeof listedPost>
+export type WireTrendingPost = z.infer<typeof trendingPost>
+export type WireAuthor = z.infer<typeof author>
+export type WireCategory = z.infer<typeof category>
+export type WireNewsletterGroup = z.infer<typeof newsletterGroup>
+export type WireFooter = z.infer<typeof footer>
+export type WireSlot = z.infer<typeof activeSlot>
+export type Identified = z.infer<typeof identified>
+export type FilterField = keyof typeof FILTER_FIELDS
+export type FilterOperator = (typeof FILTER_OPERATORS)[number]
+export type TrendingDuration = (typeof TRENDING_DURATIONS)[number]
+export type TrendingType = (typeof TRENDING_TYPES)[number]
