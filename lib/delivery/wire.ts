@@ -41,17 +41,22 @@ export const LIMIT_MAX = 50
 export const POSTS_LIMIT_DEFAULT = 10
 export const TRENDING_LIMIT_DEFAULT = 20
 
-export const reference = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+/** Each schema that stands alone has a name: the OpenAPI document refers to it by that. */
+export const reference = z
+  .object({ id: z.int(), name: z.string(), slug: z.string() })
+  .meta({ id: 'Reference' })
 
 export const postType = z.enum(POST_TYPES)
 
-export const mediaFile = z.object({
-  id: z.int(),
-  filename: z.string(),
-  path: z.string(),
-  alt_text: z.string(),
-  meta_data: z.object({ width: z.int(), height: z.int() }),
-})
+export const mediaFile = z
+  .object({
+    id: z.int(),
+    filename: z.string(),
+    path: z.string(),
+    alt_text: z.string(),
+    meta_data: z.object({ width: z.int(), height: z.int() }),
+  })
+  .meta({ id: 'MediaFile' })
 
 export const trendingMediaFile = mediaFile.extend({ source: z.string().nullable(), caption: z.string() })
 
@@ -83,62 +88,75 @@ const postBase = z.object({
 })
 
 /** An item of `GET /posts/`. */
-export const listedPost = postBase.extend({
-  meta_data: z.object({ access_type: z.string() }),
-  media_file_banner: mediaFile.nullable(),
-})
+export const listedPost = postBase
+  .extend({
+    meta_data: z.object({ access_type: z.string() }),
+    media_file_banner: mediaFile.nullable(),
+  })
+  .meta({ id: 'ListedPost' })
 
-/** The record of `GET /post/{identifier}/`. */
-export const post = listedPost.extend({ content_json: z.array(contentBlock) })
+/** The record of `GET /post/{identifier}/`: `custom_entity` is documented for the listing and trending only. */
+export const post = listedPost
+  .omit({ custom_entity: true })
+  .extend({ content_json: z.array(contentBlock) })
+  .meta({ id: 'Post' })
 
-export const member = reference.extend({ avatar: z.string(), absolute_url: z.string() })
+export const member = reference
+  .extend({ avatar: z.string(), absolute_url: z.string() })
+  .meta({ id: 'Member' })
 
 /** An item of `GET /posts/trending/`. */
-export const trendingPost = postBase.extend({
-  meta_data: z.union([
-    z.object({ seo_title: z.string(), seo_description: z.string(), og_image: z.string() }),
-    z.strictObject({}),
-  ]),
-  media_file_banner: trendingMediaFile.nullable(),
-  legacy_url: z.string(),
-  member,
-  updated_by: z.null(),
-  custom_entity_collection: z.null(),
-  blog_update: z.null(),
-})
+export const trendingPost = postBase
+  .extend({
+    meta_data: z.union([
+      z.object({ seo_title: z.string(), seo_description: z.string(), og_image: z.string() }),
+      z.strictObject({}),
+    ]),
+    media_file_banner: trendingMediaFile.nullable(),
+    legacy_url: z.string(),
+    member,
+    updated_by: z.null(),
+    custom_entity_collection: z.null(),
+    blog_update: z.null(),
+  })
+  .meta({ id: 'TrendingPost' })
 
-export const author = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  email: z.string(),
-  linkedin: z.string(),
-  twitter: z.string(),
-  instagram: z.string(),
-  facebook: z.string(),
-  avatar: z.string(),
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-  meta_title: z.string(),
-  meta_description: z.string(),
-  og_title: z.string(),
-  og_description: z.string(),
-  og_image: z.string(),
-  twitter_title: z.string(),
-  twitter_description: z.string(),
-  twitter_image: z.string(),
-  absolute_url: z.string(),
-})
+export const author = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    email: z.string(),
+    linkedin: z.string(),
+    twitter: z.string(),
+    instagram: z.string(),
+    facebook: z.string(),
+    avatar: z.string(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    meta_title: z.string(),
+    meta_description: z.string(),
+    og_title: z.string(),
+    og_description: z.string(),
+    og_image: z.string(),
+    twitter_title: z.string(),
+    twitter_description: z.string(),
+    twitter_image: z.string(),
+    absolute_url: z.string(),
+  })
+  .meta({ id: 'Author' })
 
-export const category = z.object({
-  id: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  parent_category: reference.nullable(),
-  category_brand_color: z.string().nullable(),
-  absolute_url: z.string(),
-})
+export const category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    parent_category: reference.nullable(),
+    category_brand_color: z.string().nullable(),
+    absolute_url: z.string(),
+  })
+  .meta({ id: 'Category' })
 
 export type NavbarItem = {
   link: string
@@ -147,65 +165,93 @@ export type NavbarItem = {
   open_new_tab: boolean
 }
 
-export const navbarItem: z.ZodType<NavbarItem> = z.object({
-  link: z.string(),
-  name: z.string(),
-  get children() {
-    return z.array(navbarItem).nullable()
-  },
-  open_new_tab: z.boolean(),
-})
+export const navbarItem: z.ZodType<NavbarItem> = z
+  .object({
+    link: z.string(),
+    name: z.string(),
+    get children() {
+      return z.array(navbarItem).nullable()
+    },
+    open_new_tab: z.boolean(),
+  })
+  .meta({ id: 'NavbarItem' })
 
-export const newsletterGroup = z.object({
-  id: z.int(),
-  name: z.string(),
-  logo_url: z.string(),
-  description: z.string(),
-})
+export const newsletterGroup = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    logo_url: z.string(),
+    description: z.string(),
+  })
+  .meta({ id: 'NewsletterGroup' })
 
-export const footer = z.object({
-  logo: z.string(),
-  app_links: z.object({ ios: z.string(), android: z.string(), web: z.string() }),
-  short_bio: z.string(),
-  textColor: z.string(),
-  accentColor: z.string(),
-  newsletter: z.boolean(),
-  socialLinks: z.array(z.object({ platform: z.string(), url: z.string() })),
-  addQuickMenu: z.array(z.object({ label: z.string(), url: z.string() })),
-  copyRightText: z.string(),
-  latestStories: z.boolean(),
-  addAffiliateWebsites: z.array(z.unknown()),
-})
+export const footer = z
+  .object({
+    logo: z.string(),
+    app_links: z.object({ ios: z.string(), android: z.string(), web: z.string() }),
+    short_bio: z.string(),
+    textColor: z.string(),
+    accentColor: z.string(),
+    newsletter: z.boolean(),
+    socialLinks: z.array(z.object({ platform: z.string(), url: z.string() })),
+    addQuickMenu: z.array(z.object({ label: z.string(), url: z.string() })),
+    copyRightText: z.string(),
+    latestStories: z.boolean(),
+    addAffiliateWebsites: z.array(z.unknown()),
+  })
+  .meta({ id: 'Footer' })
 
-export const activeSlot = z.object({
-  id: z.int(),
-  name: z.string(),
-  data: z.object({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
-  registered_slot: z.object({ id: z.int(), name: z.string() }),
-  formatted_update_on: z.iso.datetime(),
-  type: z.string(),
-})
+export const activeSlot = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    data: z.object({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
+    registered_slot: z.object({ id: z.int(), name: z.string() }),
+    formatted_update_on: z.iso.datetime(),
+    type: z.string(),
+  })
+  .meta({ id: 'ActiveSlot' })
 
 export const IDENTIFIED_TYPES = ['post', 'category', 'tag', 'member', 'redirect', 'not_found'] as const
 
-export const identified = z.object({
-  type: z.enum(IDENTIFIED_TYPES),
-  url: z.string(),
-  status_code: z.string(),
-  content: z
-    .object({
-      id: z.int(),
-      title: z.string(),
-      slug: z.string(),
-      legacy_url: z.string(),
-      type: z.string(),
-      absolute_url: z.string(),
-      content_html: z.string(),
-    })
-    .optional(),
-})
+export const identified = z
+  .object({
+    type: z.enum(IDENTIFIED_TYPES),
+    url: z.string(),
+    status_code: z.string(),
+    content: z
+      .object({
+        id: z.int(),
+        title: z.string(),
+        slug: z.string(),
+        legacy_url: z.string(),
+        type: z.string(),
+        absolute_url: z.string(),
+        content_html: z.string(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Identified' })
 
-export const categoryDraft = z.object({ name: z.string(), english_name: z.string() })
+/** Longest name of a category, in characters. The interface shows no limit; a navigation entry needs one. */
+export const CATEGORY_NAME_MAX = 120
+
+const categoryName = z
+  .string({ error: 'This field is required and must be text.' })
+  .trim()
+  .min(1, 'This field may not be blank.')
+  .max(CATEGORY_NAME_MAX, `Ensure this field has no more than ${CATEGORY_NAME_MAX} characters.`)
+
+/** The body that creates a category: both fields are needed, and no other is known. */
+export const categoryDraft = z
+  .strictObject({
+    name: categoryName,
+    english_name: categoryName.regex(
+      /[a-z0-9]/i,
+      'Use at least one Latin letter or digit: the address is made from this name.',
+    ),
+  })
+  .meta({ id: 'CategoryDraft' })
 
 /** The envelope of a single record and of the lists that are not paginated. */
 export const enveloped = <T extends z.ZodType>(data: T) =>
@@ -225,7 +271,9 @@ export const paged = <T extends z.ZodType>(item: T) =>
 export const identifyEnvelope = z.object({ status: z.string(), data: identified, message: z.literal('') })
 
 /** The body of every 401. */
-export const unauthorised = z.object({ detail: z.literal('Invalid Auth Credentials') })
+export const unauthorised = z
+  .object({ detail: z.literal('Invalid Auth Credentials') })
+  .meta({ id: 'Unauthorised' })
 
 export type Reference = z.infer<typeof reference>
 export type PostType = z.infer<typeof postType>
@@ -237,6 +285,7 @@ export type WireCategory = z.infer<typeof category>
 export type WireNewsletterGroup = z.infer<typeof newsletterGroup>
 export type WireFooter = z.infer<typeof footer>
 export type WireSlot = z.infer<typeof activeSlot>
+export type CategoryDraft = z.infer<typeof categoryDraft>
 export type Identified = z.infer<typeof identified>
 export type FilterField = keyof typeof FILTER_FIELDS
 export type FilterOperator = (typeof FILTER_OPERATORS)[number]

@@ -1,0 +1,221 @@
+/**
+ * The tables of the content service. Times are whole milliseconds since 1970 in UTC; paths are site-relative;
+ * pictures are stored by name and become addresses only when they are answered.
+ */
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+} from 'drizzle-orm/sqlite-core'
+import type { PostType } from '../../lib/delivery/wire'
+import type { SamplePicture } from '../newsroom/shape'
+
+/** Where a record came from: a sample moves with the start of the service, nothing else ever does. */
+const origin = () => text('origin').$type<'sample' | 'management'>().notNull()
+
+export const pictures = sqliteTable('pictures', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  style: text('style').$type<SamplePicture['style']>().notNull(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+})
+
+export const categories = sqliteTable(
+  'categories',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    englishName: text('english_name').notNull(),
+    parentId: integer('parent_id').references((): AnySQLiteColumn => categories.id),
+    color: text('color'),
+    path: text('path').notNull(),
+    /** The path as identify compares it: see `path-key.ts`. */
+    pathKey: text('path_key').notNull(),
+    origin: origin(),
+  },
+  (table) => [index('categories_path_key').on(table.pathKey)],
+)
+
+export const tags = sqliteTable('tags', {
+  id: integer('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+})
+
+export const authors = sqliteTable('authors', {
+  id: integer('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  email: text('email').notNull(),
+  linkedin: text('linkedin').notNull(),
+  twitter: text('twitter').notNull(),
+  instagram: text('instagram').notNull(),
+  facebook: text('facebook').notNull(),
+  portraitId: integer('portrait_id').references(() => pictures.id),
+  path: text('path').notNull(),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+export const posts = sqliteTable(
+  'posts',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    slug: text('slug').notNull().unique(),
+    title: text('title').notNull(),
+    /** The title as `title__contains` and the orderings compare it: SQLite's own folding knows ASCII only. */
+    titleFolded: text('title_folded').notNull(),
+    type: text('type').$type<PostType>().notNull(),
+    language: text('language').notNull(),
+    shortDescription: text('short_description').notNull(),
+    summary: text('summary').notNull(),
+    primaryCategoryId: integer('primary_category_id').references(() => categories.id),
+    /** The member who entered the post: its first contributor, where it has one. */
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => authors.id),
+    pictureId: integer('picture_id').references(() => pictures.id),
+    pictureAlt: text('picture_alt').notNull(),
+    pictureCaption: text('picture_caption').notNull(),
+    pictureCredit: text('picture_credit'),
+    hideBanner: integer('hide_banner', { mode: 'boolean' }).notNull(),
+    access: text('access').notNull(),
+    body: text('body').notNull(),
+    wordCount: integer('word_count').notNull(),
+    path: text('path').notNull(),
+    legacyPath: text('legacy_path').notNull(),
+    /** The legacy path as identify compares it: see `path-key.ts`. */
+    legacyKey: text('legacy_key').notNull(),
+    state: text('state').$type<'draft' | 'scheduled' | 'published'>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Null for a draft; in the future for a scheduled post. */
+    firstPublishedAt: integer('first_published_at'),
+    lastPublishedAt: integer('last_published_at'),
+    origin: origin(),
+  },
+  (table) => [
+    index('posts_newest').on(table.firstPublishedAt, table.id),
+    index('posts_legacy_key').on(table.legacyKey),
+    index('posts_primary_category').on(table.primaryCategoryId, table.firstPublishedAt),
+    index('posts_type').on(table.type, table.firstPublishedAt),
+    check('posts_state', sql`${table.state} in ('draft', 'scheduled', 'published')`),
+    check('posts_dated', sql`${table.state} = 'draft' or ${table.firstPublishedAt} is not null`),
+  ],
+)
+
+const postId = () =>
+  integer('post_id')
+    .notNull()
+    .references(() => posts.id, { onDelete: 'cascade' })
+
+export const postCategories = sqliteTable(
+  'post_categories',
+  {
+    postId: postId(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.categoryId] }),
+    index('post_categories_category').on(table.categoryId, table.postId),
+  ],
+)
+
+export const postTags = sqliteTable(
+  'post_tags',
+  {
+    postId: postId(),
+    tagId: integer('tag_id')
+      .notNull()
+      .references(() => tags.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.tagId] }),
+    index('post_tags_tag').on(table.tagId, table.postId),
+  ],
+)
+
+export const postContributors = sqliteTable(
+  'post_contributors',
+  {
+    postId: postId(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => authors.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.authorId] }),
+    index('post_contributors_author').on(table.authorId, table.postId),
+  ],
+)
+
+/** Page views, one row per post and hour. `hour` counts hours since 1970. */
+export const postViews = sqliteTable(
+  'post_views',
+  {
+    postId: postId(),
+    hour: integer('hour').notNull(),
+    origin: text('origin').$type<'sample' | 'recorded'>().notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.hour, table.origin] }),
+    index('post_views_hour').on(table.hour),
+  ],
+)
+
+export const redirects = sqliteTable('redirects', {
+  id: integer('id').primaryKey(),
+  fromKey: text('from_key').notNull().unique(),
+  target: text('target').notNull(),
+  status: integer('status').$type<301 | 302 | 307 | 308>().notNull(),
+})
+
+export const registeredSlots = sqliteTable('registered_slots', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull().unique(),
+})
+
+export const slots = sqliteTable('slots', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  registeredSlotId: integer('registered_slot_id')
+    .notNull()
+    .references(() => registeredSlots.id),
+  size: text('size').notNull(),
+  html: text('html').notNull(),
+  containsAds: integer('contains_ads', { mode: 'boolean' }).notNull(),
+  type: text('type').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+export const newsletterGroups = sqliteTable('newsletter_groups', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  logo: text('logo').notNull(),
+})
+
+/** The navigation and the footer: each is one document that is only ever read and written whole. */
+export const documents = sqliteTable('documents', {
+  name: text('name').$type<'navbar' | 'footer'>().primaryKey(),
+  body: text('body', { mode: 'json' }).notNull(),
+})
+
+/** Facts about the database itself; `anchor` is the moment the sample's times count back from. */
+export const settings = sqliteTable('settings', {
+  name: text('name').$type<'anchor'>().primaryKey(),
+  value: integer('value').notNull(),
+})
