@@ -1,0 +1,164 @@
+/**
+ * The environment, read once and checked whole: every wrong variable is named in one message, with what it should
+ * look like. Nothing else in the product reads `process.env` for configuration.
+ */
+import { z } from 'zod'
+
+const HTTP_URL = /^https?:$/
+
+const baseUrl = (example: string) =>
+  z
+    .string(`is missing. It should look like ${example}`)
+    .refine((value) => URL.canParse(value) && HTTP_URL.test(new URL(value).protocol), {
+      error: `should be an http or https address such as ${example}`,
+    })
+    .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
+      error: 'should not hold a user name or password: they belong in API_KEY and API_SECRET',
+    })
+    .transform((value) => value.replace(/\/+$/, ''))
+
+const origin = (example: string) =>
+  baseUrl(example).refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+    error: `should be an address without a path, such as ${example}`,
+  })
+
+const secret = (what: string) =>
+  z
+    .string(`is missing. ${what}`)
+    .refine((value) => !/[\r\n]/.test(value), { error: 'should be one line without line breaks' })
+
+const language = z
+  .string()
+  .refine(isLanguage, { error: 'should be a language tag such as en, hi or ur-PK' })
+  .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value)
+
+const timeZone = z
+  .string()
+  .refine(isTimeZone, { error: 'should be a time zone name such as Asia/Kolkata or UTC' })
+
+const hosts = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), {
+    error: 'should be host names separated by commas, such as media.example.org,images.example.org',
+  })
+
+const schema = z.object({
+  SITE_URL: origin('https://news.example.org'),
+  SITE_NAME: z.string().max(120, 'should be at most 120 characters').optional(),
+  SITE_LANGUAGE: language.default('en'),
+  SITE_TIME_ZONE: timeZone.default('UTC'),
+  DELIVERY_BASE_URL: baseUrl('https://api.example.org'),
+  IDENTIFY_BASE_URL: baseUrl('https://beta-api.example.org').optional(),
+  MANAGEMENT_BASE_URL: baseUrl('https://manage.example.org').optional(),
+  PUBLISHER_ID: z
+    .string('is missing. It is the number in the developer section of the dashboard, such as 1001')
+    .regex(/^\d{1,20}$/, 'should be a number such as 1001'),
+  API_KEY: secret('It stands in the developer section of the dashboard').refine(
+    (value) => !value.includes(':'),
+    { error: 'should not contain a colon' },
+  ),
+  API_SECRET: secret('It stands in the developer section of the dashboard'),
+  MEDIA_BASE_URL: baseUrl('https://media.example.org').optional(),
+  MEDIA_HOSTS: hosts.default([]),
+  SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
+  REVALIDATE_SECRET: z.string().min(16, 'should be at least 16 characters long').optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'should look like redis://localhost:6379')
+    .optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'should be a port number such as 3000')
+    .refine((value) => Number(value) <= 65_535, { error: 'should be a port number up to 65535' })
+    .optional(),
+})
+
+export type Environment = z.infer<typeof schema> & { SITE_NAME: string; IDENTIFY_BASE_URL: string }
+
+/** Says which variables are wrong and what each should look like; its message holds no value of any of them. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError'
+  constructor(readonly problems: readonly string[]) {
+    super(
+      `The site cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n` +
+        problems.map((problem) => `  - ${problem}`).join('\n') +
+        '\nSet them in .env.local or in the environment; .env.example lists them all.',
+    )
+  }
+}
+
+/**
+ * Checks a set of variables.
+ * @param variables as in `process.env`; an empty string counts as not set
+ * @throws ConfigurationError naming every wrong variable
+ */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(
+    Object.entries(variables)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const problems = [...exposedSecrets(set)]
+  const result = schema.safeParse(set)
+  if (!result.success) {
+    const seen = new Set<string>()
+    for (const issue of result.error.issues) {
+      const name = String(issue.path[0])
+      if (seen.has(name)) continue
+      seen.add(name)
+      problems.push(`${name} ${issue.message}`)
+    }
+  }
+  if (!result.success || problems.length > 0) throw new ConfigurationError(problems)
+  return {
+    ...result.data,
+    SITE_NAME: result.data.SITE_NAME ?? new URL(result.data.SITE_URL).hostname,
+    IDENTIFY_BASE_URL: result.data.IDENTIFY_BASE_URL ?? result.data.DELIVERY_BASE_URL,
+  }
+}
+
+let known: Environment | undefined
+
+/** The environment of this process, checked at the first call. @throws ConfigurationError */
+export function env(): Environment {
+  known ??= readEnvironment(process.env)
+  return known
+}
+
+/** NEXT_PUBLIC_ variables are compiled into what the browser gets, so none may carry a secret. */
+function* exposedSecrets(set: Record<string, string | undefined>) {
+  const secrets = [set.API_KEY, set.API_SECRET, set.REVALIDATE_SECRET].filter((value) => value !== undefined)
+  for (const [name, value] of Object.entries(set)) {
+    if (!name.startsWith('NEXT_PUBLIC_')) continue
+    if (/KEY|SECRET|TOKEN|PASSWORD/.test(name) || secrets.some((one) => value?.includes(one))) {
+      yield `${name} would be sent to every browser: remove it, and use the name without NEXT_PUBLIC_`
+    }
+  }
+}
+
+function hasCredentials(url: URL) {
+  return url.username !== '' || url.password !== ''
+}
+
+function isLanguage(value: string) {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(value: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,64 @@
+/** Reads the body of an answer under a cap on decoded bytes, so that no answer can fill the memory. */
+
+// Fifty full stories of 100 KB fit; a compressed bomb does not.
+export const BODY_MAX_BYTES = 8 * 1024 * 1024
+
+// A navigation tree or a body of blocks is a handful of levels deep.
+const DEPTH_MAX = 200
+
+export class BodyRefused extends Error {
+  override name = 'BodyRefused'
+}
+
+/**
+ * Reads and parses a JSON body.
+ * @throws BodyRefused where the body is not declared as JSON, too large, too deep, or not JSON
+ */
+export async function readJsonBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!/\bjson\b/i.test(type)) {
+    await response.body?.cancel()
+    throw new BodyRefused(`the answer is ${type.split(';')[0] || 'of no declared type'}, not JSON`)
+  }
+  const text = await readCapped(response)
+  if (deeperThan(text, DEPTH_MAX)) throw new BodyRefused(`the answer is nested deeper than ${DEPTH_MAX} levels`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BodyRefused('the answer is not valid JSON')
+  }
+}
+
+async function readCapped(response: Response): Promise<string> {
+  if (response.body === null) return ''
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.byteLength
+    if (bytes > BODY_MAX_BYTES) {
+      await reader.cancel()
+      throw new BodyRefused(`the answer is larger than ${BODY_MAX_BYTES} bytes`)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+function deeperThan(json: string, limit: number): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < json.length; index++) {
+    const code = json.charCodeAt(index)
+    if (inString) {
+      if (code === 0x5c) index++
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) inString = true
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > limit) return true
+    } else if (code === 0x5d || code === 0x7d) depth--
+  }
+  return false
+}

@@ -1,0 +1,47 @@
+/** All categories, and finding one by what an address says. */
+import 'server-only'
+import { pathSegments, sitePath } from '../paths'
+import { cached } from './cache'
+import { readWholeList } from './lists'
+import type { Category } from './model'
+import { categoryReading } from './reading/category'
+import { readItems } from './reading/envelope'
+
+/** Every category, in the service's order. @throws DeliveryError */
+export function getCategories(): Promise<Category[]> {
+  return cached(['categories'], { tags: ['categories'], fresh: 'furniture' }, async () =>
+    readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories'),
+  )
+}
+
+/** The category whose own address this is. */
+export function categoryByPath(categories: readonly Category[], path: string): Category | null {
+  return categories.find((category) => category.path === path) ?? null
+}
+
+/** The category of a slug, which may hold `/`. */
+export function categoryBySlug(categories: readonly Category[], slug: string): Category | null {
+  const wanted = slug.normalize('NFC').replace(/^\/+|\/+$/g, '')
+  return categories.find((category) => category.slug.normalize('NFC') === wanted) ?? null
+}
+
+/**
+ * The category that an identified address means: the address may be its own, hold its slug behind `/category/`, or
+ * end in it.
+ */
+export function categoryByAddress(categories: readonly Category[], address: string): Category | null {
+  const path = sitePath(address)
+  const segments = path === null ? null : pathSegments(path)
+  if (path === null || segments === null || segments.length === 0) return null
+  const slugs = segments[0] === 'category' ? [segments.slice(1), segments] : [segments]
+  return (
+    categoryByPath(categories, path) ??
+    slugs.map((parts) => categoryBySlug(categories, parts.join('/'))).find((found) => found !== null) ??
+    categoryBySlug(categories, segments.at(-1) ?? '')
+  )
+}
+
+/** The direct children of a category. */
+export function childrenOf(categories: readonly Category[], parent: Category): Category[] {
+  return categories.filter((category) => category.parent?.id === parent.id)
+}

@@ -1,0 +1,41 @@
+/** The navigation menu, the footer and the newsletters: what stands around every page. */
+import 'server-only'
+import { cached } from './cache'
+import { get } from './http'
+import { readWholeList } from './lists'
+import type { Footer, MenuItem, Newsletter } from './model'
+import { orMissing } from './posts'
+import { readItems, recordOf } from './reading/envelope'
+import { readFooter } from './reading/footer'
+import { readMenuItem } from './reading/navbar'
+import { newsletterReading } from './reading/newsletter'
+import { readingSettings } from './settings'
+
+/** The menu tree. @throws DeliveryError */
+export function getNavbar(): Promise<MenuItem[]> {
+  return cached(['navbar'], { tags: ['navigation'], fresh: 'furniture' }, async () => {
+    const { siteUrl } = readingSettings()
+    const items = await readWholeList('navbar', ['navbar'])
+    return items.flatMap((item) => readMenuItem(item, siteUrl) ?? [])
+  })
+}
+
+/** The footer; null where the publisher has configured none. @throws DeliveryError */
+export function getFooter(): Promise<Footer | null> {
+  return cached(['footer'], { tags: ['navigation'], fresh: 'furniture' }, async () => {
+    const { siteUrl, mediaBase } = readingSettings()
+    const body = await orMissing(get({ route: 'footer', segments: ['footer'] }))
+    if (body === null) return null
+    if (typeof body === 'object' && 'data' in body && body.data === null) return null
+    return readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
+  })
+}
+
+/** Every newsletter group; empty where there are none. @throws DeliveryError */
+export function getNewsletters(): Promise<Newsletter[]> {
+  return cached(['newsletter-groups'], { tags: ['newsletters'], fresh: 'furniture' }, async () => {
+    const items = await readWholeList('newsletter-groups', ['newsletter-groups'])
+    return readItems(newsletterReading(readingSettings().mediaBase), items, 'newsletter-groups')
+  })
+}
+

@@ -1,0 +1,133 @@
+/** Posts: lists by filter, single posts, and what is most read. */
+import 'server-only'
+import { cached } from './cache'
+import { DeliveryError, NotFoundAnswer } from './errors'
+import { filterParameters, type PostFilters } from './filters'
+import { get } from './http'
+import type { ListPage, Post, Teaser } from './model'
+import { itemsIn, readItems, readRecord } from './reading/envelope'
+import { postReading, teaserReading } from './reading/post'
+import { readingSettings } from './settings'
+import { learnTags } from './tag-index'
+import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from './wire'
+
+/** Posts on a list page of the site. */
+export const PAGE_SIZE = 20
+
+export type PostQuery = { filters?: PostFilters; page?: number; limit?: number }
+
+/** Tags that name a listing: `listing`, and the record whose posts it lists. */
+function listingTags(filters: PostFilters): string[] {
+  const named = [
+    ['category', filters['categories.id__eq'] ?? filters['primary_category.id__eq']],
+    ['tag', filters['tags.id__eq']],
+    ['author', filters['contributors.id__eq']],
+  ] as const
+  return ['listing', ...named.flatMap(([kind, id]) => (id === undefined ? [] : [`${kind}:${id}`]))]
+}
+
+type RawPage = { items: Teaser[]; isFull: boolean }
+
+function readPostsPage(filters: PostFilters, page: number, limit: number): Promise<RawPage> {
+  const parameters = filterParameters(filters)
+  const key = ['posts', JSON.stringify(parameters), page, limit]
+  return cached(key, { tags: listingTags(filters), fresh: 'listing' }, async () => {
+    const raw = itemsIn(
+      await answered('posts', get({ route: 'posts', segments: ['posts'], parameters: { ...parameters, page, limit } })),
+      'posts',
+    )
+    const items = readItems(teaserReading(readingSettings().mediaBase), raw, 'posts')
+    learnTags(items)
+    return { items: newestFirst(items), isFull: raw.length >= limit }
+  })
+}
+
+/**
+ * A page of published posts, newest first within the page.
+ * @param query filters combine; page 1 to 1,000 (beyond it the list is empty), limit 1 to 50
+ * @throws DeliveryError
+ */
+export async function listPosts({ filters = {}, page = 1, limit = PAGE_SIZE }: PostQuery): Promise<ListPage<Teaser>> {
+  if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX) return { items: [], page, hasNext: false }
+  const bounded = Math.min(Math.max(1, Math.trunc(limit)), LIMIT_MAX)
+  const { items, isFull } = await readPostsPage(filters, page, bounded)
+  return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
+}
+
+/** A failing look ahead must not cost the page at hand; the link then leads to a page that may say there is no more. */
+async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
+  try {
+    return (await readPostsPage(filters, page, limit)).items.length > 0
+  } catch (error) {
+    if (error instanceof DeliveryError) return true
+    throw error
+  }
+}
+
+/** The newest posts that match, without the look ahead that paging needs. @throws DeliveryError */
+export async function latestPosts(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
+  return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX))).items
+}
+
+/**
+ * One post by id or slug; null where the service has no such published post.
+ * @throws DeliveryError
+ */
+export function getPost(identifier: string): Promise<Post | null> {
+  return cached(['post', identifier], { tags: ['post', `post:${identifier}`], fresh: 'post' }, async () => {
+    const body = await orMissing(get({ route: 'post', segments: ['post', identifier] }))
+    if (body === null) return null
+    const post = readRecord(postReading(readingSettings().mediaBase), body, 'post')
+    learnTags([post])
+    return post
+  })
+}
+
+/**
+ * The most read posts of a window, most read first; empty where the site records no views.
+ * @throws DeliveryError
+ */
+export function trendingPosts(
+  duration: TrendingDuration,
+  { limit = 10, page = 1, type }: { limit?: number; page?: number; type?: TrendingType } = {},
+): Promise<Teaser[]> {
+  const parameters = { duration, limit, page, ...(type && { type }) }
+  return cached(['trending', JSON.stringify(parameters)], { tags: ['trending'], fresh: 'trending' }, async () => {
+    // Some deployments have the route below `analytics/`.
+    const body =
+      (await orMissing(get({ route: 'posts/trending', segments: ['posts', 'trending'], parameters }))) ??
+      (await orMissing(
+        get({ route: 'posts/analytics/trending', segments: ['posts', 'analytics', 'trending'], parameters }),
+      ))
+    if (body === null) return []
+    const items = readItems(
+      teaserReading(readingSettings().mediaBase),
+      itemsIn(body, 'posts/trending'),
+      'posts/trending',
+    )
+    learnTags(items)
+    return items
+  })
+}
+
+/** Order is not promised by the service, so a list is put in order by what its posts say. */
+function newestFirst(items: Teaser[]): Teaser[] {
+  return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
+}
+
+/** Null on "no such record". @throws DeliveryError */
+export async function orMissing(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof NotFoundAnswer) return null
+    throw error
+  }
+}
+
+/** A route that must exist: its 404 is an outage or a wrong base URL, never "no posts". */
+async function answered(route: string, answer: Promise<unknown>): Promise<unknown> {
+  const body = await orMissing(answer)
+  if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })
+  return body
+}

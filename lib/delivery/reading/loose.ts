@@ -1,0 +1,70 @@
+/** The loose halves of a reading: values that a service may leave out, null, or send in another form. */
+import { z } from 'zod'
+
+/** Text that may be missing: trimmed, with controls and lone surrogates gone. It is text, never markup. */
+export const text = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''))
+  .transform((value) =>
+    value
+      .toWellFormed()
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
+      .trim(),
+  )
+
+/** Text, or null where there is none. */
+export const textOrNull = text.transform((value) => (value === '' ? null : value))
+
+/** Text without which the record is of no use to a reader. */
+export const requiredText = (what: string) =>
+  text.refine((value) => value !== '', { error: `has no ${what}` })
+
+/** An id: a positive integer, as a number or as digits. */
+export const id = z
+  .union([z.int(), z.string().regex(/^\d{1,15}$/).transform(Number)], { error: 'has no id' })
+  .refine((value) => value > 0, { error: 'has no id' })
+
+/** A flag sent as true/false, 1/0 or their words. */
+export const flag = z.unknown().transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
+/** A count that may be missing; null rather than a guess. */
+export const count = z
+  .unknown()
+  .transform((value) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null))
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** An object's own fields; an object sent as a JSON string is read too; anything else is empty. */
+export function fields(value: unknown): Record<string, unknown> {
+  if (isRecord(value)) return value
+  if (typeof value === 'string' && value.trimStart().startsWith('{')) {
+    try {
+      const parsed: unknown = JSON.parse(value)
+      if (isRecord(parsed)) return parsed
+    } catch {
+      return {}
+    }
+  }
+  return {}
+}
+
+/** The readable items of an array; unreadable ones are left out in silence, for parts of a record that may be thin. */
+export function itemsOf<T extends z.ZodType>(item: T) {
+  return z.unknown().transform((value): z.output<T>[] => {
+    if (!Array.isArray(value)) return []
+    return value.flatMap((one) => {
+      const result = item.safeParse(one)
+      return result.success ? [result.data] : []
+    })
+  })
+}
+
+/** A `#rgb` or `#rrggbb` colour, lower case and long; null for anything else, so no CSS comes from the wire. */
+export const hexColor = z.unknown().transform((value) => {
+  if (typeof value !== 'string') return null
+  const hex = value.trim().toLowerCase()
+  if (/^#[0-9a-f]{6}$/.test(hex)) return hex
+  if (/^#[0-9a-f]{3}$/.test(hex)) return hex.replace(/[0-9a-f]/g, '$&$&')
+  return null
+})

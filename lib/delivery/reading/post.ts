@@ -1,0 +1,115 @@
+/** Posts of the listing, of trending and of the single-post route, which share one shape with parts left out. */
+import { z } from 'zod'
+import { decodePath, encodePath } from '../../paths'
+import { POST_TYPES, type PostType } from '../wire'
+import type { LiveState, Post, Teaser } from '../model'
+import { path } from './addresses'
+import { readImage } from './image'
+import { count, fields, flag, id, requiredText, text, textOrNull } from './loose'
+import { referenceOrNull, references } from './reference'
+import { time } from './time'
+
+const OPEN = new Set(['', 'free', 'public'])
+const TYPES = new Map<string, PostType>(POST_TYPES.map((type) => [type.toLowerCase().replace(/\s/g, ''), type]))
+
+const shape = z.object({
+  id,
+  title: requiredText('title'),
+  slug: text,
+  type: text,
+  short_description: text,
+  summary: text,
+  primary_category: referenceOrNull,
+  categories: references,
+  tags: references,
+  contributors: references,
+  content_html: text,
+  word_count: count,
+  hide_banner_image: flag,
+  banner_description: textOrNull,
+  language_code: textOrNull,
+  absolute_url: path,
+  formatted_first_published_at_datetime: time,
+  formatted_last_published_at_datetime: time,
+  access_type: z.unknown(),
+  meta_data: z.unknown(),
+  media_file_banner: z.unknown(),
+  banner_url: z.unknown(),
+})
+
+/** `Article` for a type we do not know: it is readable as one. */
+export function readType(type: string): PostType {
+  return TYPES.get(type.toLowerCase().replace(/\s/g, '')) ?? 'Article'
+}
+
+/** Whether every reader may read it: nothing said, `Free` and `Public` are open, every other word is not. */
+export function isOpenAccess(access: unknown, meta: unknown): boolean {
+  const said = text.parse(access) || text.parse(fields(meta).access_type)
+  return OPEN.has(said.toLowerCase())
+}
+
+function readLanguage(code: string | null): string | null {
+  if (code === null) return null
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+function teaserOf(read: z.output<typeof shape>, mediaBase: string | null): Omit<Teaser, 'path'> {
+  return {
+    id: read.id,
+    title: read.title,
+    type: readType(read.type),
+    standfirst: read.short_description || read.summary,
+    image: readImage(read.media_file_banner, read.banner_url, mediaBase),
+    section: read.primary_category,
+    tags: read.tags,
+    authors: read.contributors,
+    publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
+    updatedAt: read.formatted_last_published_at_datetime,
+    language: readLanguage(read.language_code),
+    isOpen: isOpenAccess(read.access_type, read.meta_data),
+    words: read.word_count === 0 ? null : read.word_count,
+  }
+}
+
+/** Reads an item of a list. An item without id, title or address can't be linked to, so it is no item. */
+export function teaserReading(mediaBase: string | null) {
+  return shape.transform((read, context): Teaser => {
+    if (read.absolute_url === null) {
+      context.addIssue({ code: 'custom', message: 'has no address' })
+      return z.NEVER
+    }
+    return { ...teaserOf(read, mediaBase), path: read.absolute_url }
+  })
+}
+
+/** Reads a whole post. Where it names no address of its own, `/post/{slug or id}` is its address. */
+export function postReading(mediaBase: string | null) {
+  return shape.transform(
+    (read): Post => ({
+      ...teaserOf(read, mediaBase),
+      path: read.absolute_url ?? encodePath(['post', read.slug || String(read.id)]),
+      slug: read.slug || decodePath(read.absolute_url ?? '').split('/').at(-1) || String(read.id),
+      html: read.content_html,
+      summary: read.summary,
+      categories: read.categories,
+      hidesBanner: read.hide_banner_image,
+      bannerNote: read.banner_description,
+      live: liveState(fields(read.meta_data).live_blog_status),
+    }),
+  )
+}
+
+function liveState(status: unknown): LiveState | null {
+  switch (text.parse(status).toLowerCase()) {
+    case 'live':
+      return 'live'
+    case 'complete':
+      return 'complete'
+    default:
+      return null
+  }
+}

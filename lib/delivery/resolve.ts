@@ -1,0 +1,193 @@
+/**
+ * What an address means. The CMS is asked by path; its answer is turned into a closed set of outcomes, and every
+ * record is served at its own address only. "Not found" is an answer of the CMS; a failing CMS throws.
+ */
+import 'server-only'
+import { decodePath, pathSegments, redirectTarget, sitePath } from '../paths'
+import { getAuthor } from './authors'
+import { cached } from './cache'
+import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from './categories'
+import { DeliveryError } from './errors'
+import { get } from './http'
+import type { Author, Category, Post, Tag } from './model'
+import { getPost } from './posts'
+import { type Identified, readIdentified } from './reading/identified'
+import { fields } from './reading/loose'
+import { readingSettings } from './settings'
+import { getTag } from './tags'
+
+export type Resolution =
+  | { kind: 'post'; post: Post }
+  | { kind: 'category'; category: Category }
+  | { kind: 'tag'; tag: Tag }
+  | { kind: 'author'; author: Author }
+  | { kind: 'redirect'; to: string; permanent: boolean }
+  | { kind: 'not-found' }
+
+const NOT_FOUND: Resolution = { kind: 'not-found' }
+
+// A rule that leads on more often than this was not made by a person.
+const HOPS_MAX = 5
+
+/** Asks the CMS about a path in normal form. @throws DeliveryError */
+function identify(path: string): Promise<Identified> {
+  return cached(['identify', path], { tags: ['addresses'], fresh: 'address' }, async () => {
+    const body = await get({
+      route: 'identify_url',
+      segments: ['identify_url'],
+      parameters: { legacy_url: decodePath(path) },
+      deployment: 'identify',
+      bodyAlsoOn: [301, 302, 307, 308, 404],
+    })
+    const answer = readIdentified(fields(body).data)
+    if (answer === null) throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
+    return answer
+  })
+}
+
+/**
+ * Resolves any path the site has no page of its own for.
+ * @param path in normal form, without a page number
+ * @throws DeliveryError where the CMS could not answer: then the address may well exist
+ */
+export async function resolve(path: string): Promise<Resolution> {
+  const answer = await identify(path)
+  switch (answer.kind) {
+    case 'redirect':
+      return followRedirects(path, answer)
+    case 'post':
+      return atOwnAddress(path, await postRecord(answer.identifier))
+    case 'category':
+      return atOwnAddress(path, await categoryRecord(answer.url, path))
+    case 'tag':
+      return atOwnAddress(path, await tagRecord(lastSegment(answer.url) ?? lastSegment(path)))
+    case 'author':
+      return atOwnAddress(path, await authorRecord(lastSegment(answer.url) ?? lastSegment(path)))
+    case 'not-found':
+      return (await unidentified(path)) ?? NOT_FOUND
+  }
+}
+
+/** `/category/{slug}`: the site knows all categories; what is none may still be an old address. @throws DeliveryError */
+export async function resolveCategory(slug: string, path: string): Promise<Resolution> {
+  const category = categoryBySlug(await getCategories(), slug)
+  return category ? atOwnAddress(path, { kind: 'category', category }) : resolve(path)
+}
+
+/** `/tags/{slug}` and `/tag/{slug}`. @throws DeliveryError */
+export async function resolveTag(slug: string, path: string): Promise<Resolution> {
+  const tag = await getTag(slug)
+  return tag ? atOwnAddress(path, { kind: 'tag', tag }) : resolve(path)
+}
+
+/** `/author/{id or slug}` and `/authors/…`. @throws DeliveryError */
+export async function resolveAuthor(identifier: string, path: string): Promise<Resolution> {
+  const author = await getAuthor(identifier)
+  return author ? atOwnAddress(path, { kind: 'author', author }) : resolve(path)
+}
+
+/** `/post/{id or slug}`. @throws DeliveryError */
+export async function resolvePost(identifier: string, path: string): Promise<Resolution> {
+  const post = await getPost(identifier)
+  return post ? atOwnAddress(path, { kind: 'post', post }) : resolve(path)
+}
+
+/** The record where it was asked for at its own address, a permanent redirect to there where it wasn't. */
+function atOwnAddress(path: string, found: Resolution): Resolution {
+  const own = ownPath(found)
+  return own === null || own === path ? found : { kind: 'redirect', to: own, permanent: true }
+}
+
+function ownPath(found: Resolution): string | null {
+  switch (found.kind) {
+    case 'post':
+      return found.post.path
+    case 'category':
+      return found.category.path
+    case 'tag':
+      return found.tag.path
+    case 'author':
+      return found.author.path
+    case 'redirect':
+    case 'not-found':
+      return null
+  }
+}
+
+async function postRecord(identifier: string): Promise<Resolution> {
+  const post = await getPost(identifier)
+  return post ? { kind: 'post', post } : NOT_FOUND
+}
+
+async function categoryRecord(url: string, path: string): Promise<Resolution> {
+  const categories = await getCategories()
+  const category = categoryByAddress(categories, url) ?? categoryByAddress(categories, path)
+  return category ? { kind: 'category', category } : NOT_FOUND
+}
+
+async function tagRecord(slug: string | null): Promise<Resolution> {
+  const tag = slug === null ? null : await getTag(slug)
+  return tag ? { kind: 'tag', tag } : NOT_FOUND
+}
+
+async function authorRecord(identifier: string | null): Promise<Resolution> {
+  const author = identifier === null ? null : await getAuthor(identifier)
+  return author ? { kind: 'author', author } : NOT_FOUND
+}
+
+/**
+ * Addresses that identify does not know. A category by its own address or slug; else a post whose own address this
+ * is, though identify knows it only by an older one: found by the last segment as slug, or by the number at its end
+ * as id, and believed only where the record names this very address as its own.
+ */
+async function unidentified(path: string): Promise<Resolution | null> {
+  const segments = pathSegments(path) ?? []
+  const categories = await getCategories()
+  const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
+  if (category) return atOwnAddress(path, { kind: 'category', category })
+  const identifier = identifierIn(segments.at(-1) ?? '')
+  if (identifier === null) return null
+  const post = await getPost(identifier)
+  return post?.path === path ? { kind: 'post', post } : null
+}
+
+/** `story-about-rain-4711` → `4711`; `story-about-rain.html` → `story-about-rain`. Years are no ids. */
+function identifierIn(segment: string): string | null {
+  const bare = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
+  const number = /(?:^|[-_])(\d{3,15})$/.exec(bare)?.[1]
+  return number && !/^(19|20)\d{2}$/.test(number) ? number : bare || null
+}
+
+type Rule = Extract<Identified, { kind: 'redirect' }>
+
+/** Follows the rules on the server and answers one redirect to the end; a loop, a self-target or an unsafe one is not found. */
+async function followRedirects(from: string, first: Rule): Promise<Resolution> {
+  const seen = new Set([from])
+  let rule = first
+  let permanent = true
+  for (let hop = 1; hop <= HOPS_MAX; hop++) {
+    permanent &&= rule.permanent
+    const target = redirectTarget(rule.target, readingSettings().siteUrl)
+    if (target === null) return NOT_FOUND
+    if (target.kind === 'external') return { kind: 'redirect', to: target.url, permanent }
+    if (seen.has(target.path)) return NOT_FOUND
+    seen.add(target.path)
+    const next = await identify(target.path)
+    if (next.kind !== 'redirect') {
+      return { kind: 'redirect', to: `${await ownAddressOf(target.path, next)}${target.suffix}`, permanent }
+    }
+    rule = next
+  }
+  return NOT_FOUND
+}
+
+/** The rule may lead to an older address of a post; the reader is sent to its own at once. */
+async function ownAddressOf(path: string, found: Identified): Promise<string> {
+  if (found.kind === 'not-found' || found.kind === 'redirect') return path
+  const resolved = await resolve(path)
+  return resolved.kind === 'redirect' ? resolved.to : path
+}
+
+function lastSegment(address: string): string | null {
+  return pathSegments(sitePath(address) ?? '/')?.at(-1) ?? null
+}

@@ -1,0 +1,37 @@
+/** When a failed call is tried again, and how long to wait before it. */
+
+export const RETRIES = 2
+// The first wait; each next one doubles. Jitter keeps several instances from knocking at the same instant.
+const FIRST_WAIT_MS = 150
+
+/** Whether a status says "later" rather than "no". */
+export function isRetryable(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+/**
+ * The wait before the next attempt, in milliseconds.
+ * @param attempt 0 for the wait after the first call
+ * @param asked what the service asked for, in milliseconds
+ * @param random a number from 0 to 1
+ */
+export function waitBefore(attempt: number, asked: number | null, random: number): number {
+  const own = FIRST_WAIT_MS * 2 ** attempt * (0.5 + random)
+  return Math.max(asked ?? 0, own)
+}
+
+/**
+ * How long the service asks us to stay away: `Retry-After` (seconds or an HTTP date, RFC 9110 §10.2.3) or
+ * `X-RateLimit-Reset` (unix time in seconds). Milliseconds from `now`, or null where it says nothing readable.
+ */
+export function askedWait(headers: Headers, now: number): number | null {
+  const after = headers.get('retry-after')?.trim()
+  if (after) {
+    if (/^\d{1,9}$/.test(after)) return Number(after) * 1000
+    const date = Date.parse(after)
+    if (Number.isFinite(date)) return Math.max(0, date - now)
+  }
+  const reset = headers.get('x-ratelimit-reset')?.trim()
+  if (reset && /^\d{1,12}$/.test(reset)) return Math.max(0, Number(reset) * 1000 - now)
+  return null
+}

@@ -1,0 +1,47 @@
+/** Tags by slug: the deployment's own route where it has one, else what posts carry. */
+import 'server-only'
+import { encodePath } from '../paths'
+import { cached } from './cache'
+import { get } from './http'
+import type { Tag } from './model'
+import { listPosts, orMissing, trendingPosts } from './posts'
+import { fields } from './reading/loose'
+import { reference } from './reading/reference'
+import { learntTag } from './tag-index'
+import { LIMIT_MAX, type Reference } from './wire'
+
+// The newest 500 posts: a tag that none of them carries is no longer linked from any page a reader can see.
+const PAGES_TO_LEARN_FROM = 10
+
+/** The address that links to a tag. */
+export function tagPath(tag: { slug: string; id: number }): string {
+  return encodePath(['tags', tag.slug || String(tag.id)])
+}
+
+/** One tag by slug; null where neither the service nor any recent post knows it. @throws DeliveryError */
+export async function getTag(slug: string): Promise<Tag | null> {
+  const tag = learntTag(slug) ?? (await askForTag(slug)) ?? (await learnFromPosts(slug))
+  return tag === null ? null : { ...tag, path: tagPath(tag) }
+}
+
+/** Null both where the deployment has no such route and where it has no such tag: the wire does not tell them apart. */
+function askForTag(slug: string): Promise<Reference | null> {
+  return cached(['tag', slug], { tags: ['tags'], fresh: 'furniture' }, async () => {
+    const body = await orMissing(get({ route: 'tag', segments: ['tag', slug] }))
+    const result = reference.safeParse(fields(fields(body).data))
+    return result.success && result.data.slug !== '' ? result.data : null
+  })
+}
+
+/** Reads recent posts until one carries the tag. The pages are cached, so unknown slugs cost nothing more. */
+async function learnFromPosts(slug: string): Promise<Reference | null> {
+  await trendingPosts('30d', { limit: LIMIT_MAX })
+  if (learntTag(slug)) return learntTag(slug)
+  for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
+    const { items, hasNext } = await listPosts({ page, limit: LIMIT_MAX })
+    const carried = items.flatMap((post) => post.tags).find((tag) => tag.slug.normalize('NFC') === slug)
+    if (carried) return carried
+    if (!hasNext) break
+  }
+  return learntTag(slug)
+}
