@@ -109,7 +109,6 @@ CREATE TABLE `posts` (
 	`picture_credit` text,
 	`hide_banner` integer NOT NULL,
 	`access` text NOT NULL,
-	`body` text NOT NULL,
 	`word_count` integer NOT NULL,
 	`path` text NOT NULL,
 	`legacy_path` text NOT NULL,
@@ -119,6 +118,7 @@ CREATE TABLE `posts` (
 	`first_published_at` integer,
 	`last_published_at` integer,
 	`origin` text NOT NULL,
+	`body` text NOT NULL,
 	FOREIGN KEY (`primary_category_id`) REFERENCES `categories`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`member_id`) REFERENCES `authors`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`picture_id`) REFERENCES `pictures`(`id`) ON UPDATE no action ON DELETE no action,
@@ -127,7 +127,7 @@ CREATE TABLE `posts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `posts_slug_unique` ON `posts` (`slug`);--> statement-breakpoint
-CREATE INDEX `posts_newest` ON `posts` (`first_published_at`,`id`);--> statement-breakpoint
+CREATE INDEX `posts_newest` ON `posts` (`first_published_at`,`id`,`state`,`type`,`word_count`,`created_at`,`title_folded`);--> statement-breakpoint
 CREATE INDEX `posts_legacy_key` ON `posts` (`legacy_key`);--> statement-breakpoint
 CREATE INDEX `posts_primary_category` ON `posts` (`primary_category_id`,`first_published_at`);--> statement-breakpoint
 CREATE INDEX `posts_type` ON `posts` (`type`,`first_published_at`);--> statement-breakpoint

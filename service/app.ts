@@ -1,0 +1,93 @@
+/** Builds the content service: delivery, beta, management, pictures and its own description. */
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { requireCredentials } from './auth'
+import type { Clock } from './clock'
+import { answerError, answerInvalid, refuse } from './failures'
+import { deliveryRoutes } from './routes/delivery'
+import { health } from './routes/health'
+import { managementRoutes } from './routes/management'
+import { media } from './routes/media'
+import type { DrawPicture, Logger, Service } from './service'
+import type { Store } from './store/open'
+import { createTrending } from './trending'
+
+export type ServiceOptions = {
+  store: Store
+  /** The one publisher this service knows: digits. */
+  publisherId: string
+  apiKey: string
+  apiSecret: string
+  drawPicture: DrawPicture
+  log: Logger
+  /** The present, in milliseconds; the machine's clock by default. */
+  now?: Clock
+  /** False for a site without analytics: trending is empty then. */
+  recordsViews?: boolean
+  /** True adds `/tag/{id|slug}/` and `/category/{id|slug}/`, which the interface does not have. */
+  detailRoutes?: boolean
+}
+
+/** The parts of the service that need credentials, by where they are mounted. */
+const TREES = ['/publisher', '/beta/publisher', '/management/publisher'] as const
+
+/** @returns a Hono application: hand its `fetch` to a server, or ask it with `request` */
+export function createService(options: ServiceOptions): OpenAPIHono {
+  const { store, log, now = Date.now, recordsViews = true, detailRoutes = false } = options
+  const service: Service = {
+    store,
+    now,
+    log,
+    drawPicture: options.drawPicture,
+    trending: createTrending(store, now, recordsViews),
+  }
+  const app = new OpenAPIHono({ defaultHook: answerInvalid })
+  app.onError((error, c) => answerError(error, c, log))
+  app.notFound((c) => {
+    // Paths end with a slash. Someone who reads is shown the way; a write is never sent on.
+    if (isRead(c.req.method) && isInTree(c.req.path) && !c.req.path.endsWith('/')) {
+      const { pathname, search } = new URL(c.req.url)
+      return c.redirect(`${pathname}/${search}`, 301)
+    }
+    return refuse(c, 404, 'There is nothing at this address.')
+  })
+
+  const authenticate = requireCredentials(options)
+  const knowPublisher = requirePublisher(options.publisherId)
+  for (const tree of TREES) {
+    app.use(`${tree}/*`, authenticate)
+    app.use(`${tree}/:publisher_id/*`, knowPublisher)
+  }
+  app.route('/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes }))
+  app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes }))
+  app.route('/management/publisher/:publisher_id', managementRoutes(service))
+  media(app, service)
+  health(app, service)
+  describe(app)
+  return app
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+const isInTree = (path: string) => TREES.some((tree) => path.startsWith(`${tree}/`))
+
+/** An unknown publisher is told to those only who hold credentials. */
+function requirePublisher(publisherId: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.param('publisher_id') !== publisherId) return refuse(c, 404, 'There is no such publisher.')
+    await next()
+  }
+}
+
+function describe(app: OpenAPIHono): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'basic', { type: 'http', scheme: 'basic' })
+  app.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'Content delivery and management',
+      version: '1',
+      description: 'Generated from the schemas the delivery client is typed by.',
+    },
+    security: [{ basic: [] }],
+  })
+}

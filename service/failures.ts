@@ -1,0 +1,68 @@
+/**
+ * What the service answers when it can't do what was asked. The interface shows the 401 only; the other bodies
+ * are the ones such services are known for: `{status, message}`, and one list of reasons per field for bad input.
+ */
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from './service'
+
+export const failure = z
+  .object({ status: z.literal('error'), message: z.string() })
+  .meta({ id: 'Failure', description: 'What was asked for does not exist, or could not be done.' })
+
+export const fieldFailures = z
+  .record(z.string(), z.array(z.string()))
+  .meta({
+    id: 'FieldFailures',
+    description: 'Bad input: the reasons, by the name of the parameter or field.',
+  })
+
+/** Nothing has this id or slug: answered as 404. */
+export class NotFound extends Error {}
+
+/** Bad input that only the store could tell: answered as 400, like input a schema refuses. */
+export class InvalidField extends Error {
+  constructor(
+    readonly field: string,
+    reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+/** Every error that leaves a route arrives here. What was not expected is logged, and never shown. */
+export function answerError(error: Error, c: Context, log: Logger): Response {
+  if (error instanceof NotFound) return refuse(c, 404, error.message)
+  if (error instanceof InvalidField) return c.json({ [error.field]: [error.message] }, 400)
+  if (error instanceof HTTPException) return refuse(c, error.status, error.message)
+  log.error({ err: error, method: c.req.method, path: c.req.path }, 'A request failed')
+  return refuse(c, 500, 'The service could not answer. The reason is in its log.')
+}
+
+export function refuse(c: Context, status: HTTPException['status'], message: string): Response {
+  return c.json({ status: 'error', message }, status)
+}
+
+/** Of all that can be wrong with a request's body as a whole, the name Django's services use. */
+const WHOLE_BODY = 'non_field_errors'
+
+type Validation =
+  | { success: true }
+  | { success: false; target: string; error: { issues: readonly z.core.$ZodIssue[] } }
+
+/** Turns what a schema refused into reasons by field. */
+export function answerInvalid(result: Validation, c: Context): Response | undefined {
+  if (result.success) return undefined
+  const reasons: Record<string, string[]> = {}
+  const add = (field: string, reason: string) => {
+    reasons[field] = [...(reasons[field] ?? []), reason]
+  }
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys)
+        add(key, result.target === 'query' ? 'There is no such parameter.' : 'There is no such field.')
+    else add(String(issue.path[0] ?? WHOLE_BODY), issue.message)
+  }
+  return c.json(reasons, 400)
+}

@@ -1,0 +1,50 @@
+/**
+ * A filter of the listing, read from its parameter: `title__contains=rain`. All nine operators work on all
+ * eight fields, each with the meaning its kind of value gives it; `docs/content-service.md` has the table.
+ */
+import {
+  FILTER_FIELDS,
+  FILTER_OPERATORS,
+  type FilterField,
+  type FilterOperator,
+} from '../../lib/delivery/wire'
+import { readTimes, type Span } from './time-span'
+
+export type Filter = { field: FilterField; operator: FilterOperator; operand: Operand }
+
+/** What a field is compared with. Lists have one value for every operator but `in` and `nin`. */
+export type Operand =
+  | { kind: 'text'; values: string[] }
+  | { kind: 'number'; values: number[] }
+  | { kind: 'date'; values: Span[] }
+  | { kind: 'substring'; text: string }
+
+/** Every filter parameter there is, by name. */
+export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
+  FILTER_OPERATORS.map((operator) => ({
+    name: `${field}__${operator}`,
+    field: field as FilterField,
+    operator,
+  })),
+)
+
+/** Reads the value of a filter parameter. A string is the reason why it can't be read. */
+export function readOperand(field: FilterField, operator: FilterOperator, value: string): Operand | string {
+  if (operator === 'contains') return { kind: 'substring', text: value }
+  const items =
+    operator === 'in' || operator === 'nin' ? value.split(',').map((item) => item.trim()) : [value]
+  const kind = FILTER_FIELDS[field]
+  switch (kind) {
+    case 'text':
+      return { kind: 'text', values: items.map((item) => item.normalize('NFC')) }
+    case 'id':
+    case 'number':
+      return items.every((item) => /^-?\d{1,15}$/.test(item))
+        ? { kind: 'number', values: items.map(Number) }
+        : `Enter ${items.length > 1 ? 'whole numbers, separated by commas' : 'a whole number'}.`
+    case 'date': {
+      const spans = readTimes(items)
+      return spans ? { kind: 'date', values: spans } : 'Enter a date (2025-01-31) or an ISO 8601 time.'
+    }
+  }
+}

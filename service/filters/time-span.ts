@@ -1,0 +1,39 @@
+/** Half-open span of time in milliseconds: a date stands for its whole day (UTC), a time for itself alone. */
+export type Span = { from: number; before: number }
+
+const DAY_MS = 24 * 3_600_000
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/
+
+/** Reads each value, or returns null when one of them is neither a date nor an ISO 8601 time. */
+export function readTimes(values: string[]): Span[] | null {
+  const spans = values.map(readTime)
+  return spans.every((span) => span !== null) ? spans : null
+}
+
+/** A time without an offset is in UTC. The `+` of an offset, sent unencoded, arrives as a space: it is put back. */
+export function readTime(value: string): Span | null {
+  const text = value
+    .trim()
+    .replace(/ (\d{2}:?\d{2})$/, (space, offset, at) => (at > 'YYYY-MM-DD'.length ? `+${offset}` : space))
+  if (DATE.test(text)) {
+    const from = existingDay(text)
+    return from === null ? null : { from, before: from + DAY_MS }
+  }
+  const match = TIME.exec(text)
+  if (!match) return null
+  const [, day = '', minutes, seconds = ':00', fraction = '', offset = 'Z'] = match
+  if (existingDay(day) === null) return null
+  const from = Date.parse(`${day}T${minutes}${seconds}${fraction.slice(0, 4)}${withColon(offset)}`)
+  return Number.isNaN(from) ? null : { from, before: from + 1 }
+}
+
+/** JavaScript reads 31 February as 3 March; a filter that means no day is a mistake to name. */
+function existingDay(date: string): number | null {
+  const time = Date.parse(`${date}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : null
+}
+
+function withColon(offset: string): string {
+  return offset === 'Z' || offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
+}

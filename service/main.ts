@@ -1,0 +1,44 @@
+/** `npm run service`: the content service on its own. */
+import pino from 'pino'
+import { newsroom } from './newsroom/index'
+import { BadStart, readOptions, USAGE } from './options'
+import { drawPicture } from './pictures/index'
+import { startService } from './start'
+
+/** A request that is still open this long after the signal is given up. */
+const CLOSE_WITHIN_MS = 5_000
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env)
+  if (options === 'help') {
+    process.stdout.write(USAGE)
+    return
+  }
+  const log = pino({ name: 'content-service' })
+  const running = await startService(options, { newsroom, drawPicture }, log)
+  log.info(
+    {
+      delivery: running.url,
+      beta: `${running.url}/beta`,
+      management: `${running.url}/management`,
+      openapi: `${running.url}/openapi.json`,
+      publisherId: options.publisherId,
+    },
+    'The content service is ready',
+  )
+
+  let closing = false
+  const close = async () => {
+    if (closing) return
+    closing = true
+    setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref()
+    await running.close()
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(error instanceof BadStart ? `${error.message}\n` : `${error.stack}\n`)
+  process.exitCode = 1
+})

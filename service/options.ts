@@ -1,0 +1,99 @@
+/** Reads how the service is to be started: options from the command line, the rest from the environment. */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+export type StartOptions = {
+  host: string
+  port: number
+  publisherId: string
+  apiKey: string
+  apiSecret: string
+  /** A file, or `:memory:`. */
+  database: string
+  reset: boolean
+  /** How many posts the newsroom has at least; null for the written ones alone. */
+  posts: number | null
+  recordsViews: boolean
+  detailRoutes: boolean
+}
+
+/** A start that can't be: its message is one sentence for the person at the terminal. */
+export class BadStart extends Error {}
+
+export const POSTS_MAX = 200_000
+
+export const USAGE = `The content service: a delivery and management interface with a sample newsroom.
+
+  npm run service -- [options]
+
+Options
+  --reset           drop everything in the database and store the sample newsroom anew
+  --posts N         fill the newsroom up to N posts (at most ${POSTS_MAX})
+  --no-analytics    record no views: trending is empty
+  --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
+  --help            show this
+
+Environment
+  PORT              4800
+  HOST              127.0.0.1; 0.0.0.0 in a container
+  PUBLISHER_ID      1001
+  API_KEY           demo-key
+  API_SECRET        demo-secret
+  CONTENT_DB        .demo/content.db in the project; ":memory:" keeps nothing
+`
+
+const DEFAULT_DATABASE = fileURLToPath(new URL('../.demo/content.db', import.meta.url))
+
+/**
+ * @returns the options, or `help` when that was asked for
+ * @throws BadStart naming the option or variable that can't be read
+ */
+export function readOptions(args: string[], env: Record<string, string | undefined>): StartOptions | 'help' {
+  const given = readArguments(args)
+  if (given.help) return 'help'
+  const variable = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const database = variable('CONTENT_DB', DEFAULT_DATABASE)
+  return {
+    host: variable('HOST', '127.0.0.1'),
+    port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
+    publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
+    // The colon ends the user name of Basic authentication.
+    apiKey: matching('API_KEY', variable('API_KEY', 'demo-key'), /^[^:]+$/, 'any text without a colon'),
+    apiSecret: variable('API_SECRET', 'demo-secret'),
+    database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
+    reset: given.reset,
+    posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
+    recordsViews: !given['no-analytics'],
+    detailRoutes: given['detail-routes'],
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        reset: { type: 'boolean', default: false },
+        posts: { type: 'string' },
+        'no-analytics': { type: 'boolean', default: false },
+        'detail-routes': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values
+  } catch (error) {
+    const [reason] = (error as Error).message.split(/[.\n]/)
+    throw new BadStart(`${reason}; --help lists the options.`)
+  }
+}
+
+function wholeNumber(name: string, value: string, minimum: number, maximum: number): number {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= minimum && number <= maximum) return number
+  throw new BadStart(`${name} is "${value}", but must be a whole number from ${minimum} to ${maximum}.`)
+}
+
+function matching(name: string, value: string, pattern: RegExp, wanted: string): string {
+  if (pattern.test(value)) return value
+  throw new BadStart(`${name} is not valid: it must be ${wanted}.`)
+}

@@ -1,0 +1,32 @@
+import type { WireAuthor } from '../../lib/delivery/wire'
+import type { StoredAuthor } from '../store/find-authors'
+import { type Origin, pictureUrl } from './media'
+import { isoTime } from './time'
+
+/** The newsroom keeps no separate texts for search engines and social cards: the name and description stand in. */
+export function author(origin: Origin, stored: StoredAuthor): WireAuthor {
+  const avatar = pictureUrl(origin, stored.portrait)
+  return {
+    id: stored.id,
+    name: stored.name,
+    slug: stored.slug,
+    description: stored.description,
+    email: stored.email,
+    linkedin: stored.linkedin,
+    twitter: stored.twitter,
+    instagram: stored.instagram,
+    facebook: stored.facebook,
+    avatar,
+    created_at: isoTime(stored.createdAt),
+    updated_at: isoTime(stored.updatedAt),
+    meta_title: stored.name,
+    meta_description: stored.description,
+    og_title: stored.name,
+    og_description: stored.description,
+    og_image: avatar,
+    twitter_title: stored.name,
+    twitter_description: stored.description,
+    twitter_image: avatar,
+    absolute_url: stored.path,
+  }
+}

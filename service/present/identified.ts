@@ -1,0 +1,34 @@
+import type { Identified } from '../../lib/delivery/wire'
+import type { Identity } from '../store/identify'
+import { type Origin, withAbsoluteMedia } from './media'
+
+/** The data of an identify answer: `content` for a post only, an empty `url` where nothing was found. */
+export function identified(origin: Origin, identity: Identity): Identified {
+  switch (identity.type) {
+    case 'post': {
+      const { post } = identity
+      return {
+        type: 'post',
+        url: post.legacyPath,
+        status_code: '200',
+        content: {
+          id: post.id,
+          title: post.title,
+          slug: post.slug,
+          legacy_url: post.legacyPath,
+          type: post.type,
+          absolute_url: post.path,
+          content_html: withAbsoluteMedia(origin, post.body),
+        },
+      }
+    }
+    case 'category':
+    case 'tag':
+    case 'member':
+      return { type: identity.type, url: identity.path, status_code: '200' }
+    case 'redirect':
+      return { type: 'redirect', url: identity.target, status_code: String(identity.status) }
+    case 'not_found':
+      return { type: 'not_found', url: '', status_code: '404' }
+  }
+}

@@ -1,0 +1,74 @@
+/** A stored post in its three forms: in the listing, alone, and in the ranking. */
+import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/delivery/wire'
+import type { StoredPost } from '../store/find-posts'
+import { contentBlocks } from './content-blocks'
+import { mediaFile, type Origin, pictureUrl, trendingMediaFile, withAbsoluteMedia } from './media'
+import { isoTime } from './time'
+
+export function listedPost(origin: Origin, post: StoredPost): WireListedPost {
+  return {
+    ...common(origin, post),
+    custom_entity: null,
+    meta_data: { access_type: post.access },
+    media_file_banner: mediaFile(origin, post),
+  }
+}
+
+export function singlePost(origin: Origin, post: StoredPost): WirePost {
+  const fields = common(origin, post)
+  return {
+    ...fields,
+    meta_data: { access_type: post.access },
+    media_file_banner: mediaFile(origin, post),
+    content_json: contentBlocks(fields.content_html),
+  }
+}
+
+export function trendingPost(origin: Origin, post: StoredPost): WireTrendingPost {
+  return {
+    ...common(origin, post),
+    custom_entity: null,
+    meta_data: {
+      seo_title: post.title,
+      seo_description: post.shortDescription,
+      og_image: pictureUrl(origin, post.picture?.name),
+    },
+    media_file_banner: trendingMediaFile(origin, post),
+    legacy_url: post.legacyPath,
+    member: {
+      id: post.member.id,
+      name: post.member.name,
+      slug: post.member.slug,
+      avatar: pictureUrl(origin, post.member.portrait),
+      absolute_url: post.member.path,
+    },
+    updated_by: null,
+    custom_entity_collection: null,
+    blog_update: null,
+  }
+}
+
+function common(origin: Origin, post: StoredPost) {
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    type: post.type,
+    banner_url: pictureUrl(origin, post.picture?.name),
+    short_description: post.shortDescription,
+    summary: post.summary,
+    primary_category: post.primaryCategory,
+    categories: post.categories,
+    tags: post.tags,
+    contributors: post.contributors,
+    content_html: withAbsoluteMedia(origin, post.body),
+    word_count: post.wordCount,
+    access_type: post.access,
+    hide_banner_image: post.hideBanner,
+    banner_description: post.pictureCaption || null,
+    language_code: post.language,
+    absolute_url: post.path,
+    formatted_first_published_at_datetime: isoTime(post.firstPublishedAt),
+    formatted_last_published_at_datetime: isoTime(post.lastPublishedAt),
+  }
+}

@@ -1,0 +1,23 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { activeSlot, enveloped } from '../../lib/delivery/wire'
+import { envelope } from '../envelope'
+import { publisherParameters } from '../parameters'
+import { slot } from '../present/furniture'
+import { originOf, type Service } from '../service'
+import { findSlots } from '../store/find-furniture'
+import { json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const route = createRoute({
+  method: 'get',
+  path: '/active-slots/',
+  summary: 'Configured advertisement slots',
+  request: { params: publisherParameters },
+  responses: { 200: json(enveloped(z.array(activeSlot)), 'All of them.'), ...UNAUTHORISED, ...NOT_FOUND },
+})
+
+export function activeSlots(app: OpenAPIHono, { store }: Service): void {
+  app.openapi(route, async (c) => {
+    const found = await findSlots(store.db)
+    return c.json(envelope(found.map((stored) => slot(originOf(c), stored))), 200)
+  })
+}

@@ -1,0 +1,25 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { author as authorSchema, enveloped } from '../../lib/delivery/wire'
+import { envelope } from '../envelope'
+import { NotFound } from '../failures'
+import { identifierParameters } from '../parameters'
+import { author } from '../present/author'
+import { originOf, type Service } from '../service'
+import { findAuthor } from '../store/find-authors'
+import { json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const route = createRoute({
+  method: 'get',
+  path: '/author/{identifier}/',
+  summary: 'One author, by id or slug',
+  request: { params: identifierParameters },
+  responses: { 200: json(enveloped(authorSchema), 'The author.'), ...UNAUTHORISED, ...NOT_FOUND },
+})
+
+export function authorDetails(app: OpenAPIHono, { store }: Service): void {
+  app.openapi(route, async (c) => {
+    const found = await findAuthor(store.db, c.req.valid('param').identifier)
+    if (!found) throw new NotFound('No author has this id or slug.')
+    return c.json(envelope(author(originOf(c), found)), 200)
+  })
+}

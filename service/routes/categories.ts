@@ -1,0 +1,29 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { category as categorySchema, paged } from '../../lib/delivery/wire'
+import { pageEnvelope } from '../envelope'
+import { pagingParameters, publisherParameters } from '../parameters'
+import { category } from '../present/category'
+import type { Service } from '../service'
+import { findCategories } from '../store/find-categories'
+import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const route = createRoute({
+  method: 'get',
+  path: '/categories/',
+  summary: 'Paginated list of all categories',
+  request: { params: publisherParameters, query: pagingParameters },
+  responses: {
+    200: json(paged(categorySchema), 'One page, in the order of their creation.'),
+    ...BAD_INPUT,
+    ...UNAUTHORISED,
+    ...NOT_FOUND,
+  },
+})
+
+export function categoryListing(app: OpenAPIHono, { store }: Service): void {
+  app.openapi(route, async (c) => {
+    const paging = c.req.valid('query')
+    const found = await findCategories(store.db, paging)
+    return c.json(pageEnvelope(found.map(category), paging), 200)
+  })
+}

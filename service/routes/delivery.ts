@@ -1,0 +1,35 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { answerInvalid } from '../failures'
+import type { Service } from '../service'
+import { activeSlots } from './active-slots'
+import { authorDetails } from './author'
+import { categoryListing } from './categories'
+import { deprecatedListings } from './deprecated-listings'
+import { footerConfiguration } from './footer'
+import { identifyUrl } from './identify-url'
+import { navbar } from './navbar'
+import { newsletterGroups } from './newsletter-groups'
+import { postDetails } from './post'
+import { postListing } from './posts'
+import { refuseOtherMethods } from './refuse-other-methods'
+import { termDetails } from './term-details'
+import { trendingPosts } from './trending'
+
+/** Content delivery, below `/publisher/{publisher_id}`. */
+export function deliveryRoutes(service: Service, options: { detailRoutes: boolean }): OpenAPIHono {
+  const app = new OpenAPIHono({ defaultHook: answerInvalid })
+  postListing(app, service)
+  trendingPosts(app, service)
+  postDetails(app, service)
+  authorDetails(app, service)
+  categoryListing(app, service)
+  navbar(app, service)
+  footerConfiguration(app, service)
+  newsletterGroups(app, service)
+  activeSlots(app, service)
+  identifyUrl(app, service)
+  deprecatedListings(app, service)
+  if (options.detailRoutes) termDetails(app, service)
+  refuseOtherMethods(app)
+  return app
+}

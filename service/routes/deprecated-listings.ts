@@ -1,0 +1,58 @@
+/** The listings that `/posts/` with a filter replaced. They answer what the listing would. */
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { listedPost as listedPostSchema, paged } from '../../lib/delivery/wire'
+import { pageEnvelope } from '../envelope'
+import { NotFound } from '../failures'
+import { pagingParameters, publisherParameters } from '../parameters'
+import { listedPost } from '../present/post'
+import { originOf, type Service } from '../service'
+import { condition } from '../store/filter-conditions'
+import { findCategory } from '../store/find-categories'
+import { findPosts } from '../store/find-posts'
+import { findTag } from '../store/find-tag'
+import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const listing = (by: 'category' | 'tag') =>
+  createRoute({
+    method: 'get',
+    path: `/posts_by_${by}/{id}/`,
+    summary: `Posts by ${by}`,
+    deprecated: true,
+    request: {
+      params: publisherParameters.extend({ id: z.string().openapi({ description: `Id of the ${by}.` }) }),
+      query: pagingParameters,
+    },
+    responses: {
+      200: json(paged(listedPostSchema), `Use /posts/ with ${FIELD[by]}__eq instead.`),
+      ...BAD_INPUT,
+      ...UNAUTHORISED,
+      ...NOT_FOUND,
+    },
+  })
+
+const FIELD = { category: 'categories.id', tag: 'tags.id' } as const
+
+const find = { category: findCategory, tag: findTag }
+
+export function deprecatedListings(app: OpenAPIHono, { store, now }: Service): void {
+  for (const by of ['category', 'tag'] as const)
+    app.openapi(listing(by), async (c) => {
+      const { id } = c.req.valid('param')
+      const paging = c.req.valid('query')
+      const known = /^\d+$/.test(id) ? await find[by](store.db, id) : null
+      if (String(known?.id) !== id) throw new NotFound(`No ${by} has this id.`)
+      const only = condition({
+        field: FIELD[by],
+        operator: 'eq',
+        operand: { kind: 'number', values: [Number(id)] },
+      })
+      const posts = await findPosts(store.db, now(), [only], paging)
+      return c.json(
+        pageEnvelope(
+          posts.map((post) => listedPost(originOf(c), post)),
+          paging,
+        ),
+        200,
+      )
+    })
+}

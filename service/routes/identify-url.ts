@@ -1,0 +1,27 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { identifyEnvelope } from '../../lib/delivery/wire'
+import { identifyParameters, publisherParameters } from '../parameters'
+import { identified } from '../present/identified'
+import { originOf, type Service } from '../service'
+import { identify } from '../store/identify'
+import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const route = createRoute({
+  method: 'get',
+  path: '/identify_url/',
+  summary: 'What a site path stands for',
+  request: { params: publisherParameters, query: identifyParameters },
+  responses: {
+    200: json(identifyEnvelope, 'Always 200: an unknown path is a `not_found` in `data.type`.'),
+    ...BAD_INPUT,
+    ...UNAUTHORISED,
+    ...NOT_FOUND,
+  },
+})
+
+export function identifyUrl(app: OpenAPIHono, { store, now }: Service): void {
+  app.openapi(route, async (c) => {
+    const identity = await identify(store.db, now(), c.req.valid('query').legacy_url)
+    return c.json({ status: '200', data: identified(originOf(c), identity), message: '' as const }, 200)
+  })
+}

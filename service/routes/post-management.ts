@@ -1,0 +1,23 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { failure } from '../failures'
+import { publisherParameters } from '../parameters'
+import { json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const route = createRoute({
+  method: 'post',
+  path: '/post/',
+  summary: 'Manage posts (not implemented)',
+  request: { params: publisherParameters },
+  responses: {
+    501: json(failure, 'The interface names this route and shows none of its payloads.'),
+    ...UNAUTHORISED,
+    ...NOT_FOUND,
+  },
+})
+
+/** Writing posts by guessed payloads would be worse than saying that none are known. */
+export function postManagement(app: OpenAPIHono): void {
+  app.openapi(route, (c) =>
+    c.json({ status: 'error' as const, message: 'The payloads of this route are not documented.' }, 501),
+  )
+}

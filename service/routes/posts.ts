@@ -1,0 +1,38 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { listedPost as listedPostSchema, paged } from '../../lib/delivery/wire'
+import { pageEnvelope } from '../envelope'
+import type { Filter } from '../filters/filter'
+import { listingParameters, publisherParameters } from '../parameters'
+import { listedPost } from '../present/post'
+import { originOf, type Service } from '../service'
+import { condition } from '../store/filter-conditions'
+import { findPosts } from '../store/find-posts'
+import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const route = createRoute({
+  method: 'get',
+  path: '/posts/',
+  summary: 'Paginated, filterable list of posts',
+  request: { params: publisherParameters, query: listingParameters },
+  responses: {
+    200: json(paged(listedPostSchema), 'One page, newest first. Filters are combined with AND.'),
+    ...BAD_INPUT,
+    ...UNAUTHORISED,
+    ...NOT_FOUND,
+  },
+})
+
+export function postListing(app: OpenAPIHono, { store, now }: Service): void {
+  app.openapi(route, async (c) => {
+    const { page, limit, ...filters } = c.req.valid('query')
+    const given = Object.values<Filter | undefined>(filters).filter((filter) => filter !== undefined)
+    const posts = await findPosts(store.db, now(), given.map(condition), { page, limit })
+    return c.json(
+      pageEnvelope(
+        posts.map((post) => listedPost(originOf(c), post)),
+        { page, limit },
+      ),
+      200,
+    )
+  })
+}

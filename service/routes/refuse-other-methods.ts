@@ -1,0 +1,14 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { refuse } from '../failures'
+
+/** Every path of `app` answers 405 to the methods it has no route for. Call it after the last route. */
+export function refuseOtherMethods(app: OpenAPIHono): void {
+  const methods = new Map<string, string>(app.routes.map((route) => [route.path, route.method]))
+  for (const [path, method] of methods) {
+    const allowed = method === 'GET' ? 'GET, HEAD' : method
+    app.all(path, (c) => {
+      c.header('Allow', allowed)
+      return refuse(c, 405, `This address takes ${allowed} only.`)
+    })
+  }
+}

@@ -1,0 +1,20 @@
+/** How routes describe their answers in the OpenAPI document. */
+import type { z } from '@hono/zod-openapi'
+import { unauthorised } from '../../lib/delivery/wire'
+import { failure, fieldFailures } from '../failures'
+
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+export const UNAUTHORISED = {
+  401: json(
+    unauthorised,
+    'The Authorization header is missing, wrongly encoded, or its credentials are not valid.',
+  ),
+}
+
+export const NOT_FOUND = { 404: json(failure, 'Unknown publisher, id or slug.') }
+
+export const BAD_INPUT = { 400: json(fieldFailures, 'A parameter or field is unknown or out of bounds.') }

@@ -1,0 +1,43 @@
+/**
+ * Routes the interface does not have, though some deployments do: they turn the slug of a tag or a category into
+ * its record. Off unless asked for, so that a client meets the contract and nothing more.
+ */
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { category as categorySchema, enveloped, reference } from '../../lib/delivery/wire'
+import { envelope } from '../envelope'
+import { NotFound } from '../failures'
+import { identifierParameters } from '../parameters'
+import { category } from '../present/category'
+import type { Service } from '../service'
+import { findCategory } from '../store/find-categories'
+import { findTag } from '../store/find-tag'
+import { json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const tagRoute = createRoute({
+  method: 'get',
+  path: '/tag/{identifier}/',
+  summary: 'One tag, by id or slug (not in the interface)',
+  request: { params: identifierParameters },
+  responses: { 200: json(enveloped(reference), 'The tag.'), ...UNAUTHORISED, ...NOT_FOUND },
+})
+
+const categoryRoute = createRoute({
+  method: 'get',
+  path: '/category/{identifier}/',
+  summary: 'One category, by id or slug (not in the interface)',
+  request: { params: identifierParameters },
+  responses: { 200: json(enveloped(categorySchema), 'The category.'), ...UNAUTHORISED, ...NOT_FOUND },
+})
+
+export function termDetails(app: OpenAPIHono, { store }: Service): void {
+  app.openapi(tagRoute, async (c) => {
+    const tag = await findTag(store.db, c.req.valid('param').identifier)
+    if (!tag) throw new NotFound('No tag has this id or slug.')
+    return c.json(envelope(tag), 200)
+  })
+  app.openapi(categoryRoute, async (c) => {
+    const found = await findCategory(store.db, c.req.valid('param').identifier)
+    if (!found) throw new NotFound('No category has this id or slug.')
+    return c.json(envelope(category(found)), 200)
+  })
+}

@@ -1,0 +1,40 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { POST_TYPES, paged, trendingPost as trendingPostSchema } from '../../lib/delivery/wire'
+import { pageEnvelope } from '../envelope'
+import { publisherParameters, trendingParameters } from '../parameters'
+import { trendingPost } from '../present/post'
+import { originOf, type Service } from '../service'
+import { findRanked } from '../store/views'
+import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+
+const route = createRoute({
+  method: 'get',
+  path: '/posts/trending/',
+  summary: 'Posts ranked by page views',
+  request: { params: publisherParameters, query: trendingParameters },
+  responses: {
+    200: json(paged(trendingPostSchema), 'One page, most viewed first; empty where no views are recorded.'),
+    ...BAD_INPUT,
+    ...UNAUTHORISED,
+    ...NOT_FOUND,
+  },
+})
+
+export function trendingPosts(app: OpenAPIHono, { store, now, trending }: Service): void {
+  app.openapi(route, async (c) => {
+    const { duration, type, page, limit } = c.req.valid('query')
+    const paging = { page, limit }
+    const postType = POST_TYPES.find((known) => known === type)
+    // CustomEntity and Newsletter are documented values that no post has.
+    if (type !== undefined && postType === undefined) return c.json(pageEnvelope([], paging), 200)
+    const ranking = await trending.ranking(duration)
+    const posts = await findRanked(store.db, now(), ranking, postType ?? null, paging)
+    return c.json(
+      pageEnvelope(
+        posts.map((post) => trendingPost(originOf(c), post)),
+        paging,
+      ),
+      200,
+    )
+  })
+}

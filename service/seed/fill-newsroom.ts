@@ -1,0 +1,120 @@
+/**
+ * Fills a newsroom up to a number of posts, for measuring. The posts are made of the written ones: the title of
+ * one with the title of another, paragraphs of several, their categories, tags, authors and pictures. The same
+ * newsroom and the same number give the same posts.
+ */
+import { count, max, sql } from 'drizzle-orm'
+import type { Newsroom, SamplePost } from '../newsroom/shape'
+import type { Store } from '../store/open'
+import * as schema from '../store/schema'
+import { Ids } from './ids'
+import { insertPosts, type NewsroomIds, postRows } from './seed-posts'
+
+/** Posts of one transaction: an interrupted fill keeps whole batches, and the next start goes on from there. */
+const BATCH = 500
+
+const TWO_YEARS_MINUTES = 2 * 365 * 24 * 60
+
+/** Readers look at new stories: older ones get no views, which keeps the table of views small. */
+const VIEWED_FOR_MINUTES = 7 * 24 * 60
+
+const PARAGRAPHS = 6
+
+/** @returns how many posts were added; none where the newsroom has enough, or holds nothing to make them of */
+export async function fillNewsroom(
+  store: Store,
+  newsroom: Newsroom,
+  posts: number,
+  onProgress: (stored: number) => void = () => {},
+): Promise<number> {
+  const sources = newsroom.posts.filter(isSource)
+  const [stored] = await store.db.select({ n: count(), lastId: max(schema.posts.id) }).from(schema.posts)
+  const [anchor] = await store.db.select().from(schema.settings)
+  if (!stored || !anchor || sources.length === 0) return 0
+
+  const context = {
+    ids: await storedIds(store),
+    categories: new Map(newsroom.categories.map((category) => [category.slug, category])),
+    now: anchor.value,
+  }
+  const missing = Math.max(0, posts - stored.n)
+  const firstId = (stored.lastId ?? 0) + 1
+  for (let done = 0; done < missing; done += BATCH) {
+    const ids = Array.from({ length: Math.min(BATCH, missing - done) }, (_, i) => firstId + done + i)
+    await store.db.transaction((tx) =>
+      insertPosts(
+        tx,
+        ids.map((id) => postRows(combined(sources, id), id, context)),
+      ),
+    )
+    onProgress(stored.n + done + ids.length)
+  }
+  // The planner chooses between "newest first" and "by tag" by how many posts each has.
+  if (missing > 0) await store.db.run(sql`analyze`)
+  return missing
+}
+
+const isSource = (post: SamplePost) =>
+  (post.state ?? 'published') === 'published' &&
+  post.category !== null &&
+  post.type !== 'CustomPage' &&
+  post.type !== 'BlankPage'
+
+/** The post of this id: every choice follows from the id alone. */
+function combined(sources: SamplePost[], id: number): SamplePost {
+  const random = sequence(id)
+  const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)] as T
+  const base = pick(sources)
+  const kin = sources.filter((post) => post.language === base.language)
+  const other = pick(kin)
+  const minutesAgo = Math.floor(random() * TWO_YEARS_MINUTES)
+  const { path: _path, legacyPath: _legacyPath, changedMinutesAgo: _changed, ...kept } = base
+  return {
+    ...kept,
+    slug: `${base.slug}-${id}`,
+    title: base === other ? base.title : `${base.title} – ${other.title}`,
+    body: Array.from({ length: PARAGRAPHS }, () => pick(paragraphs(pick(kin)))).join('\n'),
+    minutesAgo,
+    hourlyViews: minutesAgo < VIEWED_FOR_MINUTES ? Math.floor(random() * 40) : 0,
+  }
+}
+
+function paragraphs(post: SamplePost): string[] {
+  const known = split.get(post)
+  if (known) return known
+  const found = post.body.match(/<p>[\s\S]*?<\/p>/g) ?? [`<p>${post.shortDescription}</p>`]
+  split.set(post, found)
+  return found
+}
+
+const split = new WeakMap<SamplePost, string[]>()
+
+/** A small generator of numbers from 0 to 1 (mulberry32): the same seed, the same numbers. */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+async function storedIds(store: Store): Promise<NewsroomIds> {
+  const { pictures, categories, tags, authors } = schema
+  return {
+    pictures: Ids.stored(
+      'picture',
+      await store.db.select({ id: pictures.id, name: pictures.name }).from(pictures),
+    ),
+    categories: Ids.stored(
+      'category',
+      await store.db.select({ id: categories.id, name: categories.slug }).from(categories),
+    ),
+    tags: Ids.stored('tag', await store.db.select({ id: tags.id, name: tags.slug }).from(tags)),
+    authors: Ids.stored(
+      'author',
+      await store.db.select({ id: authors.id, name: authors.slug }).from(authors),
+    ),
+  }
+}

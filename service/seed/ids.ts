@@ -1,0 +1,33 @@
+/** Ids given to slugs (or names) in the order they are written, so the same newsroom always has the same ids. */
+export class Ids {
+  private constructor(
+    private readonly kind: string,
+    private readonly byName: Map<string, number>,
+  ) {}
+
+  /** @throws when a name stands twice */
+  static of(kind: string, names: string[], first: number): Ids {
+    const byName = new Map(names.map((name, i) => [name, first + i]))
+    const twice = names.find((name, i) => names.indexOf(name) !== i)
+    if (twice !== undefined) throw new Error(`The ${kind} "${twice}" is written twice.`)
+    return new Ids(kind, byName)
+  }
+
+  /** The ids that records already have. */
+  static stored(kind: string, records: { id: number; name: string }[]): Ids {
+    return new Ids(kind, new Map(records.map(({ id, name }) => [name, id])))
+  }
+
+  /** @throws when nothing has this name */
+  get(name: string): number {
+    const id = this.byName.get(name)
+    if (id === undefined)
+      throw new Error(`The newsroom refers to a ${this.kind} "${name}" that it does not hold.`)
+    return id
+  }
+
+  /** The id that was given first, or null where there are none. */
+  first(): number | null {
+    return this.byName.values().next().value ?? null
+  }
+}

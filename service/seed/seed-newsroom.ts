@@ -1,0 +1,167 @@
+/** Stores a written newsroom: its references become ids, its minutes become times. */
+import { count } from 'drizzle-orm'
+import type { Newsroom, SamplePicture } from '../newsroom/shape'
+import type { Queryable, Store } from '../store/open'
+import * as schema from '../store/schema'
+import { pathKey } from '../text/path-key'
+import { Ids } from './ids'
+import { insertAll } from './insert-all'
+import { seedPosts } from './seed-posts'
+
+/** First ids: far apart, so that an id in the wrong place finds nothing instead of another record. */
+const FIRST_ID = { picture: 7001, category: 101, tag: 501, author: 201, redirect: 1, place: 31, slot: 41 }
+
+const AUTHOR_SINCE_MS = 730 * 24 * 3_600_000
+
+/** True where no newsroom was stored yet. */
+export async function isEmpty(store: Store): Promise<boolean> {
+  const [row] = await store.db.select({ n: count() }).from(schema.settings)
+  return row?.n === 0
+}
+
+/**
+ * Stores `newsroom` in an empty database, whole or not at all. Its times count back from `now`.
+ * @throws when the newsroom refers to something it does not hold, or uses a slug twice
+ */
+export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number): Promise<void> {
+  await store.db.transaction(async (tx) => {
+    await tx.insert(schema.settings).values({ name: 'anchor', value: now })
+    const pictures = await seedPictures(tx, newsroom)
+    const categories = await seedCategories(tx, newsroom)
+    const tags = await seedTags(tx, newsroom)
+    const authors = await seedAuthors(tx, newsroom, pictures, now)
+    await seedPosts(tx, newsroom, { pictures, categories, tags, authors }, now)
+    await seedFurniture(tx, newsroom, now)
+  })
+}
+
+async function seedPictures(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
+  const all = [...newsroom.pictures, ...newsroom.posts.flatMap((post) => post.picture ?? [])]
+  const byName = new Map<string, SamplePicture>()
+  for (const picture of all) {
+    const known = byName.get(picture.name)
+    if (known && pictureKey(known) !== pictureKey(picture))
+      throw new Error(`The picture "${picture.name}" is described twice, in different ways.`)
+    byName.set(picture.name, picture)
+  }
+  const ids = Ids.of('picture', [...byName.keys()], FIRST_ID.picture)
+  await insertAll(
+    tx,
+    schema.pictures,
+    [...byName.values()].map((picture) => ({ ...picture, id: ids.get(picture.name) })),
+  )
+  return ids
+}
+
+const pictureKey = ({ style, width, height }: SamplePicture) => `${style} ${width}x${height}`
+
+async function seedCategories(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
+  const ids = Ids.of(
+    'category',
+    newsroom.categories.map((category) => category.slug),
+    FIRST_ID.category,
+  )
+  // A parent may be written after its child: parents are set once every category is there.
+  const rows = newsroom.categories.map((category) => ({
+    id: ids.get(category.slug),
+    slug: category.slug,
+    name: category.name.normalize('NFC'),
+    englishName: category.englishName,
+    parentId: category.parent === null ? null : ids.get(category.parent),
+    color: category.color,
+    path: category.path,
+    pathKey: pathKey(category.path),
+    origin: 'sample' as const,
+  }))
+  await insertAll(tx, schema.categories, parentsFirst(rows))
+  return ids
+}
+
+function parentsFirst<T extends { id: number; parentId: number | null }>(rows: T[]): T[] {
+  const stored = new Set<number | null>([null])
+  const ordered: T[] = []
+  let waiting = rows
+  while (waiting.length > 0) {
+    const ready = waiting.filter((row) => stored.has(row.parentId))
+    if (ready.length === 0) throw new Error('Categories are their own ancestors.')
+    for (const row of ready) stored.add(row.id)
+    ordered.push(...ready)
+    waiting = waiting.filter((row) => !stored.has(row.id))
+  }
+  return ordered
+}
+
+async function seedTags(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
+  const ids = Ids.of(
+    'tag',
+    newsroom.tags.map((tag) => tag.slug),
+    FIRST_ID.tag,
+  )
+  await insertAll(
+    tx,
+    schema.tags,
+    newsroom.tags.map((tag) => ({ id: ids.get(tag.slug), slug: tag.slug, name: tag.name })),
+  )
+  return ids
+}
+
+async function seedAuthors(tx: Queryable, newsroom: Newsroom, pictures: Ids, now: number): Promise<Ids> {
+  const ids = Ids.of(
+    'author',
+    newsroom.authors.map((author) => author.slug),
+    FIRST_ID.author,
+  )
+  await insertAll(
+    tx,
+    schema.authors,
+    newsroom.authors.map(({ portrait, ...author }) => ({
+      ...author,
+      id: ids.get(author.slug),
+      portraitId: portrait === '' ? null : pictures.get(portrait),
+      path: `/author/${author.slug}`,
+      createdAt: now - AUTHOR_SINCE_MS,
+      updatedAt: now,
+    })),
+  )
+  return ids
+}
+
+async function seedFurniture(tx: Queryable, newsroom: Newsroom, now: number): Promise<void> {
+  await tx.insert(schema.documents).values([
+    { name: 'navbar', body: newsroom.navbar },
+    { name: 'footer', body: newsroom.footer },
+  ])
+  await insertAll(
+    tx,
+    schema.redirects,
+    newsroom.redirects.map(({ from, to, status }, i) => ({
+      id: FIRST_ID.redirect + i,
+      fromKey: pathKey(from),
+      target: to,
+      status,
+    })),
+  )
+  const places = [...new Set(newsroom.slots.map((slot) => slot.place))]
+  const placeIds = Ids.of('registered slot', places, FIRST_ID.place)
+  await insertAll(
+    tx,
+    schema.registeredSlots,
+    places.map((name) => ({ id: placeIds.get(name), name })),
+  )
+  await insertAll(
+    tx,
+    schema.slots,
+    newsroom.slots.map(({ place, ...slot }, i) => ({
+      ...slot,
+      id: FIRST_ID.slot + i,
+      registeredSlotId: placeIds.get(place),
+      type: 'CodeEditor',
+      updatedAt: now,
+    })),
+  )
+  await insertAll(
+    tx,
+    schema.newsletterGroups,
+    newsroom.newsletters.map((group, i) => ({ ...group, id: i + 1 })),
+  )
+}

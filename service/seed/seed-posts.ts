@@ -1,0 +1,150 @@
+/** Stores the posts of a written newsroom, with what they belong to and the views they have collected. */
+import { MINUTE_MS } from '../clock'
+import type { Newsroom, SampleCategory, SamplePost } from '../newsroom/shape'
+import type { Queryable } from '../store/open'
+import * as schema from '../store/schema'
+import { countWords } from '../text/count-words'
+import { fold } from '../text/fold'
+import { pathKey } from '../text/path-key'
+import { Ids } from './ids'
+import { insertAll } from './insert-all'
+import { sampleViews } from './sample-views'
+
+const FIRST_POST_ID = 1001
+
+export type NewsroomIds = { pictures: Ids; categories: Ids; tags: Ids; authors: Ids }
+
+type PostRow = typeof schema.posts.$inferInsert & { id: number }
+
+/** What one post adds to the tables. */
+export type PostRows = {
+  post: PostRow
+  categories: (typeof schema.postCategories.$inferInsert)[]
+  tags: (typeof schema.postTags.$inferInsert)[]
+  contributors: (typeof schema.postContributors.$inferInsert)[]
+  views: (typeof schema.postViews.$inferInsert)[]
+}
+
+export async function seedPosts(
+  tx: Queryable,
+  newsroom: Newsroom,
+  ids: NewsroomIds,
+  now: number,
+): Promise<void> {
+  Ids.of(
+    'post',
+    newsroom.posts.map((post) => post.slug),
+    FIRST_POST_ID,
+  )
+  const categories = new Map(newsroom.categories.map((category) => [category.slug, category]))
+  await insertPosts(
+    tx,
+    newsroom.posts.map((post, i) => postRows(post, FIRST_POST_ID + i, { ids, categories, now })),
+  )
+}
+
+export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void> {
+  await insertAll(
+    tx,
+    schema.posts,
+    all.map((rows) => rows.post),
+  )
+  await insertAll(
+    tx,
+    schema.postCategories,
+    all.flatMap((rows) => rows.categories),
+  )
+  await insertAll(
+    tx,
+    schema.postTags,
+    all.flatMap((rows) => rows.tags),
+  )
+  await insertAll(
+    tx,
+    schema.postContributors,
+    all.flatMap((rows) => rows.contributors),
+  )
+  await insertAll(
+    tx,
+    schema.postViews,
+    all.flatMap((rows) => rows.views),
+  )
+}
+
+type Context = { ids: NewsroomIds; categories: Map<string, SampleCategory>; now: number }
+
+/** @throws when the post refers to something the newsroom does not hold */
+export function postRows(sample: SamplePost, id: number, { ids, categories, now }: Context): PostRows {
+  const state = sample.state ?? 'published'
+  const createdAt = now - sample.minutesAgo * MINUTE_MS
+  const changedAt = now - (sample.changedMinutesAgo ?? sample.minutesAgo) * MINUTE_MS
+  const path = sample.path ?? ownPath(sample, categories)
+  const legacyPath = sample.legacyPath ?? path
+  const title = sample.title.normalize('NFC')
+  const member =
+    sample.contributors[0] === undefined ? ids.authors.first() : ids.authors.get(sample.contributors[0])
+  if (member === null)
+    throw new Error('A newsroom with posts needs at least one author: posts are entered by one.')
+
+  const inCategories = [sample.category, ...(sample.alsoIn ?? [])].filter((slug) => slug !== null)
+  return {
+    post: {
+      id,
+      slug: sample.slug,
+      title,
+      titleFolded: fold(title),
+      type: sample.type,
+      language: sample.language,
+      shortDescription: sample.shortDescription,
+      summary: sample.summary,
+      primaryCategoryId: sample.category === null ? null : ids.categories.get(sample.category),
+      memberId: member,
+      pictureId: sample.picture === null ? null : ids.pictures.get(sample.picture.name),
+      pictureAlt: sample.alt ?? '',
+      pictureCaption: sample.caption ?? '',
+      pictureCredit: sample.credit ?? null,
+      hideBanner: sample.hideBanner ?? false,
+      access: sample.access ?? 'Free',
+      body: sample.body,
+      wordCount: countWords(sample.body),
+      path,
+      legacyPath,
+      legacyKey: pathKey(legacyPath),
+      state,
+      createdAt,
+      firstPublishedAt: state === 'draft' ? null : createdAt,
+      lastPublishedAt: state === 'draft' ? null : changedAt,
+      origin: 'sample',
+    },
+    categories: placed(inCategories).map(([slug, position]) => ({
+      postId: id,
+      categoryId: ids.categories.get(slug),
+      position,
+    })),
+    tags: placed(sample.tags).map(([slug, position]) => ({
+      postId: id,
+      tagId: ids.tags.get(slug),
+      position,
+    })),
+    contributors: placed(sample.contributors).map(([slug, position]) => ({
+      postId: id,
+      authorId: ids.authors.get(slug),
+      position,
+    })),
+    views: sampleViews(sample.hourlyViews ?? 0, createdAt, now).map((views) => ({
+      ...views,
+      postId: id,
+      origin: 'sample' as const,
+    })),
+  }
+}
+
+function ownPath(post: SamplePost, categories: Map<string, SampleCategory>): string {
+  const section = post.category === null ? '' : (categories.get(post.category)?.path ?? '')
+  return `${section.replace(/\/+$/, '')}/${post.slug}`
+}
+
+/** Each slug once, with its place in the order it was written. */
+function placed(slugs: string[]): [slug: string, position: number][] {
+  return [...new Set(slugs)].map((slug, position) => [slug, position])
+}

@@ -1,0 +1,23 @@
+/** What every route of the service works with. */
+import type { Context } from 'hono'
+import type { Clock } from './clock'
+import type { SamplePicture } from './newsroom/shape'
+import type { Origin } from './present/media'
+import type { Store } from './store/open'
+import type { Trending } from './trending'
+
+/** The part of a logger the service uses; pino has it. */
+export type Logger = { error(facts: object, message: string): void }
+
+export type DrawPicture = (picture: SamplePicture) => Promise<Buffer>
+
+export type Service = {
+  store: Store
+  now: Clock
+  trending: Trending
+  drawPicture: DrawPicture
+  log: Logger
+}
+
+/** The origin the request was sent to: answers point back to where they came from, whatever the host's name. */
+export const originOf = (c: Context): Origin => new URL(c.req.url).origin

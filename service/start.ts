@@ -1,0 +1,110 @@
+/** Starts the service: opens the database, fills it, listens. `main.ts` is the terminal's side of it. */
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createService } from './app'
+import type { Newsroom } from './newsroom/shape'
+import { BadStart, type StartOptions } from './options'
+import { fillNewsroom } from './seed/fill-newsroom'
+import { rebaseSamples } from './seed/rebase'
+import { isEmpty, seedNewsroom } from './seed/seed-newsroom'
+import type { DrawPicture, Logger } from './service'
+import { openStore, type Store } from './store/open'
+
+export type Sample = { newsroom: Newsroom; drawPicture: DrawPicture }
+
+export type StartLog = Logger & { info(facts: object, message: string): void }
+
+export type Running = {
+  /** Where it listens: `http://127.0.0.1:4800`. */
+  url: string
+  /** Lets open requests end, then closes the server and the database. */
+  close(): Promise<void>
+}
+
+/**
+ * Takes the port before it touches the database: a second start on a taken port must not reset what the first
+ * one serves. Until the newsroom is ready every request is answered 503.
+ * @throws BadStart, in one sentence, when the database can't be used or the port is taken
+ */
+export async function startService(options: StartOptions, sample: Sample, log: StartLog): Promise<Running> {
+  let answer: Fetch = () => new Response('The service is starting.', { status: 503 })
+  const server = await listen((...request) => answer(...request), options)
+  let store: Store | undefined
+  try {
+    store = await openDatabase(options)
+    await prepare(store, options, sample.newsroom, log)
+    answer = createService({ ...options, ...sample, store, log }).fetch
+    return { url: urlOf(server, options.host), close: () => close(server, store) }
+  } catch (error) {
+    await close(server, store)
+    throw error
+  }
+}
+
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
+
+async function openDatabase({ database, reset }: StartOptions): Promise<Store> {
+  try {
+    return await openStore(database, { reset })
+  } catch (error) {
+    throw new BadStart(`CONTENT_DB "${database}" can't be used as a database: ${(error as Error).message}.`)
+  }
+}
+
+async function prepare(
+  store: Store,
+  options: StartOptions,
+  newsroom: Newsroom,
+  log: StartLog,
+): Promise<void> {
+  const now = Date.now()
+  if (await isEmpty(store)) {
+    await seedNewsroom(store, newsroom, now)
+    log.info({ posts: newsroom.posts.length }, 'The sample newsroom is stored')
+  } else {
+    const hours = await rebaseSamples(store, now)
+    if (hours > 0) log.info({ hours }, 'The sample newsroom was moved to today')
+  }
+  if (options.posts === null) return
+  const added = await fillNewsroom(store, newsroom, options.posts)
+  if (added > 0) log.info({ added, posts: options.posts }, 'The large newsroom is filled')
+}
+
+function listen(fetch: Fetch, { host, port }: StartOptions): Promise<Server> {
+  const server = createAdaptorServer({ fetch }) as Server
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)))
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function close(server: Server, store: Store | undefined): Promise<void> {
+  return new Promise((closed) => {
+    server.close(() => {
+      store?.close()
+      closed()
+    })
+    // Idle keep-alive connections would hold the process for minutes.
+    server.closeIdleConnections()
+  })
+}
+
+function cannotListen(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new BadStart(`Port ${port} is already in use; stop what uses it, or set PORT to another.`)
+    case 'EACCES':
+      return new BadStart(`Port ${port} may not be opened by this user; set PORT to one above 1023.`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new BadStart(`HOST "${host}" is no address of this machine.`)
+    default:
+      return error
+  }
+}

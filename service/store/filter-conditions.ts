@@ -1,0 +1,114 @@
+/** Turns filters of the listing into conditions on the posts table. */
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { FilterField, FilterOperator } from '../../lib/delivery/wire'
+import type { Filter, Operand } from '../filters/filter'
+import type { Span } from '../filters/time-span'
+import { fold } from '../text/fold'
+import { postCategories, postContributors, posts, postTags } from './schema'
+
+/** Comparisons of one value; negations are made of them. */
+type Comparison = Exclude<FilterOperator, 'neq' | 'nin'>
+
+/**
+ * The condition of one filter. A negation (`neq`, `nin`) is true for every post that its opposite is not true
+ * for: a post without a primary category is not in category 5, and a post is not tagged 7 when none of its
+ * tags is 7. Any other operator on a field of many values is true when one of them meets it.
+ */
+export function condition({ field, operator, operand }: Filter): SQL {
+  if (operator === 'neq') return not(positive(field, 'eq', operand))
+  if (operator === 'nin') return not(positive(field, 'in', operand))
+  return positive(field, operator, operand)
+}
+
+const not = (met: SQL) => sql`coalesce(${met}, 0) = 0`
+
+function positive(field: FilterField, comparison: Comparison, operand: Operand): SQL {
+  switch (field) {
+    case 'title':
+      return title(comparison, operand)
+    case 'type':
+      return compare(posts.type, comparison, operand, sql`lower(${posts.type})`)
+    case 'word_count':
+      return compare(posts.wordCount, comparison, operand)
+    case 'primary_category.id':
+      return compare(posts.primaryCategoryId, comparison, operand)
+    case 'created_at':
+      return compare(posts.createdAt, comparison, operand, isoTime(posts.createdAt))
+    case 'categories.id':
+      return some(postCategories, postCategories.postId, postCategories.categoryId, comparison, operand)
+    case 'tags.id':
+      return some(postTags, postTags.postId, postTags.tagId, comparison, operand)
+    case 'contributors.id':
+      return some(postContributors, postContributors.postId, postContributors.authorId, comparison, operand)
+  }
+}
+
+function some(
+  table: typeof postCategories | typeof postTags | typeof postContributors,
+  postId: SQLiteColumn,
+  column: SQLiteColumn,
+  comparison: Comparison,
+  operand: Operand,
+): SQL {
+  return sql`${posts.id} in (select ${postId} from ${table} where ${compare(column, comparison, operand)})`
+}
+
+/** Titles are equal as they are written, but found and ordered without regard to case. */
+function title(comparison: Comparison, operand: Operand): SQL {
+  if (operand.kind === 'text' && comparison !== 'eq' && comparison !== 'in')
+    return compare(posts.titleFolded, comparison, { kind: 'text', values: operand.values.map(fold) })
+  return compare(posts.title, comparison, operand, sql`${posts.titleFolded}`)
+}
+
+/** @param searched what `contains` looks into; a number is searched by its digits */
+function compare(
+  column: SQLiteColumn,
+  comparison: Comparison,
+  operand: Operand,
+  searched: SQL = sql`cast(${column} as text)`,
+): SQL {
+  switch (operand.kind) {
+    // `instr` takes its text as it is: `%` and `_` are only characters.
+    case 'substring':
+      return sql`instr(${searched}, ${fold(operand.text)}) > 0`
+    case 'date':
+      return or(...operand.values.map((span) => within(column, comparison, span))) as SQL
+    case 'text':
+    case 'number':
+      // A substring is an operand of its own, so `contains` does not get here.
+      return comparison === 'in' || comparison === 'contains'
+        ? inArray(column, operand.values)
+        : sql`${column} ${SYMBOL[comparison]} ${operand.values[0]}`
+  }
+}
+
+const SYMBOL: Record<Exclude<Comparison, 'in' | 'contains'>, SQL> = {
+  eq: sql.raw('='),
+  gt: sql.raw('>'),
+  gte: sql.raw('>='),
+  lt: sql.raw('<'),
+  lte: sql.raw('<='),
+}
+
+/** A day is one value: later than it is the next day, up to and including it goes to its end. */
+function within(column: SQLiteColumn, comparison: Comparison, { from, before }: Span): SQL {
+  switch (comparison) {
+    case 'gt':
+      return sql`${column} >= ${before}`
+    case 'gte':
+      return sql`${column} >= ${from}`
+    case 'lt':
+      return sql`${column} < ${from}`
+    case 'lte':
+      return sql`${column} < ${before}`
+    case 'eq':
+    case 'in':
+    case 'contains':
+      return sql`(${column} >= ${from} and ${column} < ${before})`
+  }
+}
+
+/** As the time is answered, in the lower case of what is searched for. */
+const isoTime = (column: SQLiteColumn) =>
+  sql`lower(strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch'))`

@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Paging, StoredReference } from './find-posts'
+import { identities } from './identities'
+import type { Queryable } from './open'
+import { categories } from './schema'
+
+export type StoredCategory = typeof categories.$inferSelect & { parent: StoredReference | null }
+
+const parents = alias(categories, 'parents')
+
+const withParents = (db: Queryable) =>
+  db
+    .select({ category: categories, parent: { id: parents.id, name: parents.name, slug: parents.slug } })
+    .from(categories)
+    .leftJoin(parents, eq(parents.id, categories.parentId))
+    .$dynamic()
+
+/** One page of all categories, in the order they were created. */
+export async function findCategories(db: Queryable, { page, limit }: Paging): Promise<StoredCategory[]> {
+  const rows = await withParents(db)
+    .orderBy(asc(categories.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return rows.map(({ category, parent }) => ({ ...category, parent }))
+}
+
+/** The category with this id, or else with this slug; null where there is none. */
+export async function findCategory(db: Queryable, identifier: string): Promise<StoredCategory | null> {
+  for (const condition of identities(categories, identifier)) {
+    const [row] = await withParents(db).where(condition)
+    if (row) return { ...row.category, parent: row.parent }
+  }
+  return null
+}

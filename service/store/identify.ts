@@ -1,0 +1,54 @@
+/** What a site path stands for, by the table of the identify route. */
+import { and, desc, eq, or } from 'drizzle-orm'
+import { pathKey } from '../text/path-key'
+import type { Queryable } from './open'
+import { isPublished } from './published'
+import { authors, categories, posts, redirects, tags } from './schema'
+
+export type Identity =
+  | { type: 'redirect'; target: string; status: number }
+  | { type: 'post'; post: typeof posts.$inferSelect }
+  | { type: 'category' | 'tag' | 'member'; path: string }
+  | { type: 'not_found' }
+
+/**
+ * One hop only: the target of a redirect is answered as it is written, wherever it leads. A redirect rule wins
+ * over a record of the same path: "any path that has a redirect rule" leaves no exception. A post is known by
+ * its legacy path alone, which is its own address unless it has another.
+ */
+export async function identify(db: Queryable, now: number, address: string): Promise<Identity> {
+  const key = pathKey(address)
+  const [rule] = await db.select().from(redirects).where(eq(redirects.fromKey, key))
+  if (rule) return { type: 'redirect', target: rule.target, status: rule.status }
+
+  const [post] = await db
+    .select()
+    .from(posts)
+    .where(and(isPublished(now), eq(posts.legacyKey, key)))
+    .orderBy(desc(posts.id))
+    .limit(1)
+  if (post) return { type: 'post', post }
+
+  const [category] = await db
+    .select({ path: categories.path })
+    .from(categories)
+    .where(or(eq(categories.slug, key), eq(categories.pathKey, key)))
+    .limit(1)
+  if (category) return { type: 'category', path: category.path }
+
+  const tag = after(key, 'tags/')
+  if (tag !== null && (await exists(db, tags, tag))) return { type: 'tag', path: `/tags/${tag}` }
+
+  const author = after(key, 'author/')
+  if (author !== null && (await exists(db, authors, author)))
+    return { type: 'member', path: `/author/${author}` }
+
+  return { type: 'not_found' }
+}
+
+const after = (key: string, prefix: string) => (key.startsWith(prefix) ? key.slice(prefix.length) : null)
+
+async function exists(db: Queryable, table: typeof tags | typeof authors, slug: string): Promise<boolean> {
+  const rows = await db.select({ id: table.id }).from(table).where(eq(table.slug, slug))
+  return rows.length > 0
+}

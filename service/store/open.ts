@@ -1,0 +1,65 @@
+/** Opens the database of the content service and brings its tables up to date. */
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Client, createClient } from '@libsql/client/sqlite3'
+import { getTableName, sql } from 'drizzle-orm'
+import type { LibSQLDatabase } from 'drizzle-orm/libsql'
+import { migrate } from 'drizzle-orm/libsql/migrator'
+import { drizzle } from 'drizzle-orm/libsql/sqlite3'
+import * as schema from './schema'
+
+export type Database = LibSQLDatabase<typeof schema>
+
+/** A database, or a transaction on it. */
+export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'all' | 'get'>
+
+export type Store = {
+  db: Database
+  close(): void
+}
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** How long a statement waits for another process that writes the same file, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000
+
+/**
+ * Opens the database in `file`, or one in memory for `:memory:`. The folder is made when it is missing.
+ * With `reset`, everything the service keeps in it is dropped first; foreign tables are left alone.
+ * @throws when the file can't be opened or is not a database
+ */
+export async function openStore(file: string, options: { reset?: boolean } = {}): Promise<Store> {
+  const client = connect(file)
+  try {
+    const db = drizzle({ client, schema })
+    await db.run(sql`pragma journal_mode = wal`)
+    await db.run(sql`pragma synchronous = normal`)
+    if (options.reset) await dropTables(client)
+    await migrate(db, { migrationsFolder: MIGRATIONS })
+    return { db, close: () => client.close() }
+  } catch (error) {
+    client.close()
+    throw error
+  }
+}
+
+function connect(file: string): Client {
+  if (file === ':memory:') return createClient({ url: ':memory:', timeout: BUSY_TIMEOUT_MS })
+  const path = resolve(file)
+  mkdirSync(dirname(path), { recursive: true })
+  return createClient({ url: pathToFileURL(path).href, timeout: BUSY_TIMEOUT_MS })
+}
+
+async function dropTables(client: Client): Promise<void> {
+  const ours = await client.execute({
+    sql: `select name from sqlite_master where type = 'table' and name in (select value from json_each(?))`,
+    args: [JSON.stringify([...tableNames(), '__drizzle_migrations'])],
+  })
+  // `migrate` runs one transaction without foreign keys, so the order of the tables does not matter.
+  await client.migrate(ours.rows.map((row) => `drop table "${row.name}"`))
+}
+
+function tableNames(): string[] {
+  return Object.values(schema).map((table) => getTableName(table))
+}

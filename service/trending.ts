@@ -1,0 +1,34 @@
+/**
+ * The ranking of posts by page views. It is made from the recorded views at most once in five minutes, as the
+ * interface documents, and kept in memory between.
+ */
+import type { TrendingDuration } from '../lib/delivery/wire'
+import { type Clock, MINUTE_MS } from './clock'
+import type { Store } from './store/open'
+import { rankByViews } from './store/views'
+
+export const REFRESH_MS = 5 * MINUTE_MS
+
+const WINDOW_HOURS: Record<TrendingDuration, number> = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 }
+
+export type Trending = {
+  /** Ids of the posts viewed in the window, most viewed first; empty where the site records no views. */
+  ranking(duration: TrendingDuration): Promise<number[]>
+}
+
+export function createTrending(store: Store, now: Clock, recordsViews: boolean): Trending {
+  if (!recordsViews) return { ranking: async () => [] }
+  const made = new Map<TrendingDuration, { at: number; ranking: Promise<number[]> }>()
+  return {
+    ranking(duration) {
+      const at = now()
+      const last = made.get(duration)
+      if (last && at - last.at < REFRESH_MS) return last.ranking
+      const ranking = rankByViews(store.db, at, WINDOW_HOURS[duration])
+      made.set(duration, { at, ranking })
+      // A ranking that could not be made is tried again by the next request.
+      ranking.catch(() => made.delete(duration))
+      return ranking
+    },
+  }
+}
