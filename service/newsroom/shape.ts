@@ -31,7 +31,10 @@ export type SampleAuthor = {
   portrait: string
 }
 
-/** A picture the service draws itself: see `service/pictures/`. The name seeds the drawing, so it never changes. */
+/**
+ * A picture the service draws itself: see `service/pictures/`. The name seeds the drawing, so it never changes.
+ * A portrait whose name begins with `woman-` or `man-` shows such a sitter.
+ */
 export type SamplePicture = {
   name: string
   style:
@@ -45,6 +48,7 @@ export type SamplePicture = {
     | 'night'
     | 'botanical'
     | 'interior'
+    | 'emblem'
   width: number
   height: number
 }
@@ -81,7 +85,11 @@ export type SamplePost = {
   legacyPath?: string
   /** Views recorded per hour at its start, decaying with age; absent, none. */
   hourlyViews?: number
-  /** HTML body. A picture drawn by the service stands in it as `<img src="/media/NAME.jpg" alt="…" width height>`. */
+  /**
+   * HTML body. A picture drawn by the service stands in it as `<img src="/media/NAME.jpg" alt="…" width height>`.
+   * `{{minutesAgo:N}}` stands for the moment N minutes before the start, in ISO 8601 UTC, so that the updates of a
+   * live blog stay fresh: `<time datetime="{{minutesAgo:35}}">`.
+   */
   body: string
 }
 
