@@ -1,0 +1,19 @@
+'use client'
+// Why in the browser: the framework draws it there when the document itself failed, so it can rely on nothing else.
+// Without it: the reader would see an empty page.
+
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  return (
+    <html lang="en">
+      <body style={{ fontFamily: 'Georgia, serif', margin: '15vh auto', maxWidth: '36rem', padding: '0 1.5rem' }}>
+        <title>This page could not be loaded</title>
+        <h1>This page could not be loaded</h1>
+        <p>Something went wrong on our side. Try again in a moment.</p>
+        <p>
+          <a href="/">Go to the front page</a>
+        </p>
+        {error.digest ? <p style={{ color: '#5a5f69' }}>Reference: {error.digest}</p> : null}
+      </body>
+    </html>
+  )
+}

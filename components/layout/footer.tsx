@@ -1,0 +1,123 @@
+/** Everything the publisher has put into the footer's configuration. */
+import type { CSSProperties } from 'react'
+import { Link } from '@/components/ui/link'
+import { legibleShades } from '@/lib/colors'
+import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
+import type { Words } from '@/lib/words'
+import styles from './footer.module.css'
+
+type Props = {
+  name: string
+  footer: FooterModel | null
+  /** The newest stories, where the publisher wants them in the footer. */
+  latest: Teaser[]
+  words: Words
+}
+
+export function Footer({ name, footer, latest, words }: Props) {
+  return (
+    <footer className={styles.footer} style={colors(footer)}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          {footer?.logo ? (
+            // biome-ignore lint/performance/noImgElement: the height is fixed and the width is the logo's own.
+            <img className={styles.logo} src={footer.logo} alt={name} height={48} loading="lazy" />
+          ) : (
+            <p className={styles.name}>{name}</p>
+          )}
+          {footer?.bio ? <p dir="auto">{footer.bio}</p> : null}
+        </div>
+        {footer ? <Groups footer={footer} words={words} /> : null}
+        {latest.length > 0 ? (
+          <nav className={styles.latest} aria-label={words.latestStories}>
+            <h2 className={styles.title}>{words.latestStories}</h2>
+            <ul className={styles.links}>
+              {latest.map((post) => (
+                <li key={post.id}>
+                  <Link href={post.path} dir="auto">
+                    {post.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <p className={styles.copyright} dir="auto">
+          {footer?.copyright || name}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
+  return (
+    <div className={styles.groups}>
+      {footer.menu.map((group, index) => (
+        <LinkGroup
+          key={group.title ?? index}
+          title={group.title ?? words.sections}
+          links={group.links.map(({ label, href }) => ({ label, href }))}
+        />
+      ))}
+      {footer.newsletter ? (
+        <LinkGroup title={words.newsletters} links={[{ label: words.newslettersIntro, href: '/newsletters' }]} />
+      ) : null}
+      <LinkGroup
+        title={words.followUs}
+        links={footer.social.map(({ platform, url }) => ({ label: platform, href: url }))}
+      />
+      <LinkGroup
+        title={words.getTheApp}
+        links={footer.apps.map(({ store, url }) => ({ label: words.apps[store], href: url }))}
+      />
+      {footer.affiliates.length > 0 ? (
+        <div>
+          <h2 className={styles.title}>{words.partners}</h2>
+          <ul className={styles.row}>
+            {footer.affiliates.map(({ logo, url }) => (
+              <li key={url}>
+                <a className={styles.partner} href={url} rel="noopener">
+                  {/* biome-ignore lint/performance/noImgElement: a partner's logo of unknown size and host. */}
+                  <img src={logo} alt={new URL(url).hostname} height={32} loading="lazy" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function LinkGroup({ title, links }: { title: string; links: { label: string; href: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title} dir="auto">
+        {title}
+      </h2>
+      <ul className={styles.links}>
+        {links.map(({ label, href }) => (
+          <li key={`${label}:${href}`}>
+            <Link href={href} dir="auto">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The publisher's colours, each moved as far as legibility in the light and the dark theme asks for. */
+function colors(footer: FooterModel | null): CSSProperties {
+  const named = { '--footer-accent': footer?.accentColor, '--footer-ink': footer?.textColor }
+  return Object.fromEntries(
+    Object.entries(named).flatMap(([property, color]) => {
+      if (!color) return []
+      const { light, dark } = legibleShades(color)
+      return [[property, `light-dark(${light}, ${dark})`]]
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+/** Masthead, sections and the way to search. Menus are disclosures that work without scripts. */
+import { Link } from '@/components/ui/link'
+import type { MenuItem } from '@/lib/delivery/model'
+import type { Words } from '@/lib/words'
+import styles from './header.module.css'
+import { MenuTree } from './menu-tree'
+
+export function Header({ name, menu, words }: { name: string; menu: MenuItem[]; words: Words }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        {menu.length > 0 ? (
+          <details className={styles.menu}>
+            <summary>
+              <span className={styles.bars} aria-hidden="true" />
+              {words.menu}
+            </summary>
+            <nav className={styles.sheet} aria-label={words.menu}>
+              <MenuTree items={menu} newTabLabel={words.newTab} />
+            </nav>
+          </details>
+        ) : null}
+        <Link href="/" className={styles.name} dir="auto">
+          {name}
+        </Link>
+        <div className={styles.tools}>
+          <Link href="/search" className={styles.search}>
+            <SearchIcon />
+            {words.search}
+          </Link>
+        </div>
+      </div>
+      {menu.length > 0 ? (
+        <nav className={styles.sections} aria-label={words.sections}>
+          <ul className={styles.list}>
+            {menu.map((item, index) => (
+              <li className={styles.item} key={`${index}:${item.href}`}>
+                {item.children.length > 0 ? (
+                  <Section item={item} newTabLabel={words.newTab} />
+                ) : (
+                  <Link
+                    className={styles.top}
+                    href={item.href}
+                    newTab={item.newTab}
+                    newTabLabel={words.newTab}
+                    dir="auto"
+                  >
+                    {item.name}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </header>
+  )
+}
+
+function Section({ item, newTabLabel }: { item: MenuItem; newTabLabel: string }) {
+  return (
+    <details name="sections">
+      <summary className={styles.top}>
+        <span dir="auto">{item.name}</span>
+        <span className={styles.caret} aria-hidden="true" />
+      </summary>
+      <div className={styles.panel}>
+        <MenuTree items={[{ ...item, children: [] }, ...item.children]} newTabLabel={newTabLabel} />
+      </div>
+    </details>
+  )
+}
+
+function SearchIcon() {
+  return (
+    <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2">
+      <circle cx="7.5" cy="7.5" r="5.5" />
+      <path d="M12 12l4.5 4.5" />
+    </svg>
+  )
+}

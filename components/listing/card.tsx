@@ -1,0 +1,86 @@
+/**
+ * A post on a list. Sizes: `lead` dominates a front, `large` opens a section, `row` is a line of a list with its
+ * picture at the end, `compact` is a headline and little else.
+ */
+import { Picture } from '@/components/media/picture'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/time'
+import type { Teaser } from '@/lib/delivery/model'
+import { languageAttributes } from '@/lib/languages'
+import styles from './card.module.css'
+import type { ListContext } from './context'
+
+export type CardSize = 'lead' | 'large' | 'row' | 'compact'
+
+type Props = {
+  post: Teaser
+  size: CardSize
+  context: ListContext
+  /** Level of the headline in the page's outline. */
+  level?: 2 | 3
+  /** Whether the section is named on the card; left out where the list is the section. */
+  showsSection?: boolean
+  /** The first picture a reader sees. */
+  eager?: boolean
+}
+
+const SIZES: Record<CardSize, string> = {
+  lead: '(min-width: 60rem) 50rem, 100vw',
+  large: '(min-width: 60rem) 26rem, (min-width: 40rem) 50vw, 100vw',
+  row: '(min-width: 60rem) 15rem, 30vw',
+  compact: '1px',
+}
+
+export function Card({ post, size, context, level = 3, showsSection = true, eager = false }: Props) {
+  const { words, clock, language } = context
+  const Headline = level === 2 ? 'h2' : 'h3'
+  const picture = size === 'compact' ? null : post.image
+  return (
+    <article className={`${styles.card} ${styles[size]}`}>
+      {picture ? (
+        <div className={styles.picture}>
+          {/* The headline beside it says what the picture is for, so it is silent to screen readers. */}
+          <Picture
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            sizes={SIZES[size]}
+            eager={eager}
+          />
+        </div>
+      ) : null}
+      <div className={styles.text}>
+        <Kicker post={post} context={context} showsSection={showsSection} />
+        <Headline className={styles.headline} {...languageAttributes(post.language, language)}>
+          <Link className={styles.link} href={post.path} dir="auto">
+            {post.title}
+          </Link>
+        </Headline>
+        {size !== 'compact' && post.standfirst !== '' ? (
+          <p className={styles.standfirst} dir="auto" {...languageAttributes(post.language, language)}>
+            {post.standfirst}
+          </p>
+        ) : null}
+        {post.publishedAt || !post.isOpen ? (
+          <p className={styles.meta}>
+            {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
+            {post.isOpen ? null : <span>{words.gatedLabel}</span>}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  )
+}
+
+/** The section, and the kind of post where it is not an article. */
+function Kicker({ post, context, showsSection }: Pick<Props, 'post' | 'context' | 'showsSection'>) {
+  const kind = post.type === 'Article' ? null : context.words.types[post.type]
+  if (kind === null && !(showsSection && post.section)) return null
+  return (
+    <p className={styles.kicker}>
+      {kind ? <span className={post.type === 'LiveBlog' ? styles.live : undefined}>{kind}</span> : null}
+      {showsSection && post.section ? <span dir="auto">{post.section.name}</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+/** A page that is a list: its name, its posts, what stands beside them, and the way to older ones. */
+import type { CSSProperties, ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
+import { legibleShades } from '@/lib/colors'
+import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
+import { Card } from './card'
+import type { ListContext } from './context'
+import styles from './list.module.css'
+import { Pagination } from './pagination'
+
+type Props = {
+  title: string
+  crumbs: Crumb[]
+  /** The list's own address; its further pages stand below it. */
+  path: string
+  page: Page<Teaser>
+  context: ListContext
+  /** `#rrggbb` of the section, made legible here. */
+  color?: string | null
+  /** Below the title: a description, child sections, a portrait. */
+  head?: ReactNode
+  aside?: ReactNode
+  /** Whether each card names its section. */
+  showsSection?: boolean
+}
+
+export function ListPage({ title, crumbs, path, page, context, color, head, aside, showsSection = true }: Props) {
+  return (
+    <div className={styles.page} style={sectionColor(color ?? null)}>
+      <Breadcrumb crumbs={crumbs} words={context.words} />
+      <header className={styles.head}>
+        <h1 className={styles.title} dir="auto">
+          {title}
+          {page.page > 1 ? <span className="visually-hidden"> – {context.words.page(page.page)}</span> : null}
+        </h1>
+        {head}
+      </header>
+      <div className={styles.columns}>
+        <div>
+          {page.items.length === 0 ? <p className={styles.empty}>{context.words.emptyList}</p> : null}
+          <ul className={styles.list}>
+            {page.items.map((post, index) => (
+              <li key={post.id}>
+                <Card
+                  post={post}
+                  size={index === 0 && page.page === 1 ? 'large' : 'row'}
+                  context={context}
+                  level={2}
+                  showsSection={showsSection}
+                  eager={index === 0}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pagination path={path} page={page.page} hasNext={page.hasNext} words={context.words} />
+        </div>
+        {aside ? <aside className={styles.aside}>{aside}</aside> : null}
+      </div>
+    </div>
+  )
+}
+
+/** `--kicker` in a shade that is legible in both themes. */
+export function sectionColor(color: string | null): CSSProperties {
+  if (color === null) return {}
+  const { light, dark } = legibleShades(color)
+  return { '--kicker': `light-dark(${light}, ${dark})` } as CSSProperties
+}

@@ -1,0 +1,28 @@
+/** The way from the front page to here. The last step is here, and is no link. */
+import type { Words } from '@/lib/words'
+import styles from './breadcrumb.module.css'
+import { Link } from './link'
+
+export type Crumb = { name: string; path: string }
+
+export function Breadcrumb({ crumbs, words }: { crumbs: Crumb[]; words: Words }) {
+  return (
+    <nav aria-label={words.breadcrumb} className={styles.trail}>
+      <ol className={styles.list}>
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path} className={styles.step}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className={styles.here} dir="auto">
+                {crumb.name}
+              </span>
+            ) : (
+              <Link href={crumb.path} dir="auto">
+                {crumb.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

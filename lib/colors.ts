@@ -1,0 +1,56 @@
+/** Colours from the CMS, kept legible. Contrast as WCAG 2.2 defines it. */
+
+const TEXT_CONTRAST = 4.5
+
+/**
+ * What text stands on in the light and the dark theme: `--surface` in app/tokens.css, which is nearer to the ink than
+ * `--paper` is, so a shade legible on it is legible on both.
+ */
+const PAPER = { light: '#f5f3ef', dark: '#1d2026' } as const
+
+/**
+ * Shades of a category's colour that text can have on light and on dark paper: the colour itself where its contrast
+ * is enough, else moved towards black or white until it is.
+ * @param hex `#rrggbb`
+ */
+export function legibleShades(hex: string): { light: string; dark: string } {
+  return { light: moveUntilLegible(hex, PAPER.light, 0), dark: moveUntilLegible(hex, PAPER.dark, 255) }
+}
+
+function moveUntilLegible(hex: string, paper: string, towards: 0 | 255): string {
+  for (let step = 0; step <= 20; step++) {
+    const shade = mix(channels(hex), towards, step / 20)
+    if (contrast(shade, channels(paper)) >= TEXT_CONTRAST) return toHex(shade)
+  }
+  return towards === 0 ? '#000000' : '#ffffff'
+}
+
+type Channels = readonly [number, number, number]
+
+function channels(hex: string): Channels {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+function mix(color: Channels, towards: number, share: number): Channels {
+  const blend = (channel: number) => Math.round(channel + (towards - channel) * share)
+  return [blend(color[0]), blend(color[1]), blend(color[2])]
+}
+
+function toHex(color: Channels): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Contrast ratio of two colours, 1 to 21. */
+export function contrast(one: Channels, other: Channels): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(color: Channels): number {
+  const [red, green, blue] = color.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
