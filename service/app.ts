@@ -63,7 +63,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   app.route('/management/publisher/:publisher_id', managementRoutes(service))
   media(app, service)
   health(app, service)
-  describe(app)
+  publishDescription(app)
   return app
 }
 
@@ -79,7 +79,7 @@ function requirePublisher(publisherId: string): MiddlewareHandler {
   }
 }
 
-function describe(app: OpenAPIHono): void {
+function publishDescription(app: OpenAPIHono): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'basic', { type: 'http', scheme: 'basic' })
   app.doc31('/openapi.json', {
     openapi: '3.1.0',

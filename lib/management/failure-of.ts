@@ -1,0 +1,78 @@
+/** Reads why a write was refused out of the shapes such services answer in. */
+import { type FieldReasons, ManagementError } from './errors'
+
+/** @param answer the JSON of the answer; null when empty, undefined when it was none */
+export function failureOf(response: { status: number; headers: Headers }, answer: unknown): ManagementError {
+  const { status } = response
+  if (status >= 300 && status < 400)
+    return new ManagementError(
+      'not-found',
+      `The service answered with a redirect (${status}), which is not followed: MANAGEMENT_BASE_URL should be the address it leads to.`,
+    )
+  if (status === 401 || status === 403)
+    return new ManagementError(
+      'unauthorised',
+      `The service refused the credentials (${status}): check API_KEY and API_SECRET.`,
+    )
+  if (status === 404 || status === 405)
+    return new ManagementError(
+      'not-found',
+      `The service knows no such address (${status}): check MANAGEMENT_BASE_URL and PUBLISHER_ID.`,
+    )
+  if (status === 429)
+    return new ManagementError(
+      'unavailable',
+      `The service takes no more requests for now (429)${wait(response)}.`,
+    )
+  if (status >= 500) return new ManagementError('unavailable', `The service failed (${status}).`)
+  return refusal(status, answer)
+}
+
+function wait({ headers }: { headers: Headers }): string {
+  const seconds = Number(headers.get('Retry-After'))
+  return seconds > 0 ? `; try again in ${seconds} s` : ''
+}
+
+/** Words by which services say that a record is already there: the interface shows none. */
+const DUPLICATE = /already|exists|duplicate|unique/i
+
+function refusal(status: number, answer: unknown): ManagementError {
+  const fields = fieldReasons(answer)
+  const named = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
+  const said = named.length > 0 ? named.join('; ') : message(answer)
+  const isDuplicate = status === 409 || DUPLICATE.test(said ?? '')
+  const opening = isDuplicate ? 'It is already there' : `The service refused the input (${status})`
+  return new ManagementError(
+    isDuplicate ? 'duplicate' : 'invalid',
+    said ? `${opening}. ${said}` : `${opening}.`,
+    fields,
+  )
+}
+
+/** `{"name": ["…"]}`, as it is or below `errors`; anything else names no field. */
+function fieldReasons(answer: unknown): FieldReasons {
+  if (!isRecord(answer)) return {}
+  const source = isRecord(answer.errors) ? answer.errors : answer
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([field, reasons]) =>
+      Array.isArray(reasons) && reasons.every((reason) => typeof reason === 'string')
+        ? [[field, reasons as string[]]]
+        : [],
+    ),
+  )
+}
+
+/** `{detail}`, `{message}`, `{error: {description}}` or `{error}`. */
+function message(answer: unknown): string | null {
+  if (!isRecord(answer)) return null
+  const candidates = [
+    answer.detail,
+    answer.message,
+    isRecord(answer.error) ? answer.error.description : answer.error,
+  ]
+  return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

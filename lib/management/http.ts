@@ -1,0 +1,82 @@
+/**
+ * The one door to the management interface. A write is sent once: it may have been done although its answer was
+ * lost, so nothing is tried again here. Redirects are not followed, since they would carry the credentials along.
+ */
+import { ManagementError } from './errors'
+import { failureOf } from './failure-of'
+import type { ManagementSettings } from './settings'
+
+/** A person waits at a terminal; a write that takes longer than this has failed. */
+const TIMEOUT_MS = 15_000
+
+/** An answer to a write is one record. What is longer is not one. */
+const ANSWER_MAX_CHARACTERS = 1_000_000
+
+/**
+ * Sends `body` and returns the JSON that came back; null for an empty answer.
+ * @param path below the publisher, with its trailing slash: `category/`
+ * @throws ManagementError
+ */
+export async function post(
+  settings: ManagementSettings,
+  path: string,
+  body: object,
+  timeoutMs = TIMEOUT_MS,
+): Promise<unknown> {
+  const url = `${settings.baseUrl}/publisher/${encodeURIComponent(settings.publisherId)}/${path}`
+  const { response, text } = await send(url, settings, body, timeoutMs)
+  const answer = readJson(text)
+  if (!response.ok) throw failureOf(response, answer)
+  if (answer === undefined)
+    throw new ManagementError(
+      'malformed',
+      `The service answered ${response.status} with something that is not JSON: look whether it was done before you try again.`,
+    )
+  return answer
+}
+
+async function send(url: string, settings: ManagementSettings, body: object, timeoutMs: number) {
+  const token = Buffer.from(`${settings.apiKey}:${settings.apiSecret}`).toString('base64')
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${token}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+      },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    return { response, text: await response.text() }
+  } catch (error) {
+    throw new ManagementError('unavailable', `${reasonOf(error, timeoutMs)} (${new URL(url).host}).`)
+  }
+}
+
+function reasonOf(error: unknown, timeoutMs: number): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  if (name === 'TimeoutError')
+    return `The service did not answer within ${timeoutMs / 1000} s: look whether it was done before you try again`
+  switch (cause?.code) {
+    case 'ECONNREFUSED':
+      return 'Nothing listens at MANAGEMENT_BASE_URL'
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'The host of MANAGEMENT_BASE_URL was not found'
+    default:
+      return `The service could not be reached${cause?.code ? `: ${cause.code}` : ''}`
+  }
+}
+
+/** The JSON of an answer, null for an empty one, undefined for what is not JSON. */
+function readJson(text: string): unknown {
+  if (text.trim() === '') return null
+  if (text.length > ANSWER_MAX_CHARACTERS) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+/** `npm run category -- --name … --english-name …`: creates a category from a shell. */
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createCategory } from '../lib/management/create-category'
+import { ManagementError } from '../lib/management/errors'
+import { ManagementSettingsError, readManagementSettings } from '../lib/management/settings'
+
+const USAGE = `Creates a category.
+
+  npm run category -- --name NAME --english-name NAME
+
+  --name           the name readers see, in any script
+  --english-name   the name its address is made from, in Latin letters and digits
+
+It writes to MANAGEMENT_BASE_URL as API_KEY and API_SECRET for PUBLISHER_ID, from the environment, .env.local or .env.
+`
+
+/** A call that can't be understood: its message says how it should be. */
+class BadCall extends Error {}
+
+async function main(): Promise<void> {
+  const call = readCall(process.argv.slice(2))
+  if (call === 'help') {
+    process.stdout.write(USAGE)
+    return
+  }
+  // A variable that is set is never overwritten: the environment wins, then .env.local, then .env.
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+
+  const settings = readManagementSettings(process.env)
+  const category = await createCategory(settings, call)
+  const unknown = '(not told by the service)'
+  process.stdout.write(
+    [
+      'Created the category:',
+      `  name     ${category.name}`,
+      `  id       ${category.id ?? unknown}`,
+      `  slug     ${category.slug ?? unknown}`,
+      `  address  ${category.absoluteUrl ?? unknown}`,
+      '',
+    ].join('\n'),
+  )
+}
+
+function readCall(args: string[]): { name: string; english_name: string } | 'help' {
+  const values = parsed(args)
+  if (values.help) return 'help'
+  const missing = (['name', 'english-name'] as const).filter((option) => values[option] === undefined)
+  if (missing.length > 0)
+    throw new BadCall(
+      `${missing.map((option) => `--${option}`).join(' and ')} missing; --help shows how it is called.`,
+    )
+  return { name: values.name ?? '', english_name: values['english-name'] ?? '' }
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        name: { type: 'string' },
+        'english-name': { type: 'string' },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values
+  } catch (error) {
+    const [reason] = (error as Error).message.split(/[.\n]/)
+    throw new BadCall(`${reason}; --help shows how it is called.`)
+  }
+}
+
+main().catch((error: Error) => {
+  const isExpected =
+    error instanceof BadCall || error instanceof ManagementError || error instanceof ManagementSettingsError
+  process.stderr.write(isExpected ? `${error.message}\n` : `${error.stack}\n`)
+  process.exitCode = 1
+})
