@@ -1,0 +1,66 @@
+/**
+ * The headers of every page. Cached pages cannot carry a nonce, so inline scripts are allowed and
+ * attribute handlers are not: the framework needs the first, and only an injection would need the second.
+ */
+
+/** Two years, the least that browsers' preload lists ask for. */
+const HSTS_SECONDS = 63_072_000
+
+/**
+ * @param {object} options
+ * @param {string} options.siteUrl SITE_URL
+ * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN, where advertisements have a host of their own
+ * @param {readonly string[]} options.frameHosts hosts of embeds, without a scheme
+ * @param {readonly string[] | undefined} [options.analytics] origins that measuring scripts load from and report to
+ * @param {boolean | undefined} [options.isDevelopment] whether this is the development server, whose overlay needs eval
+ * @returns {{ key: string, value: string }[]} for `headers()` of next.config.mjs, on every path but `/slots/*`
+ */
+export function pageHeaders({ siteUrl, slotsOrigin, frameHosts, analytics = [], isDevelopment = false }) {
+  const headers = [
+    { key: 'Content-Security-Policy', value: policy({ slotsOrigin, frameHosts, analytics, isDevelopment }) },
+    { key: 'X-Content-Type-Options', value: 'nosniff' },
+    // Video hosts refuse to play for a page that hides where it is.
+    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' },
+  ]
+  if (siteUrl.startsWith('https:')) {
+    headers.push({ key: 'Strict-Transport-Security', value: `max-age=${HSTS_SECONDS}` })
+  }
+  return headers
+}
+
+/**
+ * @param {{
+ *   slotsOrigin: string | null | undefined, frameHosts: readonly string[], analytics: readonly string[],
+ *   isDevelopment: boolean
+ * }} options
+ */
+function policy({ slotsOrigin, frameHosts, analytics, isDevelopment }) {
+  const frames = [...frameHosts.map((host) => `https://${host}`), ...(slotsOrigin ? [slotsOrigin] : [])]
+  return [
+    directive('default-src', "'self'"),
+    directive(
+      'script-src',
+      "'self'",
+      "'unsafe-inline'",
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+      ...analytics,
+    ),
+    directive('script-src-attr', "'none'"),
+    directive('style-src', "'self'", "'unsafe-inline'"),
+    directive('img-src', "'self'", 'data:', 'https:'),
+    directive('font-src', "'self'"),
+    directive('connect-src', "'self'", ...(isDevelopment ? ['ws:'] : []), ...analytics),
+    directive('media-src', 'https:'),
+    directive('frame-src', "'self'", ...frames),
+    directive('frame-ancestors', "'self'"),
+    directive('object-src', "'none'"),
+    directive('base-uri', "'none'"),
+    directive('form-action', "'self'"),
+  ].join('; ')
+}
+
+/** @param {string} name @param {...string} sources */
+function directive(name, ...sources) {
+  return `${name} ${sources.join(' ')}`
+}

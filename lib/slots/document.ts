@@ -1,0 +1,78 @@
+/**
+ * An advertisement as a document of its own: the slot's HTML word for word, with what advertisers take for granted
+ * put before it. Everything of ours stands in the head, because the HTML may hold an unclosed comment or script.
+ */
+
+/** Type of the message that tells the page how tall the advertisement is. */
+export const HEIGHT_MESSAGE = 'slot:height'
+
+/**
+ * In a sandbox, touching cookies or storage throws, and one throw stops a whole creative. Where they throw, they are
+ * replaced by ones in memory that end with the document.
+ */
+const STORAGE_SHIM = `
+  var remembered = function () {
+    var kept = new Map()
+    return {
+      getItem: function (key) { return kept.has(String(key)) ? kept.get(String(key)) : null },
+      setItem: function (key, value) { kept.set(String(key), String(value)) },
+      removeItem: function (key) { kept.delete(String(key)) },
+      clear: function () { kept.clear() },
+      key: function (index) { return Array.from(kept.keys())[index] || null },
+      get length() { return kept.size }
+    }
+  }
+  ;['localStorage', 'sessionStorage'].forEach(function (name) {
+    try { window[name].length } catch (refused) {
+      Object.defineProperty(window, name, { value: remembered(), configurable: true })
+    }
+  })
+  try { document.cookie } catch (refused) {
+    var jar = new Map()
+    Object.defineProperty(document, 'cookie', {
+      configurable: true,
+      get: function () { return Array.from(jar, function (pair) { return pair[0] + '=' + pair[1] }).join('; ') },
+      set: function (text) {
+        var pair = String(text).split(';')[0], at = pair.indexOf('=')
+        if (at > 0) jar.set(pair.slice(0, at).trim(), pair.slice(at + 1).trim())
+      }
+    })
+  }`
+
+/** Creatives often say `target="_top"`, which the sandbox refuses without a word: such a click opens a tab instead. */
+const CLICKS_OPEN_TABS = `
+  document.addEventListener('click', function (event) {
+    var link = event.target && event.target.closest ? event.target.closest('a[target], area[target]') : null
+    if (link && /^_(top|parent)$/i.test(link.target)) link.target = '_blank'
+  }, true)`
+
+const TELLS_ITS_HEIGHT = `
+  var told = -1
+  var tell = function () {
+    var height = Math.ceil(document.documentElement.getBoundingClientRect().height)
+    if (height !== told) { told = height; parent.postMessage({ type: '${HEIGHT_MESSAGE}', height: height }, '*') }
+  }
+  if (window.ResizeObserver && parent !== window) {
+    new ResizeObserver(tell).observe(document.documentElement)
+    addEventListener('load', tell)
+  }`
+
+/**
+ * The document of a slot.
+ * @param html the slot's HTML as the service sent it; it is not looked into
+ * @param title what assistive technology calls the document
+ */
+export function slotDocument(html: string, title = 'Advertisement'): string {
+  return (
+    '<!doctype html><html><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<title>${escapeText(title)}</title><base target="_blank">` +
+    '<style>html{overflow-x:hidden}body{margin:0}</style>' +
+    `<script>(function () {${STORAGE_SHIM}${CLICKS_OPEN_TABS}${TELLS_ITS_HEIGHT}\n})()</script>` +
+    `</head><body>${html}</body></html>`
+  )
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
