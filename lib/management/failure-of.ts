@@ -36,7 +36,8 @@ function wait({ headers }: { headers: Headers }): string {
 /** Words by which services say that a record is already there: the interface shows none. */
 const DUPLICATE = /already|exists|duplicate|unique/i
 
-function refusal(status: number, answer: unknown): ManagementError {
+/** The service read the request and did not do it. */
+export function refusal(status: number, answer: unknown): ManagementError {
   const fields = fieldReasons(answer)
   const named = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
   const said = named.length > 0 ? named.join('; ') : message(answer)
@@ -71,6 +72,11 @@ function message(answer: unknown): string | null {
     isRecord(answer.error) ? answer.error.description : answer.error,
   ]
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
+}
+
+/** True for `{status: "error", …}`, which some deployments send with a 200. */
+export function saysError(answer: unknown): boolean {
+  return isRecord(answer) && answer.status === 'error'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

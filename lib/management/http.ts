@@ -3,7 +3,7 @@
  * lost, so nothing is tried again here. Redirects are not followed, since they would carry the credentials along.
  */
 import { ManagementError } from './errors'
-import { failureOf } from './failure-of'
+import { failureOf, refusal, saysError } from './failure-of'
 import type { ManagementSettings } from './settings'
 
 /** A person waits at a terminal; a write that takes longer than this has failed. */
@@ -27,6 +27,7 @@ export async function post(
   const { response, text } = await send(url, settings, body, timeoutMs)
   const answer = readJson(text)
   if (!response.ok) throw failureOf(response, answer)
+  if (saysError(answer)) throw refusal(response.status, answer)
   if (answer === undefined)
     throw new ManagementError(
       'malformed',

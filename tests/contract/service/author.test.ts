@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { anAuthor } from './newsroom'
+import { serviceOf } from './running-service'
+
+test.each(['201', 'mira-lund'])('an author is found by id or slug: %s', async (identifier) => {
+  const { get, url } = await serviceOf()
+  expect((await get(`/author/${identifier}/`)).body).toMatchObject({
+    data: {
+      id: 201,
+      name: 'Mira Lund',
+      email: 'mira@example.org',
+      linkedin: '',
+      twitter: 'https://social.example/mira',
+      avatar: `${url}/media/portrait-mira.jpg`,
+      og_image: `${url}/media/portrait-mira.jpg`,
+      absolute_url: '/author/mira-lund',
+    },
+  })
+})
+
+test('an author without a portrait has an empty avatar', async () => {
+  const { get } = await serviceOf({ authors: [anAuthor({ portrait: '' })] })
+  expect((await get('/author/201/')).body).toMatchObject({ data: { avatar: '' } })
+})
+
+test.each(['999', 'nobody'])('an unknown author is not found: %s', async (identifier) => {
+  const { get } = await serviceOf()
+  const { status, body } = await get(`/author/${identifier}/`)
+  expect(status).toBe(404)
+  expect(body).toEqual({ status: 'error', message: expect.any(String) })
+})

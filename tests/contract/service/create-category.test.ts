@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { category, enveloped, type WireCategory } from '../../../lib/delivery/wire'
+import { exactly } from './exactly'
+import { CREDENTIALS, type RunningService, serviceOf } from './running-service'
+
+const send = ({ ask }: RunningService, body: unknown, headers: Record<string, string> = {}) =>
+  ask('/management/publisher/1001/category/', {
+    method: 'POST',
+    headers: { Authorization: CREDENTIALS, 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+async function stored({ get }: RunningService): Promise<WireCategory[]> {
+  return ((await get('/categories/?limit=50')).body as { data: WireCategory[] }).data
+}
+
+test('the created category is answered as the listing shows it', async () => {
+  const service = await serviceOf()
+  const { status, body } = await send(service, { name: 'संस्कृति', english_name: 'Arts & Culture' })
+  expect(status).toBe(201)
+  const { data } = exactly(enveloped(category), body)
+  expect(data).toMatchObject({
+    name: 'संस्कृति',
+    slug: 'arts-culture',
+    parent_category: null,
+    category_brand_color: null,
+    absolute_url: '/category/arts-culture',
+  })
+  expect((await stored(service)).at(-1)).toEqual(data)
+})
+
+test('identify knows it from then on', async () => {
+  const service = await serviceOf()
+  await send(service, { name: 'Ships', english_name: 'Ships' })
+  for (const address of ['ships', '/category/ships'])
+    expect((await service.get(`/identify_url/?legacy_url=${address}`)).body).toMatchObject({
+      data: { type: 'category', url: '/category/ships' },
+    })
+})
+
+test('surrounding spaces are no part of a name', async () => {
+  const service = await serviceOf()
+  const { body } = await send(service, { name: '  Ships ', english_name: ' Ships  ' })
+  expect(body).toMatchObject({ data: { name: 'Ships', slug: 'ships' } })
+})
+
+const GOOD = { name: 'Ships', english_name: 'Ships' }
+
+describe('a body that is refused names its field, and leaves nothing written', () => {
+  test.each<[string, unknown, string]>([
+    ['no name', { english_name: 'Ships' }, 'name'],
+    ['no English name', { name: 'Ships' }, 'english_name'],
+    ['a blank name', { ...GOOD, name: '  ' }, 'name'],
+    ['a name that is no text', { ...GOOD, name: 7 }, 'name'],
+    ['a name that is null', { ...GOOD, name: null }, 'name'],
+    ['a name too long', { ...GOOD, name: 'x'.repeat(121) }, 'name'],
+    ['an English name too long', { ...GOOD, english_name: 'x'.repeat(121) }, 'english_name'],
+    ['an English name without Latin letters', { ...GOOD, english_name: 'संस्कृति' }, 'english_name'],
+    ['an unknown field', { ...GOOD, parent: 5 }, 'parent'],
+    ['a slug that is taken', { name: 'Games', english_name: 'SPORT!' }, 'english_name'],
+    ['a list', [GOOD], 'non_field_errors'],
+    ['a string', '"Ships"', 'non_field_errors'],
+  ])('%s', async (_, body, field) => {
+    const service = await serviceOf()
+    const before = await stored(service)
+    const answer = await send(service, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toEqual({ [field]: [expect.any(String)] })
+    expect(await stored(service)).toEqual(before)
+  })
+
+  test('every field at once', async () => {
+    const service = await serviceOf()
+    const { status, body } = await send(service, {})
+    expect(status).toBe(400)
+    expect(Object.keys(body as object)).toEqual(['name', 'english_name'])
+  })
+})
+
+describe('a request that is no JSON is refused, and leaves nothing written', () => {
+  test.each<[string, string, Record<string, string>, number]>([
+    ['malformed JSON', '{"name": "Ships",', {}, 400],
+    ['an empty body', '', {}, 400],
+    ['another content type', 'name=Ships&english_name=Ships', { 'Content-Type': 'text/plain' }, 415],
+    ['a body over the limit', JSON.stringify({ ...GOOD, x: 'x'.repeat(20_000) }), {}, 413],
+  ])('%s', async (_, body, headers, status) => {
+    const service = await serviceOf()
+    const answer = await send(service, body, headers)
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({ status: 'error', message: expect.any(String) })
+    expect(await stored(service)).toHaveLength(4)
+  })
+})
+
+test('two requests for one slug at the same time make one category', async () => {
+  const service = await serviceOf()
+  const answers = await Promise.all([send(service, GOOD), send(service, GOOD)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+  expect((await stored(service)).filter(({ slug }) => slug === 'ships')).toHaveLength(1)
+})
+
+test('an unknown publisher is not found, and nothing is written', async () => {
+  const service = await serviceOf()
+  const { status } = await service.ask('/management/publisher/2002/category/', {
+    method: 'POST',
+    headers: { Authorization: CREDENTIALS, 'Content-Type': 'application/json' },
+    body: JSON.stringify(GOOD),
+  })
+  expect(status).toBe(404)
+  expect(await stored(service)).toHaveLength(4)
+})
+
+test('the route for posts says that its payloads are not documented', async () => {
+  const { ask } = await serviceOf()
+  const { status, body } = await ask('/management/publisher/1001/post/', {
+    method: 'POST',
+    headers: { Authorization: CREDENTIALS, 'Content-Type': 'application/json' },
+    body: '{}',
+  })
+  expect(status).toBe(501)
+  expect(body).toEqual({ status: 'error', message: expect.any(String) })
+})

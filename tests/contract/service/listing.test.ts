@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireListedPost } from '../../../lib/delivery/wire'
+import { aNewsroom, aPost } from './newsroom'
+import { type RunningService, runService } from './running-service'
+
+type Listing = { data: WireListedPost[]; page_no: number; per_page: number }
+
+let service: RunningService
+beforeAll(async () => {
+  const posts = Array.from({ length: 60 }, (_, i) => aPost({ slug: `story-${i}`, minutesAgo: i * 10 + 10 }))
+  service = await runService(aNewsroom({ posts }))
+})
+afterAll(() => service.close())
+
+const list = async (query = '') => (await service.get(`/posts/${query}`)).body as Listing
+
+describe('paging', () => {
+  test('ten posts of the first page by default', async () => {
+    const { data, page_no, per_page } = await list()
+    expect([data.length, page_no, per_page]).toEqual([10, 1, 10])
+  })
+
+  test('pages follow one another without a gap or a repeat', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`?page=${page}&limit=20`)))
+    const slugs = pages.flatMap(({ data }) => data.map((post) => post.slug))
+    expect(slugs).toEqual(Array.from({ length: 60 }, (_, i) => `story-${i}`))
+  })
+
+  test('a page beyond the end is empty', async () => {
+    expect(await list('?page=1000&limit=50')).toMatchObject({ data: [], page_no: 1000, per_page: 50 })
+  })
+
+  test.each([
+    'page=0',
+    'page=1001',
+    'page=-1',
+    'page=one',
+    'page=1.5',
+    'page=1e2',
+    'page=',
+    'page=1&page=2',
+    'limit=0',
+    'limit=51',
+    'limit=ten',
+  ])('%s is refused by its name', async (query) => {
+    const { status, body } = await service.get(`/posts/?${query}`)
+    expect(status).toBe(400)
+    expect(body).toEqual({ [query.slice(0, query.indexOf('='))]: [expect.any(String)] })
+  })
+
+  test('everything that is wrong is named at once', async () => {
+    const { body } = await service.get('/posts/?page=0&limit=51&colour=red&tags.id__eq=x')
+    expect(Object.keys(body as object).sort()).toEqual(['colour', 'limit', 'page', 'tags.id__eq'])
+  })
+})
+
+describe('unknown parameters are refused by their name', () => {
+  test.each(['colour', 'title', 'title__like', 'slug__eq', 'summary__contains', 'title__eq__neq', 'id__eq'])(
+    '%s',
+    async (name) => {
+      const { status, body } = await service.get(`/posts/?${name}=1`)
+      expect(status).toBe(400)
+      expect(body).toEqual({ [name]: ['There is no such parameter.'] })
+    },
+  )
+})
+
+test('a listed post has a body and no blocks', async () => {
+  const [post] = (await list()).data
+  expect(post).toMatchObject({ content_html: '<p>It happened.</p>', meta_data: { access_type: 'Free' } })
+  expect(post).not.toHaveProperty('content_json')
+})
+
+test('an edited old story stays in its place: newest first published first', async () => {
+  const edited = await runService(
+    aNewsroom({
+      posts: [
+        aPost({ slug: 'old', minutesAgo: 500, changedMinutesAgo: 1 }),
+        aPost({ slug: 'new', minutesAgo: 5 }),
+      ],
+    }),
+  )
+  const { body } = await edited.get('/posts/')
+  await edited.close()
+  expect((body as Listing).data.map((post) => post.slug)).toEqual(['new', 'old'])
+})
+
+test('posts of the same moment stand in the order of their ids, newest id first', async () => {
+  const posts = ['a', 'b', 'c'].map((slug) => aPost({ slug, minutesAgo: 5 }))
+  const same = await runService(aNewsroom({ posts }))
+  const { body } = await same.get('/posts/')
+  await same.close()
+  expect((body as Listing).data.map((post) => post.slug)).toEqual(['c', 'b', 'a'])
+})

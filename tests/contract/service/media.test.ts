@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { SamplePicture } from '../../../service/newsroom/shape'
+import { aPicture, aPost } from './newsroom'
+import { serviceOf } from './running-service'
+
+const newsroom = { posts: [aPost({ picture: aPicture() })] }
+
+test('a picture of the newsroom is drawn, without credentials, and may be kept for a year', async () => {
+  const { ask } = await serviceOf(newsroom)
+  const { status, headers, body } = await ask('/media/harbour-dawn.jpg')
+  expect(status).toBe(200)
+  expect(body).toBe('drawing of harbour-dawn')
+  expect(headers.get('Content-Type')).toBe('image/jpeg')
+  expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+})
+
+test('it is drawn as the newsroom describes it, and once', async () => {
+  const drawn: SamplePicture[] = []
+  const drawPicture = async (picture: SamplePicture) => {
+    drawn.push(picture)
+    return Buffer.from('x')
+  }
+  const { ask } = await serviceOf(newsroom, { drawPicture })
+  await Promise.all([ask('/media/harbour-dawn.jpg'), ask('/media/harbour-dawn.jpg')])
+  await ask('/media/harbour-dawn.jpg')
+  expect(drawn).toEqual([aPicture()])
+})
+
+test('who has it already is told so', async () => {
+  const { ask } = await serviceOf(newsroom)
+  const etag = (await ask('/media/harbour-dawn.jpg')).headers.get('ETag') ?? ''
+  expect(etag).toMatch(/^".+"$/)
+  const again = await ask('/media/harbour-dawn.jpg', { headers: { 'If-None-Match': etag } })
+  expect(again.status).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test.each(['/media/unknown.jpg', '/media/harbour-dawn.png', '/media/', '/media/..%2Fharbour-dawn.jpg'])(
+  'no other picture is there: %s',
+  async (path) => {
+    const { ask } = await serviceOf(newsroom)
+    expect((await ask(path)).status).toBe(404)
+  },
+)
+
+test('a drawing that failed is tried again by the next request', async () => {
+  let tries = 0
+  const drawPicture = async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no ink')
+    return Buffer.from('x')
+  }
+  const { ask } = await serviceOf(newsroom, { drawPicture })
+  expect((await ask('/media/harbour-dawn.jpg')).status).toBe(500)
+  expect((await ask('/media/harbour-dawn.jpg')).status).toBe(200)
+})

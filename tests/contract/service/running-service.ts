@@ -1,0 +1,85 @@
+/** A content service of a test's own: on a free port, in memory, with a clock the test turns. */
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import { createService, type ServiceOptions } from '../../../service/app'
+import type { Newsroom } from '../../../service/newsroom/shape'
+import { seedNewsroom } from '../../../service/seed/seed-newsroom'
+import { openStore, type Store } from '../../../service/store/open'
+import { aNewsroom } from './newsroom'
+
+export const START = Date.parse('2025-06-10T12:00:00Z')
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+
+export const CREDENTIALS = `Basic ${Buffer.from('test-key:test-secret').toString('base64')}`
+
+export type Answer = { status: number; headers: Headers; body: unknown }
+
+export type RunningService = {
+  url: string
+  store: Store
+  /** What was logged as an error. */
+  errors: { facts: object; message: string }[]
+  clock: { now: number }
+  /** Asks below the publisher: `get('/posts/')`. */
+  get(path: string): Promise<Answer>
+  /** Asks anywhere, with whatever is given and nothing else. */
+  ask(path: string, init?: RequestInit): Promise<Answer>
+  close(): Promise<void>
+}
+
+export async function runService(
+  newsroom: Newsroom = aNewsroom(),
+  options: Partial<ServiceOptions> = {},
+): Promise<RunningService> {
+  const store = await openStore(':memory:')
+  await seedNewsroom(store, newsroom, START)
+  const clock = { now: START }
+  const errors: RunningService['errors'] = []
+  const app = createService({
+    store,
+    publisherId: '1001',
+    apiKey: 'test-key',
+    apiSecret: 'test-secret',
+    drawPicture: async ({ name }) => Buffer.from(`drawing of ${name}`),
+    log: { error: (facts, message) => errors.push({ facts, message }) },
+    now: () => clock.now,
+    ...options,
+  })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask: RunningService['ask'] = async (path, init) =>
+    answerOf(await fetch(url + path, { redirect: 'manual', ...init }))
+  return {
+    url,
+    store,
+    errors,
+    clock,
+    ask,
+    get: (path) => ask(`/publisher/1001${path}`, { headers: { Authorization: CREDENTIALS } }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => {
+          store.close()
+          closed()
+        })
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** A service that ends with the test that asked for it. */
+export async function serviceOf(newsroom: Partial<Newsroom> = {}, options: Partial<ServiceOptions> = {}) {
+  const service = await runService(aNewsroom(newsroom), options)
+  onTestFinished(() => service.close())
+  return service
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = text !== '' && response.headers.get('Content-Type')?.startsWith('application/json')
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}
