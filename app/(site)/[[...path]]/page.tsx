@@ -1,0 +1,32 @@
+/** The front page, and every address that only the CMS knows. */
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { site } from '@/lib/config/site'
+import { resolve } from '@/lib/delivery/resolve'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { answer, answerMetadata, readAsked } from '../_templates/answer'
+import { HomeTemplate } from '../_templates/home'
+
+export const revalidate = 20 // seconds; with the data's own 20, an edit shows within a minute
+
+/** Nothing is made at build, where no content service is in reach: each page is made when first asked for. */
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ path?: string[] }> }
+
+export default async function Page({ params }: Props) {
+  const asked = readAsked([], (await params).path)
+  if (asked.segments.length > 0) return answer(await resolve(asked.path), asked)
+  if (asked.page === 1) permanentRedirect('/')
+  if (asked.page !== null) notFound()
+  return <HomeTemplate />
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const asked = readAsked([], (await params).path)
+  if (asked.segments.length > 0) return answerMetadata(await resolve(asked.path), asked)
+  const { name } = site()
+  return pageMetadata({ title: name, description: '', path: '/' }, site())
+}

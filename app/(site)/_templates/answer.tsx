@@ -1,0 +1,74 @@
+/** From what an address means to what is answered: a page, one redirect, or not found. */
+import 'server-only'
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import type { Resolution } from '@/lib/delivery/resolve'
+import { encodePath, type PageRequest, pagePath, readSegments, splitPageNumber } from '@/lib/paths'
+import { ListTemplate, listMetadata } from './lists'
+import { PostTemplate, postMetadata } from './post'
+
+/** An address as asked for: where it leads to, without the number of the list's page. */
+export type Asked = { segments: string[]; path: string; page: PageRequest['page'] }
+
+/** Reads what the framework hands over; what can't be an address of ours is not found, and asks nobody. */
+export function readAsked(prefix: readonly string[], params: readonly string[] | undefined): Asked {
+  const read = readSegments(params)
+  if (read === null) notFound()
+  const { segments, page } = splitPageNumber(read)
+  const asked = { segments, page, path: encodePath([...prefix, ...segments]) }
+  // NFD and NFC look alike and are two addresses to the framework, so only one of them is served.
+  const isNormal = (params ?? []).every((raw) => isSameText(raw))
+  if (!isNormal) permanentRedirect(typeof page === 'number' ? pagePath(asked.path, page) : asked.path)
+  return asked
+}
+
+function isSameText(raw: string) {
+  const decoded = decodeURIComponent(raw)
+  return decoded === decoded.normalize('NFC')
+}
+
+/** Answers with what was found. Redirects and not found are thrown, as the framework wants them. */
+export function answer(found: Resolution, asked: Asked) {
+  const page = decide(found, asked)
+  switch (found.kind) {
+    case 'post':
+      return <PostTemplate post={found.post} />
+    case 'category':
+    case 'tag':
+    case 'author':
+      return <ListTemplate subject={found} page={page} />
+    case 'redirect':
+    case 'not-found':
+      return null
+  }
+}
+
+/** Metadata of what is answered; throws as `answer` does. */
+export async function answerMetadata(found: Resolution, asked: Asked): Promise<Metadata> {
+  const page = decide(found, asked)
+  switch (found.kind) {
+    case 'post':
+      return postMetadata(found.post)
+    case 'category':
+    case 'tag':
+    case 'author':
+      return listMetadata(found, page)
+    case 'redirect':
+    case 'not-found':
+      return {}
+  }
+}
+
+/** The number of the page to show, or a thrown redirect or not found. */
+function decide(found: Resolution, asked: Asked): number {
+  if (found.kind === 'not-found' || asked.page === 'invalid') notFound()
+  if (found.kind === 'redirect') {
+    const to = asked.page !== null && asked.page > 1 && found.to.startsWith('/') ? pagePath(found.to, asked.page) : found.to
+    if (found.permanent) permanentRedirect(to)
+    redirect(to)
+  }
+  if (asked.page === null) return 1
+  if (found.kind === 'post') notFound()
+  if (asked.page === 1) permanentRedirect(asked.path)
+  return asked.page
+}

@@ -1,0 +1,27 @@
+/** What stands beside a story or a list: slots of the sidebar and what is most read. */
+import 'server-only'
+import { AdSlot } from '@/components/ads/slot'
+import { MostRead } from '@/components/listing/most-read'
+import { optional } from '@/lib/delivery/cache'
+import { getSlots } from '@/lib/delivery/slots'
+import { slotsAt } from '@/lib/slots/placement'
+import { listContext } from './context'
+import { mostRead } from './most-read'
+
+const MOST_READ_POSTS = 5
+
+export async function Aside() {
+  const context = listContext()
+  const [slots, read] = await Promise.all([
+    optional('slots', getSlots(), []),
+    optional('most read', mostRead(MOST_READ_POSTS), null),
+  ])
+  return (
+    <>
+      {slotsAt(slots, 'sidebar').map((slot) => (
+        <AdSlot key={slot.id} slot={slot} place="sidebar" label={context.words.advertisement} />
+      ))}
+      {read ? <MostRead posts={read.posts} context={context} /> : null}
+    </>
+  )
+}

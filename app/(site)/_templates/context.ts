@@ -1,0 +1,10 @@
+import 'server-only'
+import type { ListContext } from '@/components/listing/context'
+import { site } from '@/lib/config/site'
+import { words } from '@/lib/words'
+
+/** What every template needs to know of the site. */
+export function listContext(): ListContext {
+  const { language, timeZone } = site()
+  return { words: words(language), clock: { language, timeZone }, language }
+}

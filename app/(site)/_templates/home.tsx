@@ -1,0 +1,38 @@
+/** The front page: reads its sections side by side; one that fails is left out, unless all of them do. */
+import 'server-only'
+import { Front } from '@/components/listing/front'
+import { homeSections, site } from '@/lib/config/site'
+import { optional } from '@/lib/delivery/cache'
+import { categoryBySlug, getCategories } from '@/lib/delivery/categories'
+import { latestPosts } from '@/lib/delivery/posts'
+import { expandSections, type ReadSection, withoutRepeats } from '@/lib/front/sections'
+import { listContext } from './context'
+import { mostRead } from './most-read'
+
+// What stands above a section is left out of it, so more is read than it shows.
+const SPARE_POSTS = 10
+
+export async function HomeTemplate() {
+  const categories = await optional('categories', getCategories(), [])
+  // The newest posts are the front page: where they can't be read, the page fails and the last good one stays.
+  const latest = homeSections.some(({ kind }) => kind === 'latest') ? await latestPosts(50) : []
+  const read = await Promise.all(
+    expandSections(homeSections, categories).map(async (section): Promise<ReadSection | null> => {
+      switch (section.kind) {
+        case 'latest':
+          return { ...section, posts: latest }
+        case 'most-read':
+          return { ...section, posts: (await optional('most read', mostRead(section.limit), null))?.posts ?? [] }
+        case 'category': {
+          const category = categoryBySlug(categories, section.slug)
+          if (category === null) return null
+          const filters = { 'categories.id__eq': category.id }
+          const posts = await optional('section', latestPosts(section.limit + SPARE_POSTS, filters), [])
+          return { ...section, category, posts }
+        }
+      }
+    }),
+  )
+  const sections = withoutRepeats(read.filter((section) => section !== null))
+  return <Front name={site().name} sections={sections} context={listContext()} />
+}

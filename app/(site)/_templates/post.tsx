@@ -1,0 +1,92 @@
+/** A post's page: its body made safe, and what stands around it. */
+import 'server-only'
+import type { Metadata } from 'next'
+import { Body } from '@/components/post/body/body'
+import { PostPage } from '@/components/post/post-page'
+import { site } from '@/lib/config/site'
+import { prepareBody } from '@/lib/content/body'
+import { optional } from '@/lib/delivery/cache'
+import { getCategories } from '@/lib/delivery/categories'
+import type { Category, Post } from '@/lib/delivery/model'
+import { latestPosts } from '@/lib/delivery/posts'
+import { readingSettings } from '@/lib/delivery/settings'
+import { getSlots } from '@/lib/delivery/slots'
+import { tagPath } from '@/lib/delivery/tags'
+import { nearestPosts } from '@/lib/front/nearest-posts'
+import { encodePath } from '@/lib/paths'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { slotsAt } from '@/lib/slots/placement'
+import { Aside } from './aside'
+import { listContext } from './context'
+
+const RELATED_POSTS = 4
+const CANDIDATES = 20
+
+export async function PostTemplate({ post }: { post: Post }) {
+  const context = listContext()
+  const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
+  const [categories, slots, related] = await Promise.all([
+    optional('categories', getCategories(), []),
+    optional('slots', getSlots(), []),
+    isPage ? [] : optional('related', relatedTo(post), []),
+  ])
+  const inArticle = isPage ? [] : slotsAt(slots, 'in-article')
+  const body = prepareBody(post.html, {
+    ...readingSettings(),
+    gated: !post.isOpen,
+    adSlots: inArticle.map(({ id }) => id),
+    language: post.language ?? context.language,
+  })
+  const section = categories.find(({ id }) => id === post.section?.id) ?? null
+  return (
+    <PostPage
+      post={post}
+      context={context}
+      crumbs={crumbs(post, section, categories)}
+      sectionPath={section?.path ?? null}
+      color={section?.color ?? null}
+      tags={post.tags.map((tag) => ({ ...tag, path: tagPath(tag) }))}
+      related={related}
+      words={post.words ?? body.words}
+      body={<Body body={body} slots={inArticle} words={context.words} />}
+      aside={isPage ? null : <Aside />}
+    />
+  )
+}
+
+function crumbs(post: Post, section: Category | null, categories: readonly Category[]) {
+  const parent = categories.find(({ id }) => id === section?.parent?.id)
+  const trail = [parent, section].filter((step) => step !== null && step !== undefined)
+  return [
+    { name: listContext().words.home, path: '/' },
+    ...trail.map(({ name, path }) => ({ name, path })),
+    { name: post.title, path: post.path },
+  ]
+}
+
+/** Posts of the same section, then the latest of all, so there is always somewhere to go. */
+async function relatedTo(post: Post) {
+  const inSection = post.section ? await latestPosts(CANDIDATES, { 'categories.id__eq': post.section.id }) : []
+  const candidates = inSection.length > RELATED_POSTS ? inSection : [...inSection, ...(await latestPosts(50))]
+  return nearestPosts(post, candidates, RELATED_POSTS)
+}
+
+export function postMetadata(post: Post): Metadata {
+  return pageMetadata(
+    {
+      title: post.title,
+      description: post.standfirst || post.summary || post.title,
+      path: post.path,
+      image: post.image,
+      language: post.language,
+      article: {
+        publishedAt: post.publishedAt,
+        updatedAt: post.updatedAt,
+        section: post.section?.name ?? null,
+        tags: post.tags.map(({ name }) => name),
+        authors: post.authors.map(({ slug, id }) => encodePath(['author', slug || String(id)])),
+      },
+    },
+    site(),
+  )
+}

@@ -1,0 +1,48 @@
+/** Every post, newest first. */
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { ListPage } from '@/components/listing/list-page'
+import { site } from '@/lib/config/site'
+import { listPosts } from '@/lib/delivery/posts'
+import { pagePath } from '@/lib/paths'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { Aside } from '../../_templates/aside'
+import { readAsked } from '../../_templates/answer'
+import { listContext } from '../../_templates/context'
+
+export const revalidate = 20 // seconds; see the catch-all page
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ page?: string[] }> }
+
+const PATH = '/latest'
+
+async function read({ params }: Props) {
+  const { segments, page } = readAsked(['latest'], (await params).page)
+  if (segments.length > 0 || page === 'invalid') notFound()
+  if (page === 1) permanentRedirect(PATH)
+  const posts = await listPosts({ page: page ?? 1 })
+  if (posts.page > 1 && posts.items.length === 0) notFound()
+  return posts
+}
+
+export default async function Page(props: Props) {
+  const posts = await read(props)
+  const context = listContext()
+  const title = context.words.latestStories
+  const crumbs = [
+    { name: context.words.home, path: '/' },
+    { name: title, path: PATH },
+  ]
+  return <ListPage title={title} crumbs={crumbs} path={PATH} page={posts} context={context} aside={<Aside />} />
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { page } = await read(props)
+  const { words } = listContext()
+  const title = page === 1 ? words.latestStories : `${words.latestStories} – ${words.page(page)}`
+  return pageMetadata({ title, description: `${title} – ${site().name}`, path: pagePath(PATH, page) }, site())
+}

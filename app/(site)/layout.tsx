@@ -1,0 +1,44 @@
+/** What stands around everything a reader sees. Each part is left out rather than breaking the page. */
+import type { ReactNode } from 'react'
+import { AdSlot } from '@/components/ads/slot'
+import { Footer } from '@/components/layout/footer'
+import { Header } from '@/components/layout/header'
+import skip from '@/components/layout/skip-link.module.css'
+import { site } from '@/lib/config/site'
+import { optional } from '@/lib/delivery/cache'
+import { getFooter, getNavbar } from '@/lib/delivery/navigation'
+import { latestPosts } from '@/lib/delivery/posts'
+import { getSlots } from '@/lib/delivery/slots'
+import { slotsAt } from '@/lib/slots/placement'
+import { words } from '@/lib/words'
+
+const FOOTER_STORIES = 5
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const { name, language } = site()
+  const say = words(language)
+  const [menu, footer, slots] = await Promise.all([
+    optional('navbar', getNavbar(), []),
+    optional('footer', getFooter(), null),
+    optional('slots', getSlots(), []),
+  ])
+  const latest = footer?.latestStories ? await optional('footer stories', latestPosts(FOOTER_STORIES), []) : []
+  return (
+    <>
+      <a className={skip.link} href="#main">
+        {say.skipToContent}
+      </a>
+      <Header name={name} menu={menu} words={say} />
+      {slotsAt(slots, 'header').map((slot) => (
+        <AdSlot key={slot.id} slot={slot} place="header" label={say.advertisement} />
+      ))}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {slotsAt(slots, 'footer').map((slot) => (
+        <AdSlot key={slot.id} slot={slot} place="footer" label={say.advertisement} />
+      ))}
+      <Footer name={name} footer={footer} latest={latest} words={say} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** No page at this address: says so, and offers somewhere to go. */
+import { Notice } from '@/components/layout/notice'
+import { site } from '@/lib/config/site'
+import { words } from '@/lib/words'
+
+export default function NotFound() {
+  const { language } = site()
+  const say = words(language)
+  return <Notice title={say.notFoundTitle} text={say.notFoundText} words={say} />
+}

@@ -1,0 +1,27 @@
+/** Search through headlines. The only page that reads the query string, and so the only one made for each request. */
+import type { Metadata } from 'next'
+import { SearchPage } from '@/components/listing/search-page'
+import { site } from '@/lib/config/site'
+import { optional } from '@/lib/delivery/cache'
+import { getCategories } from '@/lib/delivery/categories'
+import type { ListPage, Teaser } from '@/lib/delivery/model'
+import { latestPosts, listPosts, PAGE_SIZE } from '@/lib/delivery/posts'
+import { readSearch, searchFilters } from '@/lib/front/search'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { listContext } from '../_templates/context'
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+
+export default async function Page({ searchParams }: Props) {
+  const categories = await optional('categories', getCategories(), [])
+  const search = readSearch(await searchParams, categories)
+  const filters = searchFilters(search)
+  const found: ListPage<Teaser> | null = filters ? await listPosts({ filters, page: search.page }) : null
+  const latest = found === null || found.items.length === 0 ? await optional('latest', latestPosts(PAGE_SIZE), []) : []
+  return <SearchPage search={search} categories={categories} found={found} latest={latest} context={listContext()} />
+}
+
+export function generateMetadata(): Metadata {
+  const { words } = listContext()
+  return pageMetadata({ title: words.search, description: words.searchHint, path: '/search', listed: false }, site())
+}

@@ -1,0 +1,48 @@
+/** What is most read, in each of the three windows the service counts. */
+import type { Metadata } from 'next'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { TrendingPage } from '@/components/listing/trending-page'
+import { site } from '@/lib/config/site'
+import { latestPosts, trendingPosts } from '@/lib/delivery/posts'
+import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/wire'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { listContext } from '../../_templates/context'
+
+export const revalidate = 60 // seconds; the service ranks anew every five minutes
+
+const POSTS = 20
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ window?: string[] }> }
+
+async function readWindow({ params }: Props): Promise<TrendingDuration> {
+  const { window = [] } = await params
+  if (window.length === 0) return '24h'
+  const asked = TRENDING_DURATIONS.find((duration) => duration === window[0])
+  if (asked === undefined || window.length > 1) notFound()
+  if (asked === '24h') permanentRedirect('/trending')
+  return asked
+}
+
+export default async function Page(props: Props) {
+  const duration = await readWindow(props)
+  const posts = await trendingPosts(duration, { limit: POSTS })
+  const instead = posts.length === 0 ? await latestPosts(POSTS) : []
+  return <TrendingPage duration={duration} posts={posts} instead={instead} context={listContext()} />
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const duration = await readWindow(props)
+  const { words } = listContext()
+  return pageMetadata(
+    {
+      title: `${words.mostRead}: ${words.mostReadWindow[duration]}`,
+      description: `${words.mostRead} – ${words.mostReadWindow[duration]} – ${site().name}`,
+      path: duration === '24h' ? '/trending' : `/trending/${duration}`,
+    },
+    site(),
+  )
+}

@@ -1,0 +1,33 @@
+/** A page that has only a message: not found, or failed. */
+import { Link } from '@/components/ui/link'
+import type { Words } from '@/lib/words'
+import styles from './notice.module.css'
+
+type Props = {
+  title: string
+  text: string
+  words: Words
+  /** What the log knows the failure by. */
+  reference?: string | undefined
+  /** Whether asking again may help. */
+  retries?: boolean
+}
+
+export function Notice({ title, text, words, reference, retries = false }: Props) {
+  return (
+    <div className={styles.notice}>
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      <p className={styles.ways}>
+        {retries ? <a href="">{words.tryAgain}</a> : null}
+        <Link href="/">{words.toFrontPage}</Link>
+        <Link href="/search">{words.search}</Link>
+      </p>
+      {reference ? (
+        <p className={styles.reference}>
+          {words.reference}: {reference}
+        </p>
+      ) : null}
+    </div>
+  )
+}

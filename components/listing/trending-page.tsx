@@ -1,0 +1,49 @@
+/** The ranking of one window, with links to the others; where nothing is counted, the latest stories instead. */
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Link } from '@/components/ui/link'
+import type { Teaser } from '@/lib/delivery/model'
+import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/wire'
+import { Card } from './card'
+import type { ListContext } from './context'
+import styles from './list.module.css'
+import ranked from './trending-page.module.css'
+
+type Props = { duration: TrendingDuration; posts: Teaser[]; instead: Teaser[]; context: ListContext }
+
+export function TrendingPage({ duration, posts, instead, context }: Props) {
+  const { words } = context
+  const List = posts.length > 0 ? 'ol' : 'ul'
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        crumbs={[
+          { name: words.home, path: '/' },
+          { name: words.mostRead, path: '/trending' },
+        ]}
+        words={words}
+      />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.mostRead}</h1>
+        <nav className={styles.children} aria-label={words.mostRead}>
+          {TRENDING_DURATIONS.map((one) => (
+            <Link
+              key={one}
+              href={one === '24h' ? '/trending' : `/trending/${one}`}
+              {...(one === duration && { 'aria-current': 'page' as const, className: ranked.current })}
+            >
+              {words.mostReadWindow[one]}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {posts.length === 0 ? <p className={styles.empty}>{words.mostReadNothing}</p> : null}
+      <List className={posts.length > 0 ? `${styles.list} ${ranked.ranked}` : styles.list}>
+        {(posts.length > 0 ? posts : instead).map((post, index) => (
+          <li key={post.id}>
+            <Card post={post} size="row" context={context} level={2} eager={index === 0} />
+          </li>
+        ))}
+      </List>
+    </div>
+  )
+}

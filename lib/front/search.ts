@@ -1,0 +1,59 @@
+/** What a reader searches for, read from the query string and clamped. */
+import type { PostFilters } from '../delivery/filters'
+import type { Category } from '../delivery/model'
+import { POST_TYPES, type PostType } from '../delivery/wire'
+import { readPageNumber } from '../paths'
+
+export const QUERY_MIN_CHARACTERS = 2
+export const QUERY_MAX_CHARACTERS = 100
+
+/** Types a reader looks for; pages of the publication are not news. */
+export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage' && type !== 'BlankPage')
+
+export type Search = {
+  query: string
+  type: PostType | null
+  category: Category | null
+  /** 1 and up. */
+  page: number
+}
+
+type Parameters = Record<string, string | string[] | undefined>
+
+/** Reads `q`, `type`, `category` (a slug) and `page`; whatever is not one of the known values counts as not given. */
+export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
+  const one = (name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    return typeof value === 'string' ? value : ''
+  }
+  const query = [...one('q').toWellFormed().normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim()]
+  return {
+    query: query.slice(0, QUERY_MAX_CHARACTERS).join('').trim(),
+    type: SEARCHABLE_TYPES.find((type) => type === one('type')) ?? null,
+    category: categories.find(({ slug }) => slug === one('category')) ?? null,
+    page: readPageNumber(one('page')) ?? 1,
+  }
+}
+
+/** The listing's filters of a search; null where there is too little to search for. */
+export function searchFilters({ query, type, category }: Search): PostFilters | null {
+  const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
+  if (!hasQuery && (query !== '' || (type === null && category === null))) return null
+  return {
+    ...(hasQuery && { title__contains: query }),
+    ...(type && { type__eq: type }),
+    ...(category && { 'categories.id__eq': category.id }),
+  }
+}
+
+/** The address of a search's page. */
+export function searchPath({ query, type, category }: Search, page = 1): string {
+  const parameters = new URLSearchParams({
+    ...(query && { q: query }),
+    ...(type && { type }),
+    ...(category && { category: category.slug }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  const text = parameters.toString()
+  return text === '' ? '/search' : `/search?${text}`
+}

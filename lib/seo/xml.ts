@@ -1,0 +1,20 @@
+/** Text made safe for XML 1.0. */
+
+/** Escapes text for element content and attributes, without the characters XML 1.0 has no form for. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\u0009\u000a\u000d\u0020-\u007e\u0085\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;')
+}
+
+/** An element with text in it, or nothing where there is none. */
+export function element(name: string, text: string | null | undefined): string {
+  return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
+}
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'

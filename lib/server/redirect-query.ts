@@ -1,0 +1,63 @@
+/**
+ * A reader who follows an old link keeps its query string (`?utm_source=…`). Pages are cached by path alone and never
+ * see the query, so it is added where the answer leaves: the one place that knows both. It also sends one `Location`
+ * where the framework, on the first answer of a cached redirect, sends the same one twice.
+ */
+import diagnostics from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+type RequestStart = { request: IncomingMessage; response: ServerResponse }
+
+let isInstalled = false
+
+/** Installs it for every HTTP server of this process. Calling it again changes nothing. */
+export function keepQueryOnRedirects(): void {
+  if (isInstalled) return
+  isInstalled = true
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as RequestStart
+    const writeHead = response.writeHead
+    response.writeHead = function patched(this: ServerResponse, ...args: unknown[]) {
+      const status = args[0]
+      if ((status === 307 || status === 308) && !response.headersSent) {
+        const location = single(response.getHeader('location'))
+        if (location !== null) response.setHeader('location', withQuery(location, request.url ?? ''))
+      }
+      return Reflect.apply(writeHead, this, args)
+    } as typeof response.writeHead
+  })
+}
+
+function single(header: ReturnType<ServerResponse['getHeader']>): string | null {
+  const value = Array.isArray(header) ? header[0] : header
+  return typeof value === 'string' ? value : null
+}
+
+// The framework's own parameter for page data, and the list page that the address itself now carries.
+const NOT_THE_READERS = new Set(['_rsc', 'page'])
+
+/**
+ * Adds the query of the request to a redirect's target. What the target already says wins.
+ * @param location a path or an absolute address
+ * @param requestUrl the request's path and query
+ */
+export function withQuery(location: string, requestUrl: string): string {
+  const mark = requestUrl.indexOf('?')
+  if (mark === -1) return location
+  const [beforeHash = '', ...hash] = location.split('#')
+  const target = new URLSearchParams(beforeHash.split('?').slice(1).join('?'))
+  const added = requestUrl
+    .slice(mark + 1)
+    .split('&')
+    .filter((pair) => {
+      const name = nameOf(pair)
+      return name !== '' && !NOT_THE_READERS.has(name) && !target.has(name)
+    })
+  if (added.length === 0) return location
+  const joint = beforeHash.includes('?') ? '&' : '?'
+  return [`${beforeHash}${joint}${added.join('&')}`, ...hash].join('#')
+}
+
+function nameOf(pair: string): string {
+  return new URLSearchParams(pair).keys().next().value ?? ''
+}

@@ -1,0 +1,62 @@
+/**
+ * How the framework builds and serves the site. Read at build and again at start; what depends on the environment
+ * follows the environment of the moment, except the headers, which the framework fixes at build.
+ */
+import { pageHeaders } from './lib/config/security-headers.mjs'
+import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
+
+const { SITE_URL, SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS } = process.env
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+
+/** Hosts the image optimiser may fetch from: exactly those configured. */
+const mediaHosts = [
+  ...(MEDIA_BASE_URL && URL.canParse(MEDIA_BASE_URL) ? [new URL(MEDIA_BASE_URL).host] : []),
+  ...(MEDIA_HOSTS ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean),
+]
+
+const isLoopback = (host) => LOOPBACK.test(host)
+
+const remotePatterns = mediaHosts.flatMap((host) => {
+  const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
+  const protocols = isLoopback(host) ? ['http', 'https'] : ['https']
+  return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**' }))
+})
+
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  productionBrowserSourceMaps: false,
+  reactStrictMode: true,
+  images: {
+    remotePatterns,
+    // A redirect could lead the optimiser to a host that is not configured.
+    maximumRedirects: 0,
+    // Only a publisher who names a loopback host, as the demo does, lets the optimiser reach this machine.
+    dangerouslyAllowLocalIP: mediaHosts.some(isLoopback),
+    minimumCacheTTL: 86_400,
+    qualities: [75],
+    deviceSizes: [390, 640, 828, 1080, 1280, 1920],
+    imageSizes: [96, 160, 256, 320],
+    formats: ['image/webp'],
+  },
+  experimental: {
+    // Pages live in the bounded memory cache; unknown addresses must leave nothing on the disk.
+    isrFlushToDisk: false,
+  },
+  // 100 MB of pages and data.
+  cacheMaxMemorySize: 100 * 1024 * 1024,
+  async headers() {
+    const headers = pageHeaders({
+      siteUrl: SITE_URL,
+      slotsOrigin: SLOTS_ORIGIN,
+      frameHosts: FRAME_HOSTS,
+      analytics: [],
+    })
+    // Slots answer with a policy of their own, which must not meet the page's.
+    return [{ source: '/((?!slots/).*)', headers }]
+  },
+}

@@ -1,0 +1,50 @@
+/**
+ * Answers what can't be an address of the site before anything is rendered or asked: malformed, overlong and probing
+ * paths; and leads other spellings of an address to its normal form. Its matcher is narrow on purpose, since it costs
+ * about as much as a cached page. It decides nothing about who may read what.
+ */
+import { type NextRequest, NextResponse } from 'next/server'
+import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/paths'
+
+export function proxy(request: NextRequest): NextResponse {
+  const { pathname, searchParams } = new URL(request.url)
+  const segments = pathSegments(pathname)
+  if (segments === null) return refuse(400)
+  const normal = encodePath(segments)
+  const page = readPageNumber(searchParams.get('page') ?? '')
+  if (page !== null) return moved(pagePath(normal, page))
+  return normal === pathname ? refuse(404) : moved(normal)
+}
+
+/** The rest of the query follows where the answer leaves the server: see lib/server/redirect-query.ts. */
+function moved(path: string) {
+  return new NextResponse(null, { status: 308, headers: { Location: path } })
+}
+
+function refuse(status: 400 | 404) {
+  return new NextResponse(status === 400 ? 'Bad request\n' : 'Not found\n', {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=60' },
+  })
+}
+
+/*
+ * The framework reads the matcher without running it, so each pattern stands here as it is:
+ * 1. a path in which some percent sign does not begin a well-formed UTF-8 escape in upper case, as every browser
+ *    writes it: either malformed, or another spelling of an address;
+ * 2. a path longer than any address of ours (PATH_MAX_CHARACTERS);
+ * 3. what scanners ask for and no newsroom publishes at;
+ * 4. `?page=N`, which lists had before their pages got addresses. Search keeps it.
+ */
+export const config = {
+  matcher: [
+    {
+      source:
+        '/((?!(?:[^%]|%[2-7][0-9A-F]|%C[2-9A-F]%[89AB][0-9A-F]|%D[0-9A-F]%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3})*$).*)',
+    },
+    { source: '/(.{1500,})' },
+    { source: '/(.*\\.(?:php\\d?|aspx?|jsp|cgi|env|sql|bak)(?:/.*)?)' },
+    { source: '/((?:wp-admin|wp-content|wp-includes|wp-json|cgi-bin|\\.git|\\.env|\\.well-known/acme)(?:/.*|$))' },
+    { source: '/((?!search$|_next/|slots/|api/).*)', has: [{ type: 'query', key: 'page', value: '[1-9][0-9]*' }] },
+  ],
+}

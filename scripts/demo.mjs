@@ -1,0 +1,68 @@
+/** `npm run demo`: the site on its embedded content service, from a fresh checkout, in one command. */
+import { ensureBuild } from './steps/build.mjs'
+import { DEMO_PUBLISHER, siteEnvironment } from './steps/demo-environment.mjs'
+import { requireNode } from './steps/node-version.mjs'
+import { ensurePackages } from './steps/packages.mjs'
+import { portFrom, requireFreePort } from './steps/ports.mjs'
+import { startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
+import { CannotGoOn, run, say } from './steps/say.mjs'
+
+await run(async () => {
+  requireNode()
+  const sitePort = portFrom('PORT', 3000)
+  const servicePort = portFrom('SERVICE_PORT', 4800)
+  await requireFreePort(sitePort, 'the site', 'PORT')
+  await requireFreePort(servicePort, 'the content service', 'SERVICE_PORT')
+  await ensurePackages()
+
+  const siteUrl = `http://localhost:${sitePort}`
+  const serviceUrl = `http://127.0.0.1:${servicePort}`
+  const env = siteEnvironment({ siteUrl, serviceUrl })
+  await ensureBuild(env)
+
+  const running = []
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    await Promise.all(running.map(stopProcess))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      say('Stopping …')
+      stop()
+    })
+  }
+
+  try {
+    say('Starting the content service …')
+    const service = startProcess(['--import', 'tsx', 'service/main.ts'], {
+      ...DEMO_PUBLISHER,
+      PORT: String(servicePort),
+    })
+    running.push(service)
+    await answers(`${serviceUrl}/health`, service, 'The content service')
+
+    say('Starting the site …')
+    const site = startProcess(['node_modules/next/dist/bin/next', 'start', '--port', String(sitePort)], env)
+    running.push(site)
+    await answers(siteUrl, site, 'The site')
+
+    if (isStopping) return
+    console.log(`\n  The site             ${siteUrl}\n  The content service  ${serviceUrl}/openapi.json\n\n  Ctrl-C stops both.\n`)
+    const code = await Promise.race(running.map(({ ended }) => ended))
+    if (!isStopping) throw new CannotGoOn(`A part of it ended by itself (exit code ${code}): ${lastWords(running)}`)
+  } finally {
+    await stop()
+  }
+
+  async function answers(url, started, name) {
+    if ((await untilAnswers(url, started)) || isStopping) return
+    throw new CannotGoOn(`${name} did not start: ${started.lastLines() || 'it said nothing.'}`)
+  }
+})
+
+function lastWords(running) {
+  const ended = running.find(({ child }) => child.exitCode !== null)
+  return ended?.lastLines() || 'it said nothing.'
+}

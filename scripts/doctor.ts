@@ -1,0 +1,60 @@
+/** `npm run doctor`: checks the configuration, then asks the service one harmless question of each kind. */
+import { existsSync } from 'node:fs'
+import { ConfigurationError, env } from '../lib/config/env'
+import { DeliveryError } from '../lib/delivery/errors'
+import { get } from '../lib/delivery/http'
+
+for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+process.env.LOG_LEVEL ??= 'silent'
+
+const ROUTES = [
+  { route: 'posts', segments: ['posts'], parameters: { limit: 1 } },
+  { route: 'posts/trending', segments: ['posts', 'trending'], parameters: { limit: 1 } },
+  { route: 'categories', segments: ['categories'] },
+  { route: 'navbar', segments: ['navbar'] },
+  { route: 'footer', segments: ['footer'] },
+  { route: 'newsletter-groups', segments: ['newsletter-groups'] },
+  { route: 'active-slots', segments: ['active-slots'] },
+  {
+    route: 'identify_url',
+    segments: ['identify_url'],
+    parameters: { legacy_url: '/' },
+    deployment: 'identify' as const,
+    bodyAlsoOn: [301, 404],
+  },
+]
+
+try {
+  const settings = env()
+  console.log(`✓ The settings are whole. The service is ${settings.DELIVERY_BASE_URL}.`)
+  let failures = 0
+  for (const call of ROUTES) {
+    const started = Date.now()
+    try {
+      await get(call)
+      console.log(`✓ ${call.route} answers (${Date.now() - started} ms)`)
+    } catch (error) {
+      failures++
+      console.log(`✗ ${error instanceof Error ? error.message : call.route}${cure(error)}`)
+    }
+  }
+  process.exitCode = failures === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function cure(error: unknown): string {
+  if (!(error instanceof DeliveryError)) return ' – this deployment may not have the route; the site does without it.'
+  switch (error.failure) {
+    case 'unauthorised':
+      return ' – compare API_KEY, API_SECRET and PUBLISHER_ID with the dashboard.'
+    case 'unavailable':
+      return ' – check DELIVERY_BASE_URL (IDENTIFY_BASE_URL for identify_url), and that this machine reaches it.'
+    case 'rate-limited':
+      return ' – wait a minute and try again.'
+    case 'malformed':
+      return ' – DELIVERY_BASE_URL may lead to something that is not the delivery service.'
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runCommand } from './processes.mjs'
+import { CannotGoOn, say } from './say.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Finds a Chromium or Chrome, or gets one: Playwright's own download, then Debian's package where that may be
+ * installed.
+ * @returns {Promise<string>} the path of its executable
+ */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH?.trim()
+  if (named) {
+    if (existsSync(named)) return named
+    throw new CannotGoOn(`CHROMIUM_PATH names ${named}, where there is no file: correct it, or leave it out.`)
+  }
+  const found = await findBrowser()
+  if (found) return found
+  say('No Chromium or Chrome here: getting Playwright’s own …')
+  await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  const downloaded = await downloadedBrowser()
+  if (downloaded) return downloaded
+  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
+    say('That download failed: installing Debian’s chromium …')
+    await runCommand('apt-get', ['update', '-qq'])
+    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  const installed = await findBrowser()
+  if (installed) return installed
+  throw new CannotGoOn(
+    'The tests need Chromium or Chrome and none could be installed: install one, or set CHROMIUM_PATH to its executable.',
+  )
+}
+
+/** @returns {Promise<string | null>} */
+async function findBrowser() {
+  for (const name of NAMES) {
+    const path = onPath(name)
+    if (path) return path
+  }
+  return PLACES.find((place) => existsSync(place)) ?? (await downloadedBrowser())
+}
+
+async function downloadedBrowser() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? path : null
+}
+
+/** @param {string} name @returns {string | null} */
+function onPath(name) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder, name)
+    if (folder && existsSync(path)) return path
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from './processes.mjs'
+import { CannotGoOn, say } from './say.mjs'
+
+const BUILT = '.next/BUILD_ID'
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'next.config.mjs',
+  'proxy.ts',
+  'instrumentation.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+/**
+ * Builds the site where there is no build or a source is newer than it.
+ * @param {Record<string, string | undefined>} env
+ */
+export async function ensureBuild(env) {
+  if (existsSync(BUILT) && newest(SOURCES) <= statSync(BUILT).mtimeMs) {
+    say('The site is built already.')
+    return
+  }
+  say('Building the site …')
+  const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
+  if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
+}
+
+/** @param {string[]} paths @returns {number} the newest change among files and folders, in ms */
+function newest(paths) {
+  return Math.max(0, ...paths.filter((path) => existsSync(path)).map(changedAt))
+}
+
+/** @param {string} path @returns {number} */
+function changedAt(path) {
+  const status = statSync(path)
+  if (!status.isDirectory()) return status.mtimeMs
+  return Math.max(status.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))))
+}

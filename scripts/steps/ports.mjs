@@ -1,0 +1,33 @@
+import { createServer } from 'node:net'
+import { CannotGoOn } from './say.mjs'
+
+/**
+ * Reads a port from the environment.
+ * @param {string} name of the variable
+ * @param {number} fallback
+ */
+export function portFrom(name, fallback) {
+  const value = process.env[name]?.trim()
+  if (!value) return fallback
+  const port = Number(value)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new CannotGoOn(`${name} is “${value}”, which is no port: set it to a number from 1 to 65535, or leave it out.`)
+}
+
+/**
+ * Refuses a port that something listens on.
+ * @param {number} port
+ * @param {string} what will use it
+ * @param {string} variable that chooses another one
+ */
+export async function requireFreePort(port, what, variable) {
+  const isFree = await new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
+  if (isFree) return
+  throw new CannotGoOn(
+    `Port ${port}, which ${what} would use, is taken: stop what uses it, or choose another one, as in ${variable}=${port + 1} npm run demo.`,
+  )
+}

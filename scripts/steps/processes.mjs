@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a command to its end with its output on ours.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined> }} [options]
+ * @returns {Promise<number>} its exit code; 127 where it could not be started
+ */
+export function runCommand(command, args, { env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('error', () => resolve(127))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/**
+ * Starts a process that stays. Its last lines are kept, for the sentence that says why it ended.
+ * @param {string[]} args of node
+ * @param {Record<string, string | undefined>} env
+ */
+export function startProcess(args, env) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  let tail = ''
+  const keep = (chunk) => {
+    tail = (tail + chunk).slice(-4_000)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 0)))
+  return { child, ended, lastLines: () => tail.trim() }
+}
+
+// A process that does not end by itself when asked is ended.
+const STOP_TIMEOUT_MS = 5_000
+
+/** @param {ReturnType<typeof startProcess>} started */
+export async function stopProcess({ child, ended }) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+/**
+ * Waits until an address answers with a status below 500.
+ * @param {string} url
+ * @param {{ ended: Promise<unknown> }} started the process that should answer
+ * @param {number} [timeoutMs]
+ * @returns {Promise<boolean>} false where the process ended or the time ran out
+ */
+export async function untilAnswers(url, { ended }, timeoutMs = 60_000) {
+  let hasEnded = false
+  ended.then(() => {
+    hasEnded = true
+  })
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline && !hasEnded) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+      await response.body?.cancel()
+      if (response.status < 500) return true
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return false
+}

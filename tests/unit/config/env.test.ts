@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readEnvironment } from '@/lib/config/env'
+
+const WHOLE = {
+  SITE_URL: 'https://news.example.org/',
+  DELIVERY_BASE_URL: 'https://api.example.org/v1/',
+  PUBLISHER_ID: '1001',
+  API_KEY: 'key-canary',
+  API_SECRET: 'secret-canary',
+}
+
+function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
+  try {
+    readEnvironment(variables)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+describe('the environment', () => {
+  it('needs five variables and knows the rest', () => {
+    expect(readEnvironment(WHOLE)).toMatchObject({
+      SITE_URL: 'https://news.example.org',
+      SITE_NAME: 'news.example.org',
+      SITE_LANGUAGE: 'en',
+      SITE_TIME_ZONE: 'UTC',
+      DELIVERY_BASE_URL: 'https://api.example.org/v1',
+      IDENTIFY_BASE_URL: 'https://api.example.org/v1',
+      MEDIA_HOSTS: [],
+    })
+  })
+
+  it('names every missing variable in one message, with what it should look like', () => {
+    const problems = problemsOf({})
+    for (const name of Object.keys(WHOLE)) {
+      expect(problems.filter((problem) => problem.startsWith(`${name} is missing. `))).toHaveLength(1)
+    }
+    expect(problems).toHaveLength(5)
+  })
+
+  it('counts an empty value as not set', () => {
+    expect(problemsOf({ ...WHOLE, API_KEY: ' ' })).toEqual([expect.stringMatching(/^API_KEY is missing/)])
+    expect(readEnvironment({ ...WHOLE, SITE_NAME: '' }).SITE_NAME).toBe('news.example.org')
+  })
+
+  it.each([
+    ['SITE_URL', 'news.example.org'],
+    ['SITE_URL', 'https://news.example.org/path'],
+    ['SITE_URL', 'ftp://news.example.org'],
+    ['SITE_LANGUAGE', 'english language'],
+    ['SITE_TIME_ZONE', 'Mars/Olympus'],
+    ['DELIVERY_BASE_URL', 'not a url'],
+    ['DELIVERY_BASE_URL', 'https://user:pw@api.example.org'],
+    ['PUBLISHER_ID', 'abc'],
+    ['PUBLISHER_ID', '../1'],
+    ['API_KEY', 'a:b'],
+    ['MEDIA_BASE_URL', 'media'],
+    ['MEDIA_HOSTS', 'https://media.example.org'],
+    ['SLOTS_ORIGIN', 'https://slots.example.net/x'],
+    ['REVALIDATE_SECRET', 'short'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['PORT', '70000'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+  })
+
+  it('never says the value of a secret', () => {
+    expect(problemsOf({ ...WHOLE, API_KEY: 'key:canary', API_SECRET: 'sec\nret' }).join()).not.toMatch(/canary|sec\n/)
+  })
+
+  it.each([
+    ['NEXT_PUBLIC_API_SECRET', 'anything'],
+    ['NEXT_PUBLIC_THING', 'has-secret-canary-in-it'],
+  ])('refuses %s, which every browser would get', (name, value) => {
+    expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringContaining(name)])
+  })
+
+  it('allows a NEXT_PUBLIC_ variable that holds no secret', () => {
+    expect(problemsOf({ ...WHOLE, NEXT_PUBLIC_THEME: 'dark' })).toEqual([])
+  })
+})

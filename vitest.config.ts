@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    alias: [
+      // The framework gives this package its meaning; outside it, it throws.
+      { find: /^server-only$/, replacement: file('./tests/fakes/server-only.ts') },
+      { find: /^@\//, replacement: file('./') },
+    ],
+  },
+  test: {
+    include: ['tests/{unit,contract,components}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/fakes/next-cache.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // Two processes: the machine the tests are run on may have no more cores than that.
+    maxWorkers: 2,
+  },
+})
