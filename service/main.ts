@@ -1,8 +1,6 @@
 /** `npm run service`: the content service on its own. */
 import pino from 'pino'
-import { newsroom } from './newsroom/index'
 import { BadStart, readOptions, USAGE } from './options'
-import { drawPicture } from './pictures/index'
 import { startService } from './start'
 
 /** A request that is still open this long after the signal is given up. */
@@ -15,6 +13,11 @@ async function main(): Promise<void> {
     return
   }
   const log = pino({ name: 'content-service' })
+  // Loaded late: a misspelt option should not wait for the newsroom.
+  const [{ newsroom }, { drawPicture }] = await Promise.all([
+    import('./newsroom/index'),
+    import('./pictures/index'),
+  ])
   const running = await startService(options, { newsroom, drawPicture }, log)
   log.info(
     {

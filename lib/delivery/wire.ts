@@ -239,7 +239,7 @@ export const CATEGORY_NAME_MAX = 120
 const categoryName = z
   .string({ error: 'This field is required and must be text.' })
   .trim()
-  .min(1, 'This field may not be blank.')
+  .min(1, { error: 'This field may not be blank.', abort: true })
   .max(CATEGORY_NAME_MAX, `Ensure this field has no more than ${CATEGORY_NAME_MAX} characters.`)
 
 /** The body that creates a category: both fields are needed, and no other is known. */

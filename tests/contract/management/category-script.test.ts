@@ -1,0 +1,104 @@
+/** `npm run category`, as a shell runs it. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningService, runService } from '../service/running-service'
+import { nobodyThere } from './closed-port'
+
+let service: RunningService
+let folder: string
+let nowhere: string
+beforeAll(async () => {
+  nowhere = await nobodyThere()
+  service = await runService()
+  folder = mkdtempSync(join(tmpdir(), 'category-'))
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(folder, { recursive: true })
+})
+
+type Outcome = { code: number; out: string; err: string }
+
+/** Runs the script in an empty folder, with these variables and no other of its own. */
+function run(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const script = resolve('scripts/category.ts')
+  const loader = import.meta.resolve('tsx')
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      ['--import', loader, script, ...args],
+      { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env } },
+      (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
+
+const credentials = () => ({
+  MANAGEMENT_BASE_URL: `${service.url}/management`,
+  PUBLISHER_ID: '1001',
+  API_KEY: 'test-key',
+  API_SECRET: 'test-secret',
+})
+
+test('it prints the created record', async () => {
+  const { code, out, err } = await run(
+    ['--name', 'खेल जगत', '--english-name', 'World of Games'],
+    credentials(),
+  )
+  expect(err).toBe('')
+  expect(code).toBe(0)
+  expect(out).toContain('खेल जगत')
+  expect(out).toContain('world-of-games')
+})
+
+test('it reads .env.local, then .env; the environment wins', async () => {
+  const { MANAGEMENT_BASE_URL, ...rest } = credentials()
+  writeFileSync(join(folder, '.env.local'), 'PUBLISHER_ID=1001\nAPI_KEY=wrong\n')
+  writeFileSync(join(folder, '.env'), `PUBLISHER_ID=9\nMANAGEMENT_BASE_URL=${MANAGEMENT_BASE_URL}\n`)
+  const { code, err } = await run(['--name', 'Files', '--english-name', 'Files'], {
+    API_KEY: rest.API_KEY,
+    API_SECRET: rest.API_SECRET,
+  })
+  rmSync(join(folder, '.env.local'))
+  rmSync(join(folder, '.env'))
+  expect(err).toBe('')
+  expect(code).toBe(0)
+})
+
+describe('what went wrong is one line, and the exit is not zero', () => {
+  const good = ['--name', 'Ships', '--english-name', 'Ships']
+  test.each<[string, string[], () => Record<string, string>, RegExp]>([
+    ['no options', [], credentials, /^--name and --english-name missing/],
+    ['an unknown option', ['--nmae', 'x'], credentials, /--nmae/],
+    ['a blank name', ['--name', ' ', '--english-name', 'Ships'], credentials, /^Nothing was sent\. name:/],
+    ['a duplicate', ['--name', 'Sport', '--english-name', 'Sport'], credentials, /^It is already there\./],
+    [
+      'refused credentials',
+      good,
+      () => ({ ...credentials(), API_SECRET: 'no' }),
+      /^The service refused the credentials/,
+    ],
+    ['nobody there', good, () => ({ ...credentials(), MANAGEMENT_BASE_URL: nowhere }), /^Nothing listens/],
+    [
+      'no variables: every one is named',
+      good,
+      () => ({}),
+      /MANAGEMENT_BASE_URL is missing.*PUBLISHER_ID is missing.*API_KEY is missing.*API_SECRET is missing/,
+    ],
+    [
+      'a malformed variable',
+      good,
+      () => ({ ...credentials(), MANAGEMENT_BASE_URL: 'manage' }),
+      /MANAGEMENT_BASE_URL should be/,
+    ],
+  ])('%s', async (_, args, env, message) => {
+    const { code, out, err } = await run(args, env())
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(err).toMatch(message)
+    expect(err.trim().split('\n')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,75 @@
+/** `npm run service`, as a shell runs it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { CREDENTIALS, serviceOf } from './running-service'
+
+type Run = { process: ChildProcess; out: () => string; err: () => string; ended: Promise<number | null> }
+
+function run(args: string[], env: Record<string, string> = {}): Run {
+  const child = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), resolve('service/main.ts'), ...args],
+    { env: { PATH: process.env.PATH, NODE_ENV: 'test', CONTENT_DB: ':memory:', PORT: '0', ...env } },
+  )
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (part) => {
+    out += part
+  })
+  child.stderr.on('data', (part) => {
+    err += part
+  })
+  return {
+    process: child,
+    out: () => out,
+    err: () => err,
+    ended: new Promise((done) => child.on('close', done)),
+  }
+}
+
+test('--help shows the options and the environment', async () => {
+  const { out, ended } = run(['--help'])
+  expect(await ended).toBe(0)
+  for (const word of ['--reset', '--posts', 'PORT', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'CONTENT_DB'])
+    expect(out()).toContain(word)
+})
+
+describe('what cannot be is one sentence, and the exit is 1', () => {
+  test.each<[string, string[], Record<string, string>, RegExp]>([
+    ['an unknown option', ['--rest'], {}, /--rest/],
+    ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
+    ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
+  ])('%s', async (_, args, env, message) => {
+    const { out, err, ended } = run(args, env)
+    expect(await ended).toBe(1)
+    expect(out()).toBe('')
+    expect(err()).toMatch(message)
+    expect(err().trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a taken port', async () => {
+    const { url } = await serviceOf()
+    const { err, ended } = run([], { PORT: new URL(url).port })
+    expect(await ended).toBe(1)
+    expect(err()).toMatch(/^Port \d+ is already in use; .*\.\n$/)
+  })
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'it says where it listens, serves the sample, and ends on %s',
+  async (signal) => {
+    const service = run([], { API_KEY: 'test-key', API_SECRET: 'test-secret' })
+    await expect.poll(service.out, { timeout: 20_000 }).toContain('The content service is ready')
+    const { delivery } = JSON.parse(service.out().trim().split('\n').at(-1) ?? '')
+    const answer = await fetch(`${delivery}/publisher/1001/posts/?limit=50`, {
+      headers: { Authorization: CREDENTIALS },
+    })
+    expect(((await answer.json()) as { data: unknown[] }).data.length).toBeGreaterThan(0)
+    service.process.kill(signal)
+    expect(await service.ended).toBe(0)
+    expect(service.err()).toBe('')
+  },
+  30_000,
+)

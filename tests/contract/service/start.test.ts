@@ -1,0 +1,201 @@
+/** The service started as `npm run service` does it, on a database file of the test's own. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { WireListedPost } from '../../../lib/delivery/wire'
+import type { Newsroom } from '../../../service/newsroom/shape'
+import { BadStart, type StartOptions } from '../../../service/options'
+import { startService } from '../../../service/start'
+import { aNewsroom, aPost } from './newsroom'
+import { CREDENTIALS, HOUR, START } from './running-service'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-service-'))
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
+
+const silent = { info() {}, error() {} }
+
+async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNewsroom()) {
+  const options: StartOptions = {
+    host: '127.0.0.1',
+    port: 0,
+    publisherId: '1001',
+    apiKey: 'test-key',
+    apiSecret: 'test-secret',
+    database: join(folder, 'below', 'content.db'),
+    reset: false,
+    posts: null,
+    recordsViews: true,
+    detailRoutes: false,
+    ...over,
+  }
+  const running = await startService(options, { newsroom, drawPicture: async () => Buffer.from('') }, silent)
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await running.close()
+    isOpen = false
+  }
+  onTestFinished(close)
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(running.url + path, {
+      ...init,
+      headers: { Authorization: CREDENTIALS, Connection: 'close', ...init?.headers },
+    })
+  const posts = async (query = ''): Promise<WireListedPost[]> =>
+    ((await (await ask(`/publisher/1001/posts/${query}`)).json()) as { data: WireListedPost[] }).data
+  return { url: running.url, ask, posts, close }
+}
+
+const publishedAt = (posts: WireListedPost[]) => posts[0]?.formatted_first_published_at_datetime
+
+const createShips = (ask: Awaited<ReturnType<typeof start>>['ask']) =>
+  ask('/management/publisher/1001/category/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Ships', english_name: 'Ships' }),
+  })
+
+const slugs = async ({ ask }: Awaited<ReturnType<typeof start>>) => {
+  const { data } = (await (await ask('/publisher/1001/categories/?limit=50')).json()) as {
+    data: { slug: string }[]
+  }
+  return data.map(({ slug }) => slug)
+}
+
+describe('a database is kept', () => {
+  test('what management made is there after a restart', async () => {
+    const first = await start()
+    await createShips(first.ask)
+    await first.close()
+    expect(await slugs(await start())).toContain('ships')
+  })
+
+  test('until it is reset', async () => {
+    const first = await start()
+    await createShips(first.ask)
+    await first.close()
+    const second = await start({ reset: true })
+    expect(await slugs(second)).not.toContain('ships')
+    expect(await second.posts()).toHaveLength(1)
+  })
+
+  test('in memory it is not', async () => {
+    const first = await start({ database: ':memory:' })
+    await createShips(first.ask)
+    await first.close()
+    expect(await slugs(await start({ database: ':memory:' }))).not.toContain('ships')
+  })
+})
+
+describe('the sample is of today', () => {
+  test('a start days later moves its times by the whole hours between', async () => {
+    const first = await start()
+    expect(publishedAt(await first.posts())).toBe('2025-06-10T11:00:00.000Z')
+    await first.close()
+    vi.setSystemTime(START + 72.5 * HOUR)
+    expect(publishedAt(await (await start()).posts())).toBe('2025-06-13T11:00:00.000Z')
+  })
+
+  test('hours lost to one restart are made up by the next', async () => {
+    for (const hours of [0, 0.6, 1.2, 1.8, 2.4]) {
+      vi.setSystemTime(START + hours * HOUR)
+      const service = await start()
+      const age = START + hours * HOUR - Date.parse(publishedAt(await service.posts()) ?? '')
+      expect(age).toBeLessThan(2 * HOUR)
+      await service.close()
+    }
+  })
+
+  test('its page views move with it', async () => {
+    const newsroom = aNewsroom({ posts: [aPost({ hourlyViews: 4 })] })
+    await (await start({}, newsroom)).close()
+    vi.setSystemTime(START + 40 * 24 * HOUR)
+    const { ask } = await start({}, newsroom)
+    expect(await (await ask('/publisher/1001/posts/trending/')).json()).toMatchObject({
+      data: [{ slug: 'a-story' }],
+    })
+  })
+
+  test('a clock that runs backwards moves nothing', async () => {
+    await (await start()).close()
+    vi.setSystemTime(START - 10 * HOUR)
+    const service = await start()
+    vi.setSystemTime(START)
+    expect(publishedAt(await service.posts())).toBe('2025-06-10T11:00:00.000Z')
+  })
+})
+
+describe('a large newsroom', () => {
+  const newsroom = aNewsroom({
+    posts: [
+      aPost({ slug: 'one', title: 'One', body: '<p>First.</p><p>Second.</p>' }),
+      aPost({ slug: 'two', title: 'Two', category: 'sport', tags: ['weather'] }),
+      aPost({ slug: 'draft', state: 'draft' }),
+    ],
+  })
+
+  test('has the posts that were asked for, spread over two years', async () => {
+    const { posts } = await start({ posts: 700 }, newsroom)
+    expect(await posts('?limit=50&page=13')).toHaveLength(50)
+    expect(await posts('?limit=50&page=14')).toHaveLength(49) // all but the draft
+    expect(await posts('?limit=50&page=15')).toHaveLength(0)
+    expect((await posts('?created_at__lt=2024-01-01')).length).toBeGreaterThan(0)
+  })
+
+  test('is the same each time', async () => {
+    const first = await start({ posts: 40, database: ':memory:' }, newsroom)
+    const second = await start({ posts: 40, database: ':memory:' }, newsroom)
+    const strip = (posts: WireListedPost[]) =>
+      posts.map(({ title, slug, content_html }) => [title, slug, content_html])
+    expect(strip(await first.posts('?limit=50'))).toEqual(strip(await second.posts('?limit=50')))
+  })
+
+  test('is filled up, not doubled, by the next start', async () => {
+    await (await start({ posts: 20 }, newsroom)).close()
+    const service = await start({ posts: 30 }, newsroom)
+    expect(await service.posts('?limit=50')).toHaveLength(29)
+  })
+})
+
+describe('a start that cannot be says why in one sentence', () => {
+  test('a taken port, and leaves the database of the other alone', async () => {
+    const first = await start()
+    await createShips(first.ask)
+    const second = start({ port: Number(new URL(first.url).port), reset: true })
+    await expect(second).rejects.toThrow(BadStart)
+    await expect(second).rejects.toThrow(/^Port \d+ is already in use/)
+    expect(await slugs(first)).toContain('ships')
+  })
+
+  test('a file that is no database', async () => {
+    const database = join(folder, 'letter.txt')
+    writeFileSync(database, 'Dear reader, '.repeat(1000))
+    await expect(start({ database })).rejects.toThrow(
+      /^CONTENT_DB ".*letter\.txt" can't be used as a database/,
+    )
+  })
+
+  test('a host that is not here', async () => {
+    await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
+      /^HOST "192\.0\.2\.1" is no address of this machine/,
+    )
+  })
+})
+
+describe('a newsroom that does not hold together is not stored at all', () => {
+  test.each<[string, Partial<Newsroom>, RegExp]>([
+    ['an unknown tag', { posts: [aPost({ tags: ['nothing'] })] }, /a tag "nothing"/],
+    ['an unknown author', { posts: [aPost({ contributors: ['nobody'] })] }, /an? author "nobody"/],
+    ['a slug used twice', { posts: [aPost(), aPost()] }, /The post "a-story" is written twice/],
+  ])('%s', async (_, over, message) => {
+    await expect(start({}, aNewsroom(over))).rejects.toThrow(message)
+    expect(await (await start()).posts()).toHaveLength(1)
+  })
+})

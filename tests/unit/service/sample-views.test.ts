@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { sampleViews } from '../../../service/seed/sample-views'
+
+const HOUR = 3_600_000
+const NOW = 1_000_000 * HOUR
+
+test('views begin with the hour of publishing and halve every twelve hours', () => {
+  const rows = sampleViews(100, NOW - 12 * HOUR, NOW)
+  expect(rows[0]).toEqual({ hour: 1_000_000 - 12, views: 100 })
+  expect(rows[12]).toEqual({ hour: 1_000_000, views: 50 })
+})
+
+test('they go on after the start, for a service that stays up, and end when nobody reads any more', () => {
+  const hours = sampleViews(100, NOW, NOW).map(({ hour }) => hour - 1_000_000)
+  expect(hours.at(-1)).toBe(91)
+})
+
+test('a post that no window of the ranking reaches has none', () => {
+  expect(sampleViews(100, NOW - 60 * 24 * HOUR, NOW)).toEqual([])
+})
+
+test('no views, no rows', () => expect(sampleViews(0, NOW, NOW)).toEqual([]))
