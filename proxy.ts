@@ -44,7 +44,13 @@ export const config = {
     },
     { source: '/(.{1500,})' },
     { source: '/(.*\\.(?:php\\d?|aspx?|jsp|cgi|env|sql|bak)(?:/.*)?)' },
-    { source: '/((?:wp-admin|wp-content|wp-includes|wp-json|cgi-bin|\\.git|\\.env|\\.well-known/acme)(?:/.*|$))' },
-    { source: '/((?!search$|_next/|slots/|api/).*)', has: [{ type: 'query', key: 'page', value: '[1-9][0-9]*' }] },
+    {
+      source:
+        '/((?:wp-admin|wp-content|wp-includes|wp-json|cgi-bin|\\.git|\\.env|\\.well-known/acme)(?:/.*|$))',
+    },
+    {
+      source: '/((?!search$|_next/|slots/|api/).*)',
+      has: [{ type: 'query', key: 'page', value: '[1-9][0-9]*' }],
+    },
   ],
 }

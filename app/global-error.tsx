@@ -5,7 +5,9 @@
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">
-      <body style={{ fontFamily: 'Georgia, serif', margin: '15vh auto', maxWidth: '36rem', padding: '0 1.5rem' }}>
+      <body
+        style={{ fontFamily: 'Georgia, serif', margin: '15vh auto', maxWidth: '36rem', padding: '0 1.5rem' }}
+      >
         <title>This page could not be loaded</title>
         <h1>This page could not be loaded</h1>
         <p>Something went wrong on our side. Try again in a moment.</p>

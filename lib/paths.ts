@@ -104,7 +104,9 @@ function escapeStrayPercents(path: string) {
   return path.replace(/%(?![0-9a-f]{2})/gi, '%25')
 }
 
-export type RedirectTarget = { kind: 'internal'; path: string; suffix: string } | { kind: 'external'; url: string }
+export type RedirectTarget =
+  | { kind: 'internal'; path: string; suffix: string }
+  | { kind: 'external'; url: string }
 
 /**
  * Decides where a redirect rule of the CMS may lead: a path of this site (on whichever host name it was written), or

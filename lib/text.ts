@@ -15,7 +15,9 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   const clean = text.replace(/\s+/g, ' ').trim()
   // A grapheme has at least one code unit, so a short string needs no counting.
   if (clean.length <= limit) return clean
-  const graphemes = [...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(clean.slice(0, limit * 16))]
+  const graphemes = [
+    ...new Intl.Segmenter(language, { granularity: 'grapheme' }).segment(clean.slice(0, limit * 16)),
+  ]
   if (graphemes.length <= limit) return clean
   const end = graphemes[limit - 1]?.index ?? clean.length
   const head = clean.slice(0, end)

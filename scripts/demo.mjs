@@ -49,9 +49,12 @@ await run(async () => {
     await answers(siteUrl, site, 'The site')
 
     if (isStopping) return
-    console.log(`\n  The site             ${siteUrl}\n  The content service  ${serviceUrl}/openapi.json\n\n  Ctrl-C stops both.\n`)
+    console.log(
+      `\n  The site             ${siteUrl}\n  The content service  ${serviceUrl}/openapi.json\n\n  Ctrl-C stops both.\n`,
+    )
     const code = await Promise.race(running.map(({ ended }) => ended))
-    if (!isStopping) throw new CannotGoOn(`A part of it ended by itself (exit code ${code}): ${lastWords(running)}`)
+    if (!isStopping)
+      throw new CannotGoOn(`A part of it ended by itself (exit code ${code}): ${lastWords(running)}`)
   } finally {
     await stop()
   }

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { ConfigurationError, env } from '../lib/config/env'
 import { DeliveryError } from '../lib/delivery/errors'
-import { get } from '../lib/delivery/http'
+import { type Call, get } from '../lib/delivery/http'
 
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
 process.env.LOG_LEVEL ??= 'silent'
 
-const ROUTES = [
+const ROUTES: Call[] = [
   { route: 'posts', segments: ['posts'], parameters: { limit: 1 } },
   { route: 'posts/trending', segments: ['posts', 'trending'], parameters: { limit: 1 } },
   { route: 'categories', segments: ['categories'] },
@@ -19,7 +19,7 @@ const ROUTES = [
     route: 'identify_url',
     segments: ['identify_url'],
     parameters: { legacy_url: '/' },
-    deployment: 'identify' as const,
+    deployment: 'identify',
     bodyAlsoOn: [301, 404],
   },
 ]
@@ -46,7 +46,8 @@ try {
 }
 
 function cure(error: unknown): string {
-  if (!(error instanceof DeliveryError)) return ' – this deployment may not have the route; the site does without it.'
+  if (!(error instanceof DeliveryError))
+    return ' – this deployment may not have the route; the site does without it.'
   switch (error.failure) {
     case 'unauthorised':
       return ' – compare API_KEY, API_SECRET and PUBLISHER_ID with the dashboard.'

@@ -22,7 +22,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     optional('footer', getFooter(), null),
     optional('slots', getSlots(), []),
   ])
-  const latest = footer?.latestStories ? await optional('footer stories', latestPosts(FOOTER_STORIES), []) : []
+  const latest = footer?.latestStories
+    ? await optional('footer stories', latestPosts(FOOTER_STORIES), [])
+    : []
   return (
     <>
       <a className={skip.link} href="#main">

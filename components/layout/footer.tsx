@@ -61,7 +61,10 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
         />
       ))}
       {footer.newsletter ? (
-        <LinkGroup title={words.newsletters} links={[{ label: words.newslettersIntro, href: '/newsletters' }]} />
+        <LinkGroup
+          title={words.newsletters}
+          links={[{ label: words.newslettersIntro, href: '/newsletters' }]}
+        />
       ) : null}
       <LinkGroup
         title={words.followUs}

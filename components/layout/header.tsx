@@ -73,7 +73,15 @@ function Section({ item, newTabLabel }: { item: MenuItem; newTabLabel: string })
 
 function SearchIcon() {
   return (
-    <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="2">
+    <svg
+      aria-hidden="true"
+      width="18"
+      height="18"
+      viewBox="0 0 18 18"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+    >
       <circle cx="7.5" cy="7.5" r="5.5" />
       <path d="M12 12l4.5 4.5" />
     </svg>

@@ -12,7 +12,15 @@ export type FrontSection =
   | { kind: 'category'; category: Category; posts: Teaser[] }
   | { kind: 'most-read'; posts: Teaser[] }
 
-export function Front({ name, sections, context }: { name: string; sections: FrontSection[]; context: ListContext }) {
+export function Front({
+  name,
+  sections,
+  context,
+}: {
+  name: string
+  sections: FrontSection[]
+  context: ListContext
+}) {
   return (
     <div className={styles.front}>
       <h1 className="visually-hidden" dir="auto">
@@ -87,7 +95,12 @@ function CategorySection({ category, posts, isMirrored, context }: CategoryProps
       <ul className={isMirrored ? `${styles.category} ${styles.mirrored}` : styles.category}>
         {posts.map((post, index) => (
           <li key={post.id}>
-            <Card post={post} size={index === 0 ? 'large' : 'compact'} context={context} showsSection={false} />
+            <Card
+              post={post}
+              size={index === 0 ? 'large' : 'compact'}
+              context={context}
+              showsSection={false}
+            />
           </li>
         ))}
       </ul>

@@ -24,7 +24,17 @@ type Props = {
   showsSection?: boolean
 }
 
-export function ListPage({ title, crumbs, path, page, context, color, head, aside, showsSection = true }: Props) {
+export function ListPage({
+  title,
+  crumbs,
+  path,
+  page,
+  context,
+  color,
+  head,
+  aside,
+  showsSection = true,
+}: Props) {
   return (
     <div className={styles.page} style={sectionColor(color ?? null)}>
       <Breadcrumb crumbs={crumbs} words={context.words} />

@@ -6,7 +6,13 @@ import type { ListContext } from './context'
 import styles from './list.module.css'
 import own from './newsletters-page.module.css'
 
-export function NewslettersPage({ newsletters, context }: { newsletters: Newsletter[]; context: ListContext }) {
+export function NewslettersPage({
+  newsletters,
+  context,
+}: {
+  newsletters: Newsletter[]
+  context: ListContext
+}) {
   const { words } = context
   return (
     <div className={styles.page}>

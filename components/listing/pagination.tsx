@@ -13,7 +13,13 @@ type Props = {
   address?: (page: number) => string
 }
 
-export function Pagination({ path, page, hasNext, words, address = (number) => pagePath(path, number) }: Props) {
+export function Pagination({
+  path,
+  page,
+  hasNext,
+  words,
+  address = (number) => pagePath(path, number),
+}: Props) {
   if (page === 1 && !hasNext) return null
   return (
     <nav className={styles.pages} aria-label={words.pages}>

@@ -1,7 +1,7 @@
 /** A plain form and what it found. Works without scripts and remembers nothing. */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
-import { QUERY_MAX_CHARACTERS, type Search, SEARCHABLE_TYPES, searchPath } from '@/lib/front/search'
+import { QUERY_MAX_CHARACTERS, SEARCHABLE_TYPES, type Search, searchPath } from '@/lib/front/search'
 import { Card } from './card'
 import type { ListContext } from './context'
 import styles from './list.module.css'

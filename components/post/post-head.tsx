@@ -62,7 +62,9 @@ function Kicker({ post, context, sectionPath }: Pick<Props, 'post' | 'context' |
 
 function Byline({ post, context, words }: Pick<Props, 'post' | 'context' | 'words'>) {
   const { words: say, clock, language } = context
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(post.authors.map(({ id }) => String(id)))
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(
+    post.authors.map(({ id }) => String(id)),
+  )
   const byId = new Map(post.authors.map((author) => [String(author.id), author]))
   return (
     <div className={styles.byline} lang={language}>
@@ -74,7 +76,12 @@ function Byline({ post, context, words }: Pick<Props, 'post' | 'context' | 'word
             if (!author) return part.value
             return (
               // The same author may be named twice.
-              <Link key={`${index}:${author.id}`} rel="author" href={encodePath(['author', author.slug || String(author.id)])} dir="auto">
+              <Link
+                key={`${index}:${author.id}`}
+                rel="author"
+                href={encodePath(['author', author.slug || String(author.id)])}
+                dir="auto"
+              >
                 {author.name}
               </Link>
             )

@@ -8,8 +8,8 @@ import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { Post, Tag, Teaser } from '@/lib/delivery/model'
 import { languageAttributes } from '@/lib/languages'
-import { PostHead } from './post-head'
 import styles from './post.module.css'
+import { PostHead } from './post-head'
 
 type Props = {
   post: Post

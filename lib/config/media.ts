@@ -12,7 +12,10 @@ export function isOptimisable(src: string): boolean {
 }
 
 /** Hosts with their ports, lower case, each once. */
-export function mediaHosts(settings: { MEDIA_BASE_URL?: string | undefined; MEDIA_HOSTS: string[] }): string[] {
+export function mediaHosts(settings: {
+  MEDIA_BASE_URL?: string | undefined
+  MEDIA_HOSTS: string[]
+}): string[] {
   const base = settings.MEDIA_BASE_URL ? [new URL(settings.MEDIA_BASE_URL).host] : []
   return [...new Set([...base, ...settings.MEDIA_HOSTS])]
 }

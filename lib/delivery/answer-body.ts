@@ -21,7 +21,8 @@ export async function readJsonBody(response: Response): Promise<unknown> {
     throw new BodyRefused(`the answer is ${type.split(';')[0] || 'of no declared type'}, not JSON`)
   }
   const text = await readCapped(response)
-  if (deeperThan(text, DEPTH_MAX)) throw new BodyRefused(`the answer is nested deeper than ${DEPTH_MAX} levels`)
+  if (deeperThan(text, DEPTH_MAX))
+    throw new BodyRefused(`the answer is nested deeper than ${DEPTH_MAX} levels`)
   try {
     return JSON.parse(text)
   } catch {

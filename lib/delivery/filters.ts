@@ -1,10 +1,5 @@
 /** The listing's filters, typed from the contract's table of fields and operators. */
-import {
-  FILTER_FIELDS,
-  FILTER_OPERATORS,
-  type FilterField,
-  type FilterOperator,
-} from './wire'
+import { FILTER_FIELDS, FILTER_OPERATORS, type FilterField, type FilterOperator } from './wire'
 
 /** `{ 'categories.id__eq': 5, type__in: ['Video', 'Gallery'] }`: all of them must hold. */
 export type PostFilters = {

@@ -38,7 +38,8 @@ async function readPage(route: string, segments: readonly string[], page: number
   } catch (error) {
     const refused = error instanceof NotFoundAnswer || (error instanceof DeliveryError && isRefusal(error))
     if (page > 1 && refused) return []
-    if (error instanceof NotFoundAnswer) throw new DeliveryError('unavailable', { route, reason: 'no such route' })
+    if (error instanceof NotFoundAnswer)
+      throw new DeliveryError('unavailable', { route, reason: 'no such route' })
     throw error
   }
 }

@@ -38,4 +38,3 @@ export function getNewsletters(): Promise<Newsletter[]> {
     return readItems(newsletterReading(readingSettings().mediaBase), items, 'newsletter-groups')
   })
 }
-

@@ -33,7 +33,10 @@ function readPostsPage(filters: PostFilters, page: number, limit: number): Promi
   const key = ['posts', JSON.stringify(parameters), page, limit]
   return cached(key, { tags: listingTags(filters), fresh: 'listing' }, async () => {
     const raw = itemsIn(
-      await answered('posts', get({ route: 'posts', segments: ['posts'], parameters: { ...parameters, page, limit } })),
+      await answered(
+        'posts',
+        get({ route: 'posts', segments: ['posts'], parameters: { ...parameters, page, limit } }),
+      ),
       'posts',
     )
     const items = readItems(teaserReading(readingSettings().mediaBase), raw, 'posts')
@@ -47,7 +50,11 @@ function readPostsPage(filters: PostFilters, page: number, limit: number): Promi
  * @param query filters combine; page 1 to 1,000 (beyond it the list is empty), limit 1 to 50
  * @throws DeliveryError
  */
-export async function listPosts({ filters = {}, page = 1, limit = PAGE_SIZE }: PostQuery): Promise<ListPage<Teaser>> {
+export async function listPosts({
+  filters = {},
+  page = 1,
+  limit = PAGE_SIZE,
+}: PostQuery): Promise<ListPage<Teaser>> {
   if (!Number.isInteger(page) || page < 1 || page > PAGE_MAX) return { items: [], page, hasNext: false }
   const bounded = Math.min(Math.max(1, Math.trunc(limit)), LIMIT_MAX)
   const { items, isFull } = await readPostsPage(filters, page, bounded)
@@ -92,22 +99,30 @@ export function trendingPosts(
   { limit = 10, page = 1, type }: { limit?: number; page?: number; type?: TrendingType } = {},
 ): Promise<Teaser[]> {
   const parameters = { duration, limit, page, ...(type && { type }) }
-  return cached(['trending', JSON.stringify(parameters)], { tags: ['trending'], fresh: 'trending' }, async () => {
-    // Some deployments have the route below `analytics/`.
-    const body =
-      (await orMissing(get({ route: 'posts/trending', segments: ['posts', 'trending'], parameters }))) ??
-      (await orMissing(
-        get({ route: 'posts/analytics/trending', segments: ['posts', 'analytics', 'trending'], parameters }),
-      ))
-    if (body === null) return []
-    const items = readItems(
-      teaserReading(readingSettings().mediaBase),
-      itemsIn(body, 'posts/trending'),
-      'posts/trending',
-    )
-    learnTags(items)
-    return items
-  })
+  return cached(
+    ['trending', JSON.stringify(parameters)],
+    { tags: ['trending'], fresh: 'trending' },
+    async () => {
+      // Some deployments have the route below `analytics/`.
+      const body =
+        (await orMissing(get({ route: 'posts/trending', segments: ['posts', 'trending'], parameters }))) ??
+        (await orMissing(
+          get({
+            route: 'posts/analytics/trending',
+            segments: ['posts', 'analytics', 'trending'],
+            parameters,
+          }),
+        ))
+      if (body === null) return []
+      const items = readItems(
+        teaserReading(readingSettings().mediaBase),
+        itemsIn(body, 'posts/trending'),
+        'posts/trending',
+      )
+      learnTags(items)
+      return items
+    },
+  )
 }
 
 /** Order is not promised by the service, so a list is put in order by what its posts say. */

@@ -40,7 +40,8 @@ function identify(path: string): Promise<Identified> {
       bodyAlsoOn: [301, 302, 307, 308, 404],
     })
     const answer = readIdentified(fields(body).data)
-    if (answer === null) throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
+    if (answer === null)
+      throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
     return answer
   })
 }

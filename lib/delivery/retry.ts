@@ -28,7 +28,8 @@ export function askedWait(headers: Headers, now: number): number | null {
   const after = headers.get('retry-after')?.trim()
   if (after) {
     if (/^\d{1,9}$/.test(after)) return Number(after) * 1000
-    const date = Date.parse(after)
+    // `Date.parse` takes nearly anything for a date; an HTTP date begins with the day's name.
+    const date = /^[A-Z][a-z]{2}/.test(after) ? Date.parse(after) : Number.NaN
     if (Number.isFinite(date)) return Math.max(0, date - now)
   }
   const reset = headers.get('x-ratelimit-reset')?.trim()

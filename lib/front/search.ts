@@ -26,7 +26,13 @@ export function readSearch(parameters: Parameters, categories: readonly Category
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     return typeof value === 'string' ? value : ''
   }
-  const query = [...one('q').toWellFormed().normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim()]
+  const query = [
+    ...one('q')
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  ]
   return {
     query: query.slice(0, QUERY_MAX_CHARACTERS).join('').trim(),
     type: SEARCHABLE_TYPES.find((type) => type === one('type')) ?? null,

@@ -51,7 +51,13 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
     robots:
       page.listed === false
         ? { index: false, follow: true }
-        : { index: true, follow: true, 'max-image-preview': 'large', 'max-snippet': -1, 'max-video-preview': -1 },
+        : {
+            index: true,
+            follow: true,
+            'max-image-preview': 'large',
+            'max-snippet': -1,
+            'max-video-preview': -1,
+          },
     openGraph: {
       title: page.title,
       ...(description !== '' && { description }),

@@ -4,5 +4,12 @@ import { absoluteUrl } from './metadata'
 
 /** Writes robots.txt. Search pages are not closed: their own `noindex` must be seen. */
 export function robots(site: Site): string {
-  return ['User-agent: *', 'Allow: /', 'Disallow: /slots/', '', `Sitemap: ${absoluteUrl('/sitemap.xml', site)}`, ''].join('\n')
+  return [
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /slots/',
+    '',
+    `Sitemap: ${absoluteUrl('/sitemap.xml', site)}`,
+    '',
+  ].join('\n')
 }

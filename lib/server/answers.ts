@@ -15,7 +15,11 @@ export async function xmlAnswer(type: string, write: () => Promise<string>): Pro
     if (!(error instanceof DeliveryError)) throw error
     return new Response('The content service does not answer.\n', {
       status: 503,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '30' },
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Retry-After': '30',
+      },
     })
   }
 }

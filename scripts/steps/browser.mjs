@@ -30,9 +30,13 @@ export async function ensureBrowser() {
   if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
     say('That download failed: installing Debian’s chromium …')
     await runCommand('apt-get', ['update', '-qq'])
-    await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
+    await runCommand(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
+      {
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    )
   }
   const installed = await findBrowser()
   if (installed) return installed

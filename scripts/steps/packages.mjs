@@ -9,6 +9,8 @@ export async function ensurePackages() {
   say('Installing packages (npm ci) …')
   const code = await runCommand('npm', ['ci', '--no-audit', '--no-fund'])
   if (code !== 0) {
-    throw new CannotGoOn('The packages could not be installed: see the lines of npm above, and run the command again.')
+    throw new CannotGoOn(
+      'The packages could not be installed: see the lines of npm above, and run the command again.',
+    )
   }
 }

@@ -11,7 +11,9 @@ export function portFrom(name, fallback) {
   if (!value) return fallback
   const port = Number(value)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
-  throw new CannotGoOn(`${name} is “${value}”, which is no port: set it to a number from 1 to 65535, or leave it out.`)
+  throw new CannotGoOn(
+    `${name} is “${value}”, which is no port: set it to a number from 1 to 65535, or leave it out.`,
+  )
 }
 
 /**

@@ -21,7 +21,10 @@ export function runCommand(command, args, { env } = {}) {
  * @param {Record<string, string | undefined>} env
  */
 export function startProcess(args, env) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let tail = ''
   const keep = (chunk) => {
     tail = (tail + chunk).slice(-4_000)

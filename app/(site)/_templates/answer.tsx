@@ -63,7 +63,10 @@ export async function answerMetadata(found: Resolution, asked: Asked): Promise<M
 function decide(found: Resolution, asked: Asked): number {
   if (found.kind === 'not-found' || asked.page === 'invalid') notFound()
   if (found.kind === 'redirect') {
-    const to = asked.page !== null && asked.page > 1 && found.to.startsWith('/') ? pagePath(found.to, asked.page) : found.to
+    const to =
+      asked.page !== null && asked.page > 1 && found.to.startsWith('/')
+        ? pagePath(found.to, asked.page)
+        : found.to
     if (found.permanent) permanentRedirect(to)
     redirect(to)
   }

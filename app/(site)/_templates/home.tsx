@@ -22,7 +22,10 @@ export async function HomeTemplate() {
         case 'latest':
           return { ...section, posts: latest }
         case 'most-read':
-          return { ...section, posts: (await optional('most read', mostRead(section.limit), null))?.posts ?? [] }
+          return {
+            ...section,
+            posts: (await optional('most read', mostRead(section.limit), null))?.posts ?? [],
+          }
         case 'category': {
           const category = categoryBySlug(categories, section.slug)
           if (category === null) return null

@@ -3,8 +3,8 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AuthorHead } from '@/components/listing/author-head'
-import { ListPage } from '@/components/listing/list-page'
 import styles from '@/components/listing/list.module.css'
+import { ListPage } from '@/components/listing/list-page'
 import { Link } from '@/components/ui/link'
 import { site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
@@ -37,7 +37,12 @@ function listingOf(subject: ListSubject): Listing {
     }
     case 'author': {
       const { name, path, id, bio, title, description } = subject.author
-      return { title: title ?? name, path, description: description ?? bio, filters: { 'contributors.id__eq': id } }
+      return {
+        title: title ?? name,
+        path,
+        description: description ?? bio,
+        filters: { 'contributors.id__eq': id },
+      }
     }
   }
 }
@@ -67,7 +72,10 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
           title={category.name}
           color={category.color}
           showsSection={children.length > 0}
-          crumbs={[home, ...(parent ? [parent] : []), category].map(({ name, path: to }) => ({ name, path: to }))}
+          crumbs={[home, ...(parent ? [parent] : []), category].map(({ name, path: to }) => ({
+            name,
+            path: to,
+          }))}
           head={
             children.length > 0 ? (
               <nav className={styles.children} aria-label={context.words.inThisSection}>
@@ -83,7 +91,9 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       )
     }
     case 'tag':
-      return <ListPage {...shared} title={subject.tag.name} crumbs={[home, { name: subject.tag.name, path }]} />
+      return (
+        <ListPage {...shared} title={subject.tag.name} crumbs={[home, { name: subject.tag.name, path }]} />
+      )
     case 'author':
       return (
         <ListPage

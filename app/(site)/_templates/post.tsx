@@ -66,7 +66,9 @@ function crumbs(post: Post, section: Category | null, categories: readonly Categ
 
 /** Posts of the same section, then the latest of all, so there is always somewhere to go. */
 async function relatedTo(post: Post) {
-  const inSection = post.section ? await latestPosts(CANDIDATES, { 'categories.id__eq': post.section.id }) : []
+  const inSection = post.section
+    ? await latestPosts(CANDIDATES, { 'categories.id__eq': post.section.id })
+    : []
   const candidates = inSection.length > RELATED_POSTS ? inSection : [...inSection, ...(await latestPosts(50))]
   return nearestPosts(post, candidates, RELATED_POSTS)
 }

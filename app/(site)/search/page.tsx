@@ -17,11 +17,23 @@ export default async function Page({ searchParams }: Props) {
   const search = readSearch(await searchParams, categories)
   const filters = searchFilters(search)
   const found: ListPage<Teaser> | null = filters ? await listPosts({ filters, page: search.page }) : null
-  const latest = found === null || found.items.length === 0 ? await optional('latest', latestPosts(PAGE_SIZE), []) : []
-  return <SearchPage search={search} categories={categories} found={found} latest={latest} context={listContext()} />
+  const latest =
+    found === null || found.items.length === 0 ? await optional('latest', latestPosts(PAGE_SIZE), []) : []
+  return (
+    <SearchPage
+      search={search}
+      categories={categories}
+      found={found}
+      latest={latest}
+      context={listContext()}
+    />
+  )
 }
 
 export function generateMetadata(): Metadata {
   const { words } = listContext()
-  return pageMetadata({ title: words.search, description: words.searchHint, path: '/search', listed: false }, site())
+  return pageMetadata(
+    { title: words.search, description: words.searchHint, path: '/search', listed: false },
+    site(),
+  )
 }

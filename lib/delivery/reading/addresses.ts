@@ -1,9 +1,10 @@
 /** Links and media addresses from the wire, reduced to what may stand in a page. */
-import { z } from 'zod'
+
 import { sitePath } from '../../paths'
+import { anything } from './loose'
 
 /** An address of this site as a path in normal form; null where there is none. */
-export const path = z.unknown().transform(sitePath)
+export const path = anything.transform(sitePath)
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 
@@ -42,7 +43,9 @@ function localLink(text: string): string | null {
   const split = text.search(/[?#]/)
   const suffix = split === -1 ? '' : text.slice(split)
   const local = sitePath(split === -1 ? text : text.slice(0, split) || '/')
-  return local === null ? null : `${local}${encodeURI(suffix.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')}`
+  return local === null
+    ? null
+    : `${local}${encodeURI(suffix.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')}`
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { encodePath } from '../../paths'
 import type { Author } from '../model'
 import { mediaAddress, path, webAddress } from './addresses'
-import { id, requiredText, text, textOrNull } from './loose'
+import { anything, id, requiredText, text, textOrNull } from './loose'
 import { time } from './time'
 
 const NETWORKS = ['linkedin', 'twitter', 'instagram', 'facebook'] as const
@@ -13,11 +13,11 @@ const shape = z.object({
   name: requiredText('name'),
   slug: text,
   description: text,
-  linkedin: z.unknown(),
-  twitter: z.unknown(),
-  instagram: z.unknown(),
-  facebook: z.unknown(),
-  avatar: z.unknown(),
+  linkedin: anything,
+  twitter: anything,
+  instagram: anything,
+  facebook: anything,
+  avatar: anything,
   created_at: time,
   updated_at: time,
   meta_title: textOrNull,

@@ -32,16 +32,26 @@ function envelope(body: unknown, route: string): Record<string, unknown> {
 /** Reads a single record whole. @throws DeliveryError `malformed`, naming the first field that failed */
 export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route: string): z.output<T> {
   const result = reading.safeParse(recordOf(body, route))
-  if (!result.success) throw new DeliveryError('malformed', { route, reason: `the record ${reasonOf(result.error)}` })
+  if (!result.success)
+    throw new DeliveryError('malformed', { route, reason: `the record ${reasonOf(result.error)}` })
   return result.data
 }
 
 /** Reads each item alone: a bad one is dropped with one log line that names it, and the others are served. */
-export function readItems<T extends z.ZodType>(reading: T, items: readonly unknown[], route: string): z.output<T>[] {
+export function readItems<T extends z.ZodType>(
+  reading: T,
+  items: readonly unknown[],
+  route: string,
+): z.output<T>[] {
   return items.flatMap((item) => {
     const result = reading.safeParse(item)
     if (result.success) return [result.data]
-    log.warn({ event: 'item-dropped', route, id: String(fields(item).id ?? ''), reason: reasonOf(result.error) })
+    log.warn({
+      event: 'item-dropped',
+      route,
+      id: String(fields(item).id ?? ''),
+      reason: reasonOf(result.error),
+    })
     return []
   })
 }

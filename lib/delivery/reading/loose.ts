@@ -1,9 +1,11 @@
 /** The loose halves of a reading: values that a service may leave out, null, or send in another form. */
 import { z } from 'zod'
 
+/** Anything at all, a field that is not there included. */
+export const anything = z.unknown().optional()
+
 /** Text that may be missing: trimmed, with controls and lone surrogates gone. It is text, never markup. */
-export const text = z
-  .unknown()
+export const text = anything
   .transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''))
   .transform((value) =>
     value
@@ -21,16 +23,27 @@ export const requiredText = (what: string) =>
 
 /** An id: a positive integer, as a number or as digits. */
 export const id = z
-  .union([z.int(), z.string().regex(/^\d{1,15}$/).transform(Number)], { error: 'has no id' })
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ],
+    { error: 'has no id' },
+  )
   .refine((value) => value > 0, { error: 'has no id' })
 
 /** A flag sent as true/false, 1/0 or their words. */
-export const flag = z.unknown().transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+export const flag = anything.transform(
+  (value) => value === true || value === 1 || value === '1' || value === 'true',
+)
 
 /** A count that may be missing; null rather than a guess. */
-export const count = z
-  .unknown()
-  .transform((value) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null))
+export const count = anything.transform((value) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null,
+)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -51,7 +64,7 @@ export function fields(value: unknown): Record<string, unknown> {
 
 /** The readable items of an array; unreadable ones are left out in silence, for parts of a record that may be thin. */
 export function itemsOf<T extends z.ZodType>(item: T) {
-  return z.unknown().transform((value): z.output<T>[] => {
+  return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
     return value.flatMap((one) => {
       const result = item.safeParse(one)
@@ -61,7 +74,7 @@ export function itemsOf<T extends z.ZodType>(item: T) {
 }
 
 /** A `#rgb` or `#rrggbb` colour, lower case and long; null for anything else, so no CSS comes from the wire. */
-export const hexColor = z.unknown().transform((value) => {
+export const hexColor = anything.transform((value) => {
   if (typeof value !== 'string') return null
   const hex = value.trim().toLowerCase()
   if (/^#[0-9a-f]{6}$/.test(hex)) return hex

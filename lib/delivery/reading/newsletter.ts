@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { Newsletter } from '../model'
 import { mediaAddress } from './addresses'
-import { id, requiredText, text } from './loose'
+import { anything, id, requiredText, text } from './loose'
 
 export function newsletterReading(mediaBase: string | null) {
-  return z.object({ id, name: requiredText('name'), description: text, logo_url: z.unknown() }).transform(
+  return z.object({ id, name: requiredText('name'), description: text, logo_url: anything }).transform(
     (read): Newsletter => ({
       id: read.id,
       name: read.name,

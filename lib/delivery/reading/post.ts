@@ -1,16 +1,18 @@
 /** Posts of the listing, of trending and of the single-post route, which share one shape with parts left out. */
 import { z } from 'zod'
 import { decodePath, encodePath } from '../../paths'
-import { POST_TYPES, type PostType } from '../wire'
 import type { LiveState, Post, Teaser } from '../model'
+import { POST_TYPES, type PostType } from '../wire'
 import { path } from './addresses'
 import { readImage } from './image'
-import { count, fields, flag, id, requiredText, text, textOrNull } from './loose'
+import { anything, count, fields, flag, id, requiredText, text, textOrNull } from './loose'
 import { referenceOrNull, references } from './reference'
 import { time } from './time'
 
 const OPEN = new Set(['', 'free', 'public'])
-const TYPES = new Map<string, PostType>(POST_TYPES.map((type) => [type.toLowerCase().replace(/\s/g, ''), type]))
+const TYPES = new Map<string, PostType>(
+  POST_TYPES.map((type) => [type.toLowerCase().replace(/\s/g, ''), type]),
+)
 
 const shape = z.object({
   id,
@@ -31,10 +33,10 @@ const shape = z.object({
   absolute_url: path,
   formatted_first_published_at_datetime: time,
   formatted_last_published_at_datetime: time,
-  access_type: z.unknown(),
-  meta_data: z.unknown(),
-  media_file_banner: z.unknown(),
-  banner_url: z.unknown(),
+  access_type: anything,
+  meta_data: anything,
+  media_file_banner: anything,
+  banner_url: anything,
 })
 
 /** `Article` for a type we do not know: it is readable as one. */
@@ -92,7 +94,12 @@ export function postReading(mediaBase: string | null) {
     (read): Post => ({
       ...teaserOf(read, mediaBase),
       path: read.absolute_url ?? encodePath(['post', read.slug || String(read.id)]),
-      slug: read.slug || decodePath(read.absolute_url ?? '').split('/').at(-1) || String(read.id),
+      slug:
+        read.slug ||
+        decodePath(read.absolute_url ?? '')
+          .split('/')
+          .at(-1) ||
+        String(read.id),
       html: read.content_html,
       summary: read.summary,
       categories: read.categories,

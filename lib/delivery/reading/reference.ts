@@ -1,6 +1,6 @@
 /** References to categories, tags and contributors, which records carry in place of the records. */
 import { z } from 'zod'
-import { fields, id, itemsOf, requiredText, text } from './loose'
+import { anything, fields, id, itemsOf, requiredText, text } from './loose'
 
 const named = z.object({ id, name: requiredText('name'), slug: text })
 
@@ -8,7 +8,7 @@ const named = z.object({ id, name: requiredText('name'), slug: text })
 export const reference = named
 
 /** A reference that may be null, `{}`, or a whole nested record. */
-export const referenceOrNull = z.unknown().transform((value) => {
+export const referenceOrNull = anything.transform((value) => {
   const result = named.safeParse(fields(value))
   return result.success ? result.data : null
 })

@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { readSlotSize } from '../../slots/size'
 import type { Slot } from '../model'
-import { fields, flag, id, text, textOrNull } from './loose'
+import { anything, fields, flag, id, text, textOrNull } from './loose'
 import { readTime } from './time'
 
 export const slotReading = z
   .object({
     id,
     name: text,
-    data: z.unknown(),
-    registered_slot: z.unknown(),
-    formatted_update_on: z.unknown(),
+    data: anything,
+    registered_slot: anything,
+    formatted_update_on: anything,
   })
   .transform((read, context): Slot => {
     const data = fields(read.data)
@@ -33,7 +33,14 @@ export const slotReading = z
     }
   })
 
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&#x27;': "'", '&amp;': '&' }
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+}
 
 /** HTML that holds no `<` but an escaped one was encoded as a whole, once. */
 function decodeWhenEncoded(html: string): string {

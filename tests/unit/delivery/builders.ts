@@ -24,7 +24,6 @@ export function aPost(fields: Partial<WirePost> = {}): WirePost {
     hide_banner_image: false,
     banner_description: null,
     language_code: 'en',
-    custom_entity: null,
     absolute_url: '/climate/rain-returns',
     formatted_first_published_at_datetime: '2026-01-02T03:04:05Z',
     formatted_last_published_at_datetime: '2026-01-02T03:04:05Z',

@@ -6,7 +6,7 @@ import { readFooter } from '@/lib/delivery/reading/footer'
 import { readIdentified } from '@/lib/delivery/reading/identified'
 import { readImage } from '@/lib/delivery/reading/image'
 import { readMenuItem } from '@/lib/delivery/reading/navbar'
-import { newsletterReading } from '@/lib/delivery/reading/newsletter'
+import type { newsletterReading } from '@/lib/delivery/reading/newsletter'
 import { postReading, teaserReading } from '@/lib/delivery/reading/post'
 import { slotReading } from '@/lib/delivery/reading/slot'
 import { readTime } from '@/lib/delivery/reading/time'
@@ -40,18 +40,31 @@ describe('a time', () => {
   ])('%s is %s', (written, iso) => {
     expect(readTime(written)).toBe(iso)
   })
-  it.each(['', 'yesterday', '2025-13-45T00:00:00Z', '99 Xyz 2025', null, 12, {}, '2025-06-23T10:00:00 IST', 'a'.repeat(100_000)])(
-    '%j hides the date and breaks nothing',
-    (written) => {
-      expect(readTime(written)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'yesterday',
+    '2025-13-45T00:00:00Z',
+    '99 Xyz 2025',
+    null,
+    12,
+    {},
+    '2025-06-23T10:00:00 IST',
+    'a'.repeat(100_000),
+  ])('%j hides the date and breaks nothing', (written) => {
+    expect(readTime(written)).toBeNull()
+  })
 })
 
 describe('a picture', () => {
   it('is read from the media file, whose meta data may be a JSON string with a focal point', () => {
     const meta_data = JSON.stringify({ width: 1200, height: 800, css_object_position: '90.3% 15.2%' })
-    expect(readImage({ id: 3, path: 'https://m.example/a b.jpg', alt_text: 'A', meta_data, source: 'Desk', caption: 'C' }, '', MEDIA)).toEqual({
+    expect(
+      readImage(
+        { id: 3, path: 'https://m.example/a b.jpg', alt_text: 'A', meta_data, source: 'Desk', caption: 'C' },
+        '',
+        MEDIA,
+      ),
+    ).toEqual({
       src: 'https://m.example/a%20b.jpg',
       width: 1200,
       height: 800,
@@ -120,17 +133,31 @@ describe('a post', () => {
   })
   it('is whole although nearly everything is missing', () => {
     const post = postReading(MEDIA).parse({ id: '9', title: 'Only this', absolute_url: '/only' })
-    expect(post).toMatchObject({ id: 9, title: 'Only this', tags: [], authors: [], section: null, image: null, publishedAt: null, words: null, html: '' })
+    expect(post).toMatchObject({
+      id: 9,
+      title: 'Only this',
+      tags: [],
+      authors: [],
+      section: null,
+      image: null,
+      publishedAt: null,
+      words: null,
+      html: '',
+    })
   })
   it('carries no e-mail address and no meta data of the wire', () => {
     const contributors = [{ id: 1, name: 'A', slug: 'a', email: 'a@example.org' }]
-    const text = JSON.stringify(read({ contributors, meta_data: { access_type: 'Free', script: '<script>' } }))
+    const text = JSON.stringify(
+      read({ contributors, meta_data: { access_type: 'Free', script: '<script>' } }),
+    )
     expect(text).not.toMatch(/@|script|meta_data/)
   })
   it('reads the category whatever stands in its place', () => {
     expect(read({ primary_category: null }).section).toBeNull()
     expect(read({ primary_category: {} }).section).toBeNull()
-    expect(read({ primary_category: { id: 2, name: 'World', slug: 'w', parent_category: {} } }).section).toEqual({ id: 2, name: 'World', slug: 'w' })
+    expect(
+      read({ primary_category: { id: 2, name: 'World', slug: 'w', parent_category: {} } }).section,
+    ).toEqual({ id: 2, name: 'World', slug: 'w' })
   })
   it('knows whether its live blog still runs', () => {
     expect(read({ meta_data: { live_blog_status: 'Live' } }).live).toBe('live')
@@ -141,9 +168,12 @@ describe('a post', () => {
     expect(read({ language_code: 'ur_PK' }).language).toBe('ur-PK')
     expect(read({ language_code: 'not a language' }).language).toBeNull()
   })
-  it.each([{ id: null }, { id: 0 }, { id: 'x' }, { title: '' }, { title: null }])('with %j is refused', (fields) => {
-    expect(postReading(MEDIA).safeParse({ ...aPost(), ...fields }).success).toBe(false)
-  })
+  it.each([{ id: null }, { id: 0 }, { id: 'x' }, { title: '' }, { title: null }])(
+    'with %j is refused',
+    (fields) => {
+      expect(postReading(MEDIA).safeParse({ ...aPost(), ...fields }).success).toBe(false)
+    },
+  )
   it('without an address is no item of a list', () => {
     const result = teaserReading(MEDIA).safeParse({ ...aPost(), absolute_url: '' })
     expect(result.error?.issues[0]?.message).toBe('has no address')
@@ -153,7 +183,15 @@ describe('a post', () => {
 describe('an author', () => {
   it('loses the e-mail address and every link that is none', () => {
     const author = authorReading(MEDIA).parse({
-      id: 1, name: 'Asha', slug: 'asha', email: 'asha@example.org', twitter: 'https://x.example/asha', facebook: '', linkedin: 'javascript:x', avatar: '/a.jpg', absolute_url: '/author/asha',
+      id: 1,
+      name: 'Asha',
+      slug: 'asha',
+      email: 'asha@example.org',
+      twitter: 'https://x.example/asha',
+      facebook: '',
+      linkedin: 'javascript:x',
+      avatar: '/a.jpg',
+      absolute_url: '/author/asha',
     })
     expect(author.links).toEqual([{ network: 'twitter', url: 'https://x.example/asha' }])
     expect(author.portrait).toBe('https://media.example.org/a.jpg')
@@ -166,25 +204,49 @@ describe('a category', () => {
     expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', parent_category }).parent).toBeNull()
   })
   it('with a slug of two parts and no address stands at /category/{slug}', () => {
-    expect(categoryReading.parse({ id: 1, name: 'A', slug: 'world/real-estate' }).path).toBe('/category/world/real-estate')
+    expect(categoryReading.parse({ id: 1, name: 'A', slug: 'world/real-estate' }).path).toBe(
+      '/category/world/real-estate',
+    )
   })
-  it.each(['red;background:url(x)', '#12', 'rgb(0,0,0)', 7, null])('has no colour from %j', (category_brand_color) => {
-    expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', category_brand_color }).color).toBeNull()
-  })
+  it.each(['red;background:url(x)', '#12', 'rgb(0,0,0)', 7, null])(
+    'has no colour from %j',
+    (category_brand_color) => {
+      expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', category_brand_color }).color).toBeNull()
+    },
+  )
   it('has a long lower-case colour from a short one', () => {
-    expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', category_brand_color: '#FA0' }).color).toBe('#ffaa00')
+    expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', category_brand_color: '#FA0' }).color).toBe(
+      '#ffaa00',
+    )
   })
 })
 
 describe('a menu item', () => {
   it('keeps all its levels and drops links that lead nowhere safe', () => {
     const item = readMenuItem(
-      { name: 'World', link: 'https://news.example.org/world?x=1', open_new_tab: 1, children: [{ name: 'Asia', link: 'world/asia', children: [{ name: 'Deep', link: '/deep', children: null }] }, { name: 'Bad', link: 'javascript:alert(1)' }] },
+      {
+        name: 'World',
+        link: 'https://news.example.org/world?x=1',
+        open_new_tab: 1,
+        children: [
+          { name: 'Asia', link: 'world/asia', children: [{ name: 'Deep', link: '/deep', children: null }] },
+          { name: 'Bad', link: 'javascript:alert(1)' },
+        ],
+      },
       SITE,
     )
     expect(item).toEqual({
-      name: 'World', href: '/world?x=1', newTab: true,
-      children: [{ name: 'Asia', href: '/world/asia', newTab: false, children: [{ name: 'Deep', href: '/deep', newTab: false, children: [] }] }],
+      name: 'World',
+      href: '/world?x=1',
+      newTab: true,
+      children: [
+        {
+          name: 'Asia',
+          href: '/world/asia',
+          newTab: false,
+          children: [{ name: 'Deep', href: '/deep', newTab: false, children: [] }],
+        },
+      ],
     })
   })
   it('of endless depth ends', () => {
@@ -196,27 +258,68 @@ describe('a menu item', () => {
 
 describe('the footer', () => {
   it('is read in the contract’s form', () => {
-    const footer = readFooter({ socialLinks: [{ platform: 'X', url: 'https://x.example/c' }], addQuickMenu: [{ label: 'About', url: '/about' }], app_links: { ios: 'https://apps.example/1', android: '', web: '' }, textColor: '#222222' }, SITE, MEDIA)
-    expect(footer).toMatchObject({ social: [{ platform: 'X', url: 'https://x.example/c' }], menu: [{ title: null, links: [{ label: 'About', href: '/about' }] }], apps: [{ store: 'ios', url: 'https://apps.example/1' }], textColor: '#222222' })
+    const footer = readFooter(
+      {
+        socialLinks: [{ platform: 'X', url: 'https://x.example/c' }],
+        addQuickMenu: [{ label: 'About', url: '/about' }],
+        app_links: { ios: 'https://apps.example/1', android: '', web: '' },
+        textColor: '#222222',
+      },
+      SITE,
+      MEDIA,
+    )
+    expect(footer).toMatchObject({
+      social: [{ platform: 'X', url: 'https://x.example/c' }],
+      menu: [{ title: null, links: [{ label: 'About', href: '/about' }] }],
+      apps: [{ store: 'ios', url: 'https://apps.example/1' }],
+      textColor: '#222222',
+    })
   })
   it('is read in the field’s form', () => {
-    const footer = readFooter({ socialLinks: [{ title: 'X', link: 'https://x.example/c' }], addQuickMenu: [{ title: 'More', childQuickLinks: [{ name: 'About', link: '/about' }] }], app_links: { apple_url: 'https://apps.example/1', android_url: 'https://apps.example/2' }, addAffiliateWebsites: [{ affliteWebsiteLogo: 'https://m.example/l.png', link: 'https://p.example/' }] }, SITE, MEDIA)
-    expect(footer).toMatchObject({ social: [{ platform: 'X' }], menu: [{ title: 'More', links: [{ label: 'About', href: '/about' }] }], apps: [{ store: 'ios' }, { store: 'android' }], affiliates: [{ logo: 'https://m.example/l.png', url: 'https://p.example/' }] })
+    const footer = readFooter(
+      {
+        socialLinks: [{ title: 'X', link: 'https://x.example/c' }],
+        addQuickMenu: [{ title: 'More', childQuickLinks: [{ name: 'About', link: '/about' }] }],
+        app_links: { apple_url: 'https://apps.example/1', android_url: 'https://apps.example/2' },
+        addAffiliateWebsites: [{ affliteWebsiteLogo: 'https://m.example/l.png', link: 'https://p.example/' }],
+      },
+      SITE,
+      MEDIA,
+    )
+    expect(footer).toMatchObject({
+      social: [{ platform: 'X' }],
+      menu: [{ title: 'More', links: [{ label: 'About', href: '/about' }] }],
+      apps: [{ store: 'ios' }, { store: 'android' }],
+      affiliates: [{ logo: 'https://m.example/l.png', url: 'https://p.example/' }],
+    })
   })
-  it.each([{}, { socialLinks: null, addQuickMenu: 'x', app_links: [], textColor: 'red' }, null, []])('is empty and whole for %j', (data) => {
-    expect(readFooter(data, SITE, null)).toMatchObject({ logo: null, social: [], menu: [], apps: [], affiliates: [], textColor: null })
-  })
+  it.each([{}, { socialLinks: null, addQuickMenu: 'x', app_links: [], textColor: 'red' }, null, []])(
+    'is empty and whole for %j',
+    (data) => {
+      expect(readFooter(data, SITE, null)).toMatchObject({
+        logo: null,
+        social: [],
+        menu: [],
+        apps: [],
+        affiliates: [],
+        textColor: null,
+      })
+    },
+  )
 })
 
 describe('a slot', () => {
-  const slot = (data: object, more: object = {}) => slotReading.parse({ id: 1, name: 'Top', data, registered_slot: { id: 2, name: 'header' }, ...more })
+  const slot = (data: object, more: object = {}) =>
+    slotReading.parse({ id: 1, name: 'Top', data, registered_slot: { id: 2, name: 'header' }, ...more })
 
   it('is read from either field, decoded where it was encoded as a whole', () => {
     expect(slot({ html: '<b>a &amp; b</b>' }).html).toBe('<b>a &amp; b</b>')
     expect(slot({ html_content: '&lt;b&gt;a &amp;amp; b&lt;/b&gt;' }).html).toBe('<b>a &amp; b</b>')
   })
   it('reads its flag, size and date in any of their forms', () => {
-    expect(slot({ html: '<b>', contains_ads: 1, size: '728x90' }, { formatted_update_on: '23 Jun 2025' })).toMatchObject({ containsAds: true, width: 728, height: 90, updatedAt: '2025-06-23T00:00:00.000Z' })
+    expect(
+      slot({ html: '<b>', contains_ads: 1, size: '728x90' }, { formatted_update_on: '23 Jun 2025' }),
+    ).toMatchObject({ containsAds: true, width: 728, height: 90, updatedAt: '2025-06-23T00:00:00.000Z' })
   })
   it('without HTML is none', () => {
     expect(slotReading.safeParse({ id: 1, name: 'Top', data: {} }).success).toBe(false)
@@ -225,14 +328,35 @@ describe('a slot', () => {
 
 describe('what identify answers', () => {
   it.each([
-    [{ type: 'post', content: { id: 5 } }, { kind: 'post', identifier: '5' }],
-    [{ type: 'post', content: { slug: 'rain' } }, { kind: 'post', identifier: 'rain' }],
+    [
+      { type: 'post', content: { id: 5 } },
+      { kind: 'post', identifier: '5' },
+    ],
+    [
+      { type: 'post', content: { slug: 'rain' } },
+      { kind: 'post', identifier: 'rain' },
+    ],
     [{ type: 'post' }, { kind: 'not-found' }],
-    [{ type: 'category', url: 'gaming' }, { kind: 'category', url: 'gaming' }],
-    [{ type: 'member', url: '/author/a' }, { kind: 'author', url: '/author/a' }],
-    [{ type: 'redirect', url: '/x', status_code: 301 }, { kind: 'redirect', target: '/x', permanent: true }],
-    [{ type: 'redirect', url: '/x', status_code: '302' }, { kind: 'redirect', target: '/x', permanent: false }],
-    [{ type: 'redirect', url: '/x', status_code: 307 }, { kind: 'redirect', target: '/x', permanent: false }],
+    [
+      { type: 'category', url: 'gaming' },
+      { kind: 'category', url: 'gaming' },
+    ],
+    [
+      { type: 'member', url: '/author/a' },
+      { kind: 'author', url: '/author/a' },
+    ],
+    [
+      { type: 'redirect', url: '/x', status_code: 301 },
+      { kind: 'redirect', target: '/x', permanent: true },
+    ],
+    [
+      { type: 'redirect', url: '/x', status_code: '302' },
+      { kind: 'redirect', target: '/x', permanent: false },
+    ],
+    [
+      { type: 'redirect', url: '/x', status_code: 307 },
+      { kind: 'redirect', target: '/x', permanent: false },
+    ],
     [{ type: 'not_found', url: '' }, { kind: 'not-found' }],
     [{ type: 'draft', content: { id: 5 } }, { kind: 'not-found' }],
     [{ type: 'constructor' }, { kind: 'not-found' }],

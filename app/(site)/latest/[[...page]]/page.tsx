@@ -6,8 +6,8 @@ import { site } from '@/lib/config/site'
 import { listPosts } from '@/lib/delivery/posts'
 import { pagePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { Aside } from '../../_templates/aside'
 import { readAsked } from '../../_templates/answer'
+import { Aside } from '../../_templates/aside'
 import { listContext } from '../../_templates/context'
 
 export const revalidate = 20 // seconds; see the catch-all page
@@ -37,7 +37,9 @@ export default async function Page(props: Props) {
     { name: context.words.home, path: '/' },
     { name: title, path: PATH },
   ]
-  return <ListPage title={title} crumbs={crumbs} path={PATH} page={posts} context={context} aside={<Aside />} />
+  return (
+    <ListPage title={title} crumbs={crumbs} path={PATH} page={posts} context={context} aside={<Aside />} />
+  )
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

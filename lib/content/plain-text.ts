@@ -1,0 +1,67 @@
+/** A body that cannot be parsed, read as text: slower readers get the words, and nobody gets an error. */
+import type { Element } from 'hast'
+import { MAX_HTML_LENGTH } from './bounds'
+
+// A page of this many paragraphs is already longer than anybody reads; more would only weigh.
+const MAX_PARAGRAPHS = 5_000
+
+const HIDDEN = ['script', 'style', 'template', 'noscript', 'svg', 'math', 'textarea', 'select', 'iframe']
+const BREAKS = /^<\/?(?:p|div|br|li|tr|h[1-6]|blockquote|section|article|figure|table|ul|ol|pre|hr)[\s/>]/i
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+}
+
+/** The text outside tags, in one pass and without a parser; blocks end in line breaks. */
+export function tagless(html: string): string {
+  const source = html.slice(0, MAX_HTML_LENGTH)
+  const parts: string[] = []
+  let at = 0
+  while (at < source.length) {
+    const start = source.indexOf('<', at)
+    if (start === -1) break
+    parts.push(source.slice(at, start))
+    const end = endOfTag(source, start)
+    if (end === -1) {
+      at = source.length
+      break
+    }
+    if (BREAKS.test(source.slice(start, start + 16))) parts.push('\n')
+    at = end
+  }
+  parts.push(source.slice(at))
+  return parts.join('').replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+}
+
+/** Lines of text as paragraphs. */
+export function paragraphsOf(text: string): Element[] {
+  const paragraphs: Element[] = []
+  for (const line of text.split('\n')) {
+    const value = line.replace(/\s+/g, ' ').trim()
+    if (value === '') continue
+    paragraphs.push({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] })
+    if (paragraphs.length === MAX_PARAGRAPHS) break
+  }
+  return paragraphs
+}
+
+/** Where the tag at `start` ends, its content included where that is nothing to read; -1 where it never does. */
+function endOfTag(source: string, start: number): number {
+  const name = /^<([a-z]{1,10})[\s/>]/i.exec(source.slice(start, start + 12))?.[1]?.toLowerCase()
+  if (name !== undefined && HIDDEN.includes(name)) {
+    return indexOfClose(source, name, start)
+  }
+  const comment = source.startsWith('<!--', start)
+  const end = source.indexOf(comment ? '-->' : '>', start)
+  return end === -1 ? -1 : end + (comment ? 3 : 1)
+}
+
+function indexOfClose(source: string, name: string, start: number): number {
+  const close = new RegExp(`</${name}[^>]{0,200}>`, 'gi')
+  close.lastIndex = start
+  return close.exec(source) === null ? -1 : close.lastIndex
+}

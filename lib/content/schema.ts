@@ -1,0 +1,82 @@
+/**
+ * What a body may consist of. Whatever is not named here is not kept: elements that only carry text are replaced by
+ * their content, the rest goes with its content.
+ */
+import type { Schema } from 'hast-util-sanitize'
+import { KEPT_CLASSES } from './classes'
+
+const words = (text: string) => text.split(/\s+/)
+
+/** Elements that stay as they are. `iframe` becomes an embed or a link afterwards and reaches no page. */
+export const KEPT = words(
+  `p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr br div section figure figcaption table caption colgroup col
+  thead tbody tfoot tr th td details summary abbr b strong i em u s del ins mark small sub sup cite q code kbd samp
+  var time span bdi bdo ruby rt rp wbr a img iframe video audio source`,
+)
+
+/** Elements that become another: headings give way to the page's own, landmarks are the page's to set. */
+export const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['h1', 'h2'],
+  ['strike', 's'],
+  ['center', 'div'],
+  ['article', 'div'],
+  ['main', 'div'],
+  ['header', 'div'],
+  ['footer', 'div'],
+  ['aside', 'div'],
+  ['nav', 'div'],
+  ['address', 'div'],
+  ['font', 'span'],
+  ['big', 'span'],
+  ['oembed', 'iframe'],
+])
+
+/**
+ * Elements that go with all they hold. `noembed`, `noframes` and `xmp` are read by parsers as raw text, so keeping
+ * their content would show markup; `title` belongs to a head.
+ */
+export const DROPPED = words(
+  `script style template noscript textarea select svg math object embed applet frame frameset canvas head link meta
+  base input button dialog noembed noframes xmp title plaintext portal fencedframe`,
+)
+
+/** Table parts outside a table would be moved about by the browser's parser. */
+const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td')
+
+const LIST_TYPES = /^[1aAiI]$/
+const REL_KEPT = ['nofollow', 'sponsored', 'ugc']
+const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]{1,40}$/
+const PLAIN_DATE = /^[\dTZ:.+ -]{4,40}$/
+
+/** Attributes by allow-list; ids, addresses and sizes are looked at again in `attributes.ts`. */
+export const schema: Schema = {
+  allowComments: false,
+  allowDoctypes: false,
+  tagNames: KEPT,
+  strip: DROPPED,
+  ancestors: Object.fromEntries(TABLE_PARTS.map((name) => [name, ['table']])),
+  protocols: {},
+  required: {},
+  // Ids get their prefix later, once only.
+  clobber: [],
+  attributes: {
+    '*': ['id', ['className', ...KEPT_CLASSES], 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
+    a: ['href', ['rel', ...REL_KEPT]],
+    img: ['src', 'alt', 'width', 'height'],
+    iframe: ['src', 'width', 'height'],
+    video: ['src', 'poster', 'width', 'height', 'loop', 'muted'],
+    audio: ['src', 'loop', 'muted'],
+    source: ['src', ['type', MEDIA_TYPE]],
+    td: ['colSpan', 'rowSpan'],
+    th: ['colSpan', 'rowSpan', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
+    col: ['span'],
+    colgroup: ['span'],
+    ol: ['start', 'reversed', ['type', LIST_TYPES]],
+    li: ['value'],
+    blockquote: ['cite'],
+    time: [['dateTime', PLAIN_DATE]],
+    del: [['dateTime', PLAIN_DATE]],
+    ins: [['dateTime', PLAIN_DATE]],
+    details: ['open'],
+  },
+}
