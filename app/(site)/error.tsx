@@ -2,12 +2,17 @@
 // Why in the browser: the framework shows a failed page's notice there, inside the chrome that did not fail.
 // Without it: the reader sees no notice; the answer's status is the same 5xx.
 
+import { usePathname } from 'next/navigation'
 import { Notice } from '@/components/layout/notice'
 import { words } from '@/lib/words'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
 export default function SiteError({ error }: Props) {
+  // A plain link, so that the page is asked for again from the server.
+  const retry = usePathname()
   const say = words(typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en')
-  return <Notice title={say.errorTitle} text={say.errorText} words={say} reference={error.digest} retries />
+  return (
+    <Notice title={say.errorTitle} text={say.errorText} words={say} reference={error.digest} retry={retry} />
+  )
 }

@@ -9,17 +9,17 @@ type Props = {
   words: Words
   /** What the log knows the failure by. */
   reference?: string | undefined
-  /** Whether asking again may help. */
-  retries?: boolean
+  /** The address to ask again, where that may help. */
+  retry?: string
 }
 
-export function Notice({ title, text, words, reference, retries = false }: Props) {
+export function Notice({ title, text, words, reference, retry }: Props) {
   return (
     <div className={styles.notice}>
       <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
       <p className={styles.ways}>
-        {retries ? <a href="">{words.tryAgain}</a> : null}
+        {retry ? <a href={retry}>{words.tryAgain}</a> : null}
         <Link href="/">{words.toFrontPage}</Link>
         <Link href="/search">{words.search}</Link>
       </p>

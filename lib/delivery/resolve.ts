@@ -146,17 +146,18 @@ async function unidentified(path: string): Promise<Resolution | null> {
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
   if (category) return atOwnAddress(path, { kind: 'category', category })
-  const identifier = identifierIn(segments.at(-1) ?? '')
-  if (identifier === null) return null
-  const post = await getPost(identifier)
-  return post?.path === path ? { kind: 'post', post } : null
+  for (const identifier of identifiersIn(segments.at(-1) ?? '')) {
+    const post = await getPost(identifier)
+    if (post?.path === path) return { kind: 'post', post }
+  }
+  return null
 }
 
-/** `story-about-rain-4711` → `4711`; `story-about-rain.html` → `story-about-rain`. Years are no ids. */
-function identifierIn(segment: string): string | null {
-  const bare = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
-  const number = /(?:^|[-_])(\d{3,15})$/.exec(bare)?.[1]
-  return number && !/^(19|20)\d{2}$/.test(number) ? number : bare || null
+/** `story-about-rain-4711.html` → `story-about-rain-4711`, `4711`; `story-about-rain` → itself. */
+function identifiersIn(segment: string): string[] {
+  const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
+  const number = /(?:^|[-_])(\d{1,15})$/.exec(slug)?.[1]
+  return [...new Set([slug, number ?? slug])].filter((identifier) => identifier !== '')
 }
 
 type Rule = Extract<Identified, { kind: 'redirect' }>
