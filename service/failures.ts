@@ -11,12 +11,10 @@ export const failure = z
   .object({ status: z.literal('error'), message: z.string() })
   .meta({ id: 'Failure', description: 'What was asked for does not exist, or could not be done.' })
 
-export const fieldFailures = z
-  .record(z.string(), z.array(z.string()))
-  .meta({
-    id: 'FieldFailures',
-    description: 'Bad input: the reasons, by the name of the parameter or field.',
-  })
+export const fieldFailures = z.record(z.string(), z.array(z.string())).meta({
+  id: 'FieldFailures',
+  description: 'Bad input: the reasons, by the name of the parameter or field.',
+})
 
 /** Nothing has this id or slug: answered as 404. */
 export class NotFound extends Error {}
@@ -54,15 +52,14 @@ type Validation =
 /** Turns what a schema refused into reasons by field. */
 export function answerInvalid(result: Validation, c: Context): Response | undefined {
   if (result.success) return undefined
-  const reasons: Record<string, string[]> = {}
-  const add = (field: string, reason: string) => {
-    reasons[field] = [...(reasons[field] ?? []), reason]
-  }
+  // A map, because a parameter may be called `constructor`.
+  const reasons = new Map<string, string[]>()
+  const add = (field: string, reason: string) => reasons.set(field, [...(reasons.get(field) ?? []), reason])
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
         add(key, result.target === 'query' ? 'There is no such parameter.' : 'There is no such field.')
     else add(String(issue.path[0] ?? WHOLE_BODY), issue.message)
   }
-  return c.json(reasons, 400)
+  return c.json(Object.fromEntries(reasons), 400)
 }

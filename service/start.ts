@@ -6,6 +6,7 @@ import { createService } from './app'
 import type { Newsroom } from './newsroom/shape'
 import { BadStart, type StartOptions } from './options'
 import { fillNewsroom } from './seed/fill-newsroom'
+import { UnknownReference } from './seed/ids'
 import { rebaseSamples } from './seed/rebase'
 import { isEmpty, seedNewsroom } from './seed/seed-newsroom'
 import type { DrawPicture, Logger } from './service'
@@ -67,8 +68,17 @@ async function prepare(
     if (hours > 0) log.info({ hours }, 'The sample newsroom was moved to today')
   }
   if (options.posts === null) return
-  const added = await fillNewsroom(store, newsroom, options.posts)
+  const added = await fill(store, newsroom, options.posts)
   if (added > 0) log.info({ added, posts: options.posts }, 'The large newsroom is filled')
+}
+
+async function fill(store: Store, newsroom: Newsroom, posts: number): Promise<number> {
+  try {
+    return await fillNewsroom(store, newsroom, posts)
+  } catch (error) {
+    if (!(error instanceof UnknownReference)) throw error
+    throw new BadStart('The database holds an older sample newsroom; --reset stores the present one.')
+  }
 }
 
 function listen(fetch: Fetch, { host, port }: StartOptions): Promise<Server> {

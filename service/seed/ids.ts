@@ -1,3 +1,6 @@
+/** A newsroom does not hold what it refers to. */
+export class UnknownReference extends Error {}
+
 /** Ids given to slugs (or names) in the order they are written, so the same newsroom always has the same ids. */
 export class Ids {
   private constructor(
@@ -18,11 +21,11 @@ export class Ids {
     return new Ids(kind, new Map(records.map(({ id, name }) => [name, id])))
   }
 
-  /** @throws when nothing has this name */
+  /** @throws UnknownReference when nothing has this name */
   get(name: string): number {
     const id = this.byName.get(name)
     if (id === undefined)
-      throw new Error(`The newsroom refers to a ${this.kind} "${name}" that it does not hold.`)
+      throw new UnknownReference(`The newsroom refers to a ${this.kind} "${name}" that it does not hold.`)
     return id
   }
 

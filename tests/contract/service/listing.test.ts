@@ -55,14 +55,21 @@ describe('paging', () => {
 })
 
 describe('unknown parameters are refused by their name', () => {
-  test.each(['colour', 'title', 'title__like', 'slug__eq', 'summary__contains', 'title__eq__neq', 'id__eq'])(
-    '%s',
-    async (name) => {
-      const { status, body } = await service.get(`/posts/?${name}=1`)
-      expect(status).toBe(400)
-      expect(body).toEqual({ [name]: ['There is no such parameter.'] })
-    },
-  )
+  test.each([
+    'colour',
+    'title',
+    'title__like',
+    'slug__eq',
+    'summary__contains',
+    'title__eq__neq',
+    'id__eq',
+    'constructor',
+    '__proto__',
+  ])('%s', async (name) => {
+    const { status, body } = await service.get(`/posts/?${name}=1`)
+    expect(status).toBe(400)
+    expect(body).toEqual({ [name]: ['There is no such parameter.'] })
+  })
 })
 
 test('a listed post has a body and no blocks', async () => {

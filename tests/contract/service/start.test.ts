@@ -182,6 +182,15 @@ describe('a start that cannot be says why in one sentence', () => {
     )
   })
 
+  test('a large newsroom on a database with an older sample', async () => {
+    await (await start()).close()
+    const newer = aNewsroom({
+      tags: [{ slug: 'new', name: 'New' }],
+      posts: [aPost({ tags: ['new'] })],
+    })
+    await expect(start({ posts: 50 }, newer)).rejects.toThrow(/^The database holds an older sample newsroom/)
+  })
+
   test('a host that is not here', async () => {
     await expect(start({ host: '192.0.2.1' })).rejects.toThrow(
       /^HOST "192\.0\.2\.1" is no address of this machine/,
