@@ -19,6 +19,9 @@ export type Operand =
   | { kind: 'date'; values: Span[] }
   | { kind: 'substring'; text: string }
 
+/** Longest list of `in` and `nin`. SQLite nests what is compared one by one, and stops at a depth of 1000. */
+export const LIST_MAX = 200
+
 /** Every filter parameter there is, by name. */
 export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
   FILTER_OPERATORS.map((operator) => ({
@@ -33,6 +36,7 @@ export function readOperand(field: FilterField, operator: FilterOperator, value:
   if (operator === 'contains') return { kind: 'substring', text: value }
   const items =
     operator === 'in' || operator === 'nin' ? value.split(',').map((item) => item.trim()) : [value]
+  if (items.length > LIST_MAX) return `Give at most ${LIST_MAX} values.`
   const kind = FILTER_FIELDS[field]
   switch (kind) {
     case 'text':

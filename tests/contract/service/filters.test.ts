@@ -222,6 +222,21 @@ describe('values that cannot be read are refused by their name', () => {
   })
 })
 
+describe('a list has at most 200 values', () => {
+  const dates = (length: number) => Array.from({ length }, () => day(2)).join(',')
+
+  test('200 are served', async () => {
+    expect(await found({ created_at__in: dates(200) })).toBe('2')
+    expect(await found({ created_at__nin: dates(200) })).toBe('13')
+  })
+
+  test('more are refused by their name', async () => {
+    const { status, body } = await service.get(`/posts/?created_at__in=${dates(201)}`)
+    expect(status).toBe(400)
+    expect(body).toHaveProperty('created_at__in')
+  })
+})
+
 test('an id that no record has finds nothing', async () => {
   expect(await found({ 'tags.id__eq': '999' })).toBe('')
 })
