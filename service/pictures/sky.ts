@@ -1,6 +1,7 @@
 import type { Canvas } from './canvas'
+import { mix } from './color'
 import type { Light } from './light'
-import { circle, rect, stroke } from './marks'
+import { circle, faded, rect, stroke } from './marks'
 
 /** The sky down to `horizon`, with a low sun or moon; answers where it stands. */
 export function paintSky(canvas: Canvas, light: Light, horizon: number, sunHeight: number): [number, number] {
@@ -48,27 +49,22 @@ export function paintSky(canvas: Canvas, light: Light, horizon: number, sunHeigh
 export function paintClouds(canvas: Canvas, light: Light, horizon: number, count: number): void {
   const { random, width, unit } = canvas
   for (let i = 0; i < count; i++) {
-    const y = horizon * random.between(0.12, 0.72)
-    const size = unit * (3 + 5 * (1 - y / horizon)) * random.between(0.8, 1.5)
-    const x = width * random.between(0, 1)
-    const fill = canvas.linear([
-      [0, light.sun, 0.75],
-      [1, light.glow, 0.15],
-    ])
-    const bars = random.whole(2, 4)
-    for (let b = 0; b < bars; b++) {
-      const w = size * random.between(2.6, 6) * (1 - b * 0.16)
-      canvas.add(
-        rect(
-          x - w / 2 + size * random.between(-1, 1),
-          y - b * size * 0.42,
-          w,
-          size * 0.55,
-          fill,
-          `rx="${size * 0.28}" opacity=".55"`,
-        ),
+    const y = horizon * random.between(0.12, 0.7)
+    const size = unit * (2.2 + 3.4 * (1 - y / horizon)) * random.between(0.8, 1.3)
+    const x = width * random.next()
+    const length = size * random.between(7, 12)
+    const bars = [0, 1, 2].slice(0, random.whole(2, 3)).map((bar) => {
+      const w = length * (1 - bar * 0.34)
+      return rect(
+        x - w / 2 + length * random.between(-0.14, 0.14) * bar,
+        y - bar * size * 0.72,
+        w,
+        size * 0.8,
+        mix(light.sun, light.sky[1], 0.25 - bar * 0.1),
+        `rx="${size * 0.4}"`,
       )
-    }
+    })
+    canvas.add(faded(light.dark ? 0.2 : 0.5, bars.join('')))
   }
 }
 

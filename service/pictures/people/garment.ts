@@ -11,7 +11,7 @@ export function garment(canvas: Canvas, sitter: Sitter): string {
   const shade = darker(mix(skin, '#8a3b2a', 0.3), 0.2)
   const neck =
     path('M-8 12H8V34C12 38 14 40 16 41C8 52 -8 52 -16 41C-14 40 -12 38 -8 34Z', skin) +
-    path('M-8 17C-4 24 5 26 9 18V27C4 33 -4 32 -8 27Z', shade, 'opacity=".55"')
+    path('M-8 17C-4 24 4 26 8 18V27C4 33 -4 32 -8 27Z', shade, 'opacity=".55"')
   const body = path(
     BODY,
     canvas.linear([

@@ -54,14 +54,15 @@ function columns(canvas: Canvas, set: Set): void {
   const b = a * 0.52
   const across = Math.ceil(width / a / 2) + 2
   const peak = random.between(0.3, 0.7)
-  for (let row = 0; row < 9; row++)
+  const rows = Math.ceil((height * 0.66) / b)
+  for (let row = 0; row < rows; row++)
     for (let column = -across; column <= across; column++) {
       const x = width / 2 + (column + (row % 2) / 2) * a * 2
       const y = height * 0.42 + row * b * 1.05
       const t = x / width
       const swell = Math.exp(-(((t - peak) * 2.6) ** 2)) * 0.9 + 0.1
-      const tall = unit * (3 + 36 * swell * random.between(0.35, 1) * (row < 7 ? 1 : 0.5))
-      const color = mix(random.pick(set.bars), set.ground[0], (8 - row) * 0.055)
+      const tall = unit * (3 + 36 * swell * random.between(0.35, 1) * (1 - row / (rows * 1.5)))
+      const color = mix(random.pick(set.bars), set.ground[0], (1 - row / rows) * 0.45)
       const w = a * 0.82
       const d = b * 0.82
       canvas.add(

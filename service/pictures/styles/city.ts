@@ -1,7 +1,7 @@
 import type { Canvas } from '../canvas'
 import { darker, lighter, mix } from '../color'
 import { dawn, dusk, golden, type Light, midday, midnight, rain, rose, teal } from '../light'
-import { circle, path, polygon, rect, stroke } from '../marks'
+import { circle, path, polygon, rect, round, stroke } from '../marks'
 import { paintBirds, paintClouds, paintSky, paintStars } from '../sky'
 import { palm } from '../trees'
 
@@ -86,25 +86,24 @@ function building(canvas: Canvas, light: Light, block: Block): void {
   const pane = (w / columns) * 0.42
   const arched = random.chance(0.35)
   const lit = light.dark ? 0.42 : 0.06
+  let unlit = ''
+  let lamps = ''
   for (let r = 0; r < rows; r++) {
     if (random.chance(0.12)) continue
     for (let c = 0; c < columns; c++) {
-      const on = random.chance(lit)
-      const fill = on
-        ? mix(light.accent, '#fff2c4', random.between(0.1, 0.6))
-        : darker(color, light.dark ? 0.35 : 0.42)
-      canvas.add(
-        rect(
-          x + (c + 0.5) * (w / columns) - pane / 2,
-          top + unit * (1.4 + r * 2.9),
-          pane,
-          unit * 1.6,
-          fill,
-          `${arched ? `rx="${pane / 2}"` : ''} opacity="${on ? 1 : 0.6}"`,
-        ),
-      )
+      const left = round(x + (c + 0.5) * (w / columns) - pane / 2)
+      const head = round(top + unit * (1.4 + r * 2.9))
+      const p = round(pane)
+      const lintel = arched ? `a${p / 2} ${p / 2} 0 0 1 ${p} 0` : `h${p}`
+      const outline = `M${left} ${head}${lintel}v${round(unit * 1.6)}h${-p}Z`
+      if (random.chance(lit)) lamps += outline
+      else unlit += outline
     }
   }
+  canvas.add(
+    path(unlit, darker(color, light.dark ? 0.35 : 0.42), 'opacity=".6"'),
+    path(lamps, mix(light.accent, '#fff2c4', random.between(0.2, 0.6))),
+  )
   if (random.chance(0.3))
     canvas.add(
       rect(x - unit * 0.3, foot - unit * 3.4, w + unit * 0.6, unit * 0.9, light.accent, 'opacity=".8"'),

@@ -16,7 +16,7 @@ export function geometry(canvas: Canvas): void {
   const { random, width, height } = canvas
   const set = random.pick(SETS)
   canvas.add(rect(0, 0, width, height, set[0]))
-  const kind = random.pick(['tiles', 'tiles', 'arcs', 'discs', 'fans'] as const)
+  const kind = random.pick(['tiles', 'tiles', 'tiles', 'arcs', 'arcs', 'discs', 'fans'] as const)
   if (kind === 'tiles') tiles(canvas, set)
   else if (kind === 'arcs') arcs(canvas, set)
   else if (kind === 'discs') discs(canvas, set)

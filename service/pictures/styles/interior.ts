@@ -103,7 +103,7 @@ export function interior(canvas: Canvas): void {
   )
   const place = { canvas, room, floor }
   const mirrored = random.chance(0.5)
-  const tall = height > width
+  const tall = height > width * 0.95
   const at = (share: number) => width * (mirrored ? 1 - share : share)
   const kind = random.pick(['study', 'reading', 'hall'] as const)
   window(place, at(tall ? 0.34 : kind === 'hall' ? 0.5 : 0.3), kind === 'hall', !mirrored)
@@ -131,17 +131,20 @@ function window({ canvas, room, floor }: Place, x: number, arched: boolean, from
   const w = unit * 27
   const top = floor - unit * 60
   const tall = unit * 44
-  const rx = arched ? w / 2 : unit
-  const pane = rect(
-    x - w / 2,
-    top,
-    w,
-    tall,
+  // Arched windows are round at the head only.
+  const opening = (grow: number) => {
+    const half = w / 2 + grow
+    const head = top - grow
+    return arched
+      ? `M${round(x - half)} ${round(top + tall + grow)}V${round(head + half)}A${round(half)} ${round(half)} 0 0 1 ${round(x + half)} ${round(head + half)}V${round(top + tall + grow)}Z`
+      : `M${round(x - half)} ${round(head)}H${round(x + half)}V${round(top + tall + grow)}H${round(x - half)}Z`
+  }
+  const pane = path(
+    opening(0),
     canvas.linear([
       [0, room.sky[0]],
       [1, room.sky[1]],
     ]),
-    `rx="${rx}"`,
   )
   const hills = [0, 1, 2].map((i) => {
     const y = top + tall * (0.58 + i * 0.14)
@@ -151,17 +154,10 @@ function window({ canvas, room, floor }: Place, x: number, arched: boolean, from
     )
   })
   canvas.add(
-    rect(
-      x - w / 2 - unit * 1.8,
-      top - unit * 1.8,
-      w + unit * 3.6,
-      tall + unit * 3.6,
-      lighter(room.wood, 0.08),
-      `rx="${rx + unit * 1.6}"`,
-    ),
+    path(opening(unit * 1.8), lighter(room.wood, 0.08)),
     pane,
     canvas.inside(
-      `<rect x="${round(x - w / 2)}" y="${round(top)}" width="${round(w)}" height="${round(tall)}" rx="${round(rx)}"/>`,
+      `<path d="${opening(0)}"/>`,
       circle(x + w * 0.18, top + tall * 0.34, unit * 3.4, '#fff6dc', 'opacity=".9"') + hills.join(''),
     ),
     stroke(`M${x} ${top}V${top + tall}M${x - w / 2} ${top + tall * 0.5}H${x + w / 2}`, room.wood, unit * 0.9),

@@ -13,19 +13,21 @@ export function landscape(canvas: Canvas): void {
   const { random, height, unit, width } = canvas
   const light = random.pick([dawn, midday, dusk, rain, golden, sage, rose])
   const horizon = height * random.between(0.5, 0.58)
-  const tree = random.pick([broadleaf, conifer, palm])
-  const subject = random.pick(['river', 'terraces', 'meadow'] as const)
+  const tree = random.pick([broadleaf, palm, palm, conifer])
+  const subject = random.pick(['river', 'terraces', 'terraces', 'meadow'] as const)
   paintSky(canvas, light, height * 0.8, horizon * random.between(0.45, 0.82))
   paintClouds(canvas, light, horizon, random.whole(3, 6))
   paintBirds(canvas, mix(light.near, light.far, 0.3), horizon)
 
   for (let i = 0; i < LAYERS; i++) {
+    // Nothing may stand before the subject but the nearest ground.
+    if (i === 4 && subject !== 'meadow') continue
     const depth = i / (LAYERS - 1)
     const color = mix(mix(light.far, light.sky[2], 0.25), light.near, depth ** 1.15 * 0.88)
     const crags = i < 2 && subject !== 'meadow'
     const line = ridge(
       canvas,
-      horizon + (height - horizon) * depth * 0.72,
+      horizon + (height - horizon) * depth * (i === 5 ? 0.86 : subject === 'meadow' ? 0.72 : 0.6),
       unit * (crags ? 15 : 6.5),
       crags ? 0.75 : 0.22,
     )
@@ -36,7 +38,7 @@ export function landscape(canvas: Canvas): void {
     ])
     canvas.add(ground(canvas, line, fill, crags))
     if (crags && i === 0) canvas.add(snow(canvas, line, light))
-    if (i === 2 && subject === 'river') canvas.add(river(canvas, light, heightAt(line, width * 0.5)))
+    if (i === 3 && subject === 'river') canvas.add(river(canvas, light, heightAt(line, width * 0.5)))
     if (i === 3 && subject === 'terraces') canvas.add(terraces(canvas, line, light, color))
     if (i >= 2) {
       const count = i === 5 ? 5 : 16 - i * 2

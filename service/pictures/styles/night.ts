@@ -90,22 +90,22 @@ function starRiver(canvas: Canvas, band: string, horizon: number): void {
   const slope = random.between(0.5, 0.9) * (random.chance(0.5) ? 1 : -1)
   const at = (t: number) => [width * (0.5 + (t - 0.5) * 0.75 * slope), horizon * (1.05 - t * 1.25)] as const
   const soft = canvas.radial([
-    [0, band, 0.2],
+    [0, band, 0.3],
     [1, band, 0],
   ])
-  for (let i = 0; i < 26; i++) {
-    const [x, y] = at(i / 25)
+  for (let i = 0; i < 13; i++) {
+    const [x, y] = at(i / 12)
     canvas.add(
       ellipse(
         x + unit * random.between(-7, 7),
         y,
-        unit * random.between(12, 26),
-        unit * random.between(9, 16),
+        unit * random.between(15, 24),
+        unit * random.between(11, 16),
         soft,
       ),
     )
   }
-  for (let i = 0; i < 330; i++) {
+  for (let i = 0; i < 240; i++) {
     const [x, y] = at(random.next())
     const off = (random.next() + random.next() + random.next() - 1.5) * unit * 26
     canvas.add(

@@ -41,7 +41,7 @@ export function sea(canvas: Canvas): void {
     const t = (i + 1) / waves
     const y = horizon + (height - horizon) * (0.14 + 0.72 * t ** 1.2)
     if (i === 2) {
-      const size = unit * (height > width ? 0.72 : 0.92) * random.between(0.9, 1.1)
+      const size = Math.min(unit * 0.94, width / 125) * random.between(0.9, 1.05)
       const x = sunX < width / 2 ? width * random.between(0.56, 0.68) : width * random.between(0.3, 0.42)
       canvas.add(ellipse(x, y + unit * 2.6, size * 34, unit * 1.5, darker(light.near, 0.2), 'opacity=".35"'))
       canvas.add(subject(random, x, y + unit * 1.6, size, hull(canvas, light, 0.9)))
@@ -97,7 +97,7 @@ function wave(canvas: Canvas, light: Light, y: number, t: number): string {
       [
         (i / count) * width,
         y +
-          Math.sin(phase + i * 0.9) * unit * 0.8 * (0.4 + t) +
+          Math.sin(phase + i * 0.75) * unit * 0.6 * (0.3 + t) +
           Math.sin(phase * 2 + i * 0.37) * unit * (0.5 + t),
       ] as const,
   )
@@ -112,7 +112,11 @@ function wave(canvas: Canvas, light: Light, y: number, t: number): string {
   )
   return (
     path(`${curve(line)}L${width} ${height}L0 ${height}Z`, fill) +
-    path(`${curve(line)}L${curve(foam.toReversed()).slice(1)}Z`, lighter(light.glow, 0.3), 'opacity=".45"')
+    path(
+      `${curve(line)}L${curve(foam.toReversed()).slice(1)}Z`,
+      lighter(light.glow, 0.3),
+      `opacity="${(0.16 + 0.16 * (1 - t)).toFixed(2)}"`,
+    )
   )
 }
 
