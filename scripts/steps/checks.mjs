@@ -1,0 +1,20 @@
+import { runCommand } from './processes.mjs'
+import { say } from './say.mjs'
+
+/**
+ * Types, then lint and format. All run, whatever the others find.
+ * @returns {Promise<{ name: string, passed: boolean }[]>}
+ */
+export async function checks() {
+  const node = (args) => runCommand(process.execPath, args)
+  say('Types …')
+  // The framework writes the types of CSS modules and routes, which a fresh checkout does not have.
+  const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
+  const types = generated === 0 ? await node(['node_modules/typescript/bin/tsc', '--noEmit']) : generated
+  say('Lint and format …')
+  const lint = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
+  return [
+    { name: 'types', passed: types === 0 },
+    { name: 'lint and format', passed: lint === 0 },
+  ]
+}

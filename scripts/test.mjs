@@ -1,0 +1,102 @@
+/**
+ * `npm test`: everything, from a fresh checkout. Packages and a browser are found or installed; then types, lint,
+ * unit, contract and component tests, the production build, and end-to-end tests against it. The last line counts.
+ */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { ensureBrowser } from './steps/browser.mjs'
+import { checks } from './steps/checks.mjs'
+import { requireNode } from './steps/node-version.mjs'
+import { ensurePackages } from './steps/packages.mjs'
+import { runCommand } from './steps/processes.mjs'
+import { run, say } from './steps/say.mjs'
+
+const REPORTS = 'test-results'
+
+await run(async () => {
+  requireNode()
+  await ensurePackages()
+  const CHROMIUM_PATH = await ensureBrowser()
+  say(`Browser: ${CHROMIUM_PATH}`)
+  rmSync(REPORTS, { recursive: true, force: true })
+  mkdirSync(REPORTS, { recursive: true })
+
+  const counts = [countOf(await checks())]
+  counts.push(await vitest({ CHROMIUM_PATH }))
+  counts.push(await endToEnd({ CHROMIUM_PATH }))
+
+  const passed = sum(counts, 'passed')
+  const failed = sum(counts, 'failed')
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  console.log(`${passed} passed, ${failed} failed`)
+})
+
+/** Unit, contract and component tests. */
+async function vitest(env) {
+  say('Unit, contract and component tests …')
+  const report = `${REPORTS}/vitest.json`
+  const code = await runCommand(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env },
+  )
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests })
+}
+
+/** The production build, and the tests that run against it. A failed build is one failure. */
+async function endToEnd(env) {
+  say('Building the site with no content service in reach and no credentials …')
+  const build = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    env: withoutSettings(),
+  })
+  if (build !== 0) return { passed: 0, failed: 1 }
+  say('End-to-end tests …')
+  const report = `${REPORTS}/playwright.json`
+  const code = await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {} } = readReport(report)
+  return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected })
+}
+
+/** Variables a developer's shell may hold are not there for the build, so that it proves to need none. */
+function withoutSettings() {
+  const names = [
+    'SITE_URL',
+    'DELIVERY_BASE_URL',
+    'PUBLISHER_ID',
+    'API_KEY',
+    'API_SECRET',
+    'MEDIA_BASE_URL',
+    'MEDIA_HOSTS',
+  ]
+  return Object.fromEntries(names.map((name) => [name, undefined]))
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+/** A runner that ends badly without counting a failure, as when it can't start, has failed all the same. */
+function atLeastOneFailure(code, count) {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+function countOf(results) {
+  const passed = results.filter((result) => result.passed).length
+  return { passed, failed: results.length - passed }
+}
+
+function sum(counts, name) {
+  return counts.reduce((total, count) => total + count[name], 0)
+}

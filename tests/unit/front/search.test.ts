@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readSearch, searchFilters, searchPath } from '@/lib/front/search'
+
+const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]
+const read = (parameters: Record<string, string | string[] | undefined>) => readSearch(parameters, categories)
+
+describe('a search', () => {
+  it('is read from the query string and becomes filters', () => {
+    const search = read({ q: '  rain  harvest ', type: 'Web Story', category: 'sport', page: '3' })
+    expect(search).toMatchObject({ query: 'rain harvest', type: 'Web Story', page: 3 })
+    expect(searchFilters(search)).toEqual({
+      title__contains: 'rain harvest',
+      type__eq: 'Web Story',
+      'categories.id__eq': 7,
+    })
+  })
+  it('takes nothing it does not know', () => {
+    expect(read({ q: ['a', 'b'], type: 'Hologram', category: '__proto__', page: '-1' })).toEqual({
+      query: '',
+      type: null,
+      category: null,
+      page: 1,
+    })
+    expect(read(JSON.parse('{"__proto__": {"q": "x"}}')).query).toBe('')
+  })
+  it('is cut at a hundred characters, never inside one', () => {
+    expect(read({ q: '🌊'.repeat(150) }).query).toBe('🌊'.repeat(100))
+  })
+  it('is normalised, and freed of controls', () => {
+    expect(read({ q: 'cafe\u0301\u0000\u0007x' }).query).toBe('café x')
+  })
+  it('of one letter searches for nothing', () => {
+    expect(searchFilters(read({ q: 'a' }))).toBeNull()
+    expect(searchFilters(read({ q: 'a', type: 'Video' }))).toBeNull()
+    expect(searchFilters(read({}))).toBeNull()
+  })
+  it('may be of a type or a category alone', () => {
+    expect(searchFilters(read({ type: 'Video' }))).toEqual({ type__eq: 'Video' })
+    expect(searchFilters(read({ category: 'sport' }))).toEqual({ 'categories.id__eq': 7 })
+  })
+  it('has an address that reads back to itself', () => {
+    const search = read({ q: 'a&b=c हिन्दी', type: 'Video', category: 'sport' })
+    const url = new URL(searchPath(search, 2), 'http://x')
+    expect(read(Object.fromEntries(url.searchParams))).toEqual({ ...search, page: 2 })
+    expect(searchPath(read({}))).toBe('/search')
+  })
+})

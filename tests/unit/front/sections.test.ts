@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Category } from '@/lib/delivery/model'
+import { expandSections, withoutRepeats } from '@/lib/front/sections'
+import { aTeaser } from '../delivery/builders'
+
+const category = (id: number, parent: Category['parent'] = null): Category => ({
+  id,
+  name: `C${id}`,
+  slug: `c${id}`,
+  path: `/c${id}`,
+  parent,
+  color: null,
+})
+const posts = (...ids: number[]) => ids.map((id) => aTeaser({ id }))
+
+describe('the front page’s sections', () => {
+  it('are one for each top-level category that has none of its own, up to the limit', () => {
+    const sections = expandSections(
+      [
+        { kind: 'category', slug: 'c2', limit: 3 },
+        { kind: 'main-categories', limit: 2, posts: 4 },
+      ],
+      [category(1), category(2), category(3, { id: 1, name: 'C1', slug: 'c1' }), category(4), category(5)],
+    )
+    expect(sections.map((section) => ('slug' in section ? section.slug : section.kind))).toEqual([
+      'c2',
+      'c1',
+      'c4',
+    ])
+  })
+
+  it('show a post once, cut after what stands above was left out', () => {
+    const sections = withoutRepeats([
+      { kind: 'latest', posts: posts(1, 2, 3), limit: 2 },
+      { kind: 'category', category: category(1), posts: posts(2, 3, 4), limit: 2 },
+    ])
+    expect(sections.map((section) => section.posts.map(({ id }) => id))).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+  })
+
+  it('are left out where nothing is left', () => {
+    const sections = withoutRepeats([
+      { kind: 'latest', posts: posts(1), limit: 5 },
+      { kind: 'category', category: category(1), posts: posts(1), limit: 5 },
+      { kind: 'most-read', posts: [], limit: 5 },
+    ])
+    expect(sections.map(({ kind }) => kind)).toEqual(['latest'])
+  })
+
+  it('rank what is most read in full, whatever else shows it', () => {
+    const sections = withoutRepeats([
+      { kind: 'latest', posts: posts(1, 2), limit: 5 },
+      { kind: 'most-read', posts: posts(2, 1), limit: 5 },
+    ])
+    expect(sections[1]?.posts.map(({ id }) => id)).toEqual([2, 1])
+  })
+})

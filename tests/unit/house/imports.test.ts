@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** Every import of a file of ours by a file of ours, as paths from the root without endings. */
+function importsBelow(room: string): { from: string; to: string }[] {
+  return filesBelow(join(ROOT, room)).flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+    return names
+      .filter((name) => name.startsWith('.') || name.startsWith('@/'))
+      .map((name) => ({
+        from: relative(ROOT, file),
+        to: relative(ROOT, name.startsWith('@/') ? join(ROOT, name.slice(2)) : join(dirname(file), name)),
+      }))
+  })
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesBelow(path)
+    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [path] : []
+  })
+}
+
+const offending = (room: string, isAllowed: (to: string) => boolean) =>
+  importsBelow(room)
+    .filter(({ to }) => !isAllowed(to))
+    .map(({ from, to }) => `${from} → ${to}`)
+
+const within =
+  (...rooms: string[]) =>
+  (to: string) =>
+    rooms.some((room) => to === room || to.startsWith(`${room}/`))
+
+describe('imports go one way', () => {
+  it('sees the imports it judges', () => {
+    expect(importsBelow('app').length).toBeGreaterThan(20)
+    expect(importsBelow('service').length).toBeGreaterThan(20)
+  })
+  it('app takes from components and lib', () => {
+    expect(offending('app', within('app', 'components', 'lib'))).toEqual([])
+  })
+  it('components take from lib', () => {
+    expect(offending('components', within('components', 'lib'))).toEqual([])
+  })
+  it('lib takes from lib', () => {
+    expect(offending('lib', within('lib'))).toEqual([])
+  })
+  it('the content service takes the contract and nothing else', () => {
+    expect(offending('service', within('service', 'lib/delivery/wire'))).toEqual([])
+  })
+  it('scripts take from lib and service', () => {
+    expect(offending('scripts', within('scripts', 'lib', 'service'))).toEqual([])
+  })
+  it('management is out of reach of every page', () => {
+    const reaching = [...importsBelow('app'), ...importsBelow('components'), ...importsBelow('lib')].filter(
+      ({ from, to }) => to.startsWith('lib/management') && !from.startsWith('lib/management/'),
+    )
+    expect(reaching).toEqual([])
+  })
+  it('client components take nothing that reads the wire or the environment', () => {
+    const client = filesBelow(join(ROOT, 'components'))
+      .concat(filesBelow(join(ROOT, 'app')))
+      .filter((file) => /^'use client'/m.test(readFileSync(file, 'utf8').slice(0, 200)))
+      .map((file) => relative(ROOT, file))
+    const leaks = [...importsBelow('components'), ...importsBelow('app')].filter(
+      ({ from, to }) =>
+        client.includes(from) && /^lib\/(delivery\/(?!model|wire)|config\/env|management|server)/.test(to),
+    )
+    expect(client.length).toBeGreaterThan(0)
+    expect(leaks).toEqual([])
+  })
+})

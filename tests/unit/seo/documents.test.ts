@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { rssFeed } from '@/lib/seo/feed'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { robots } from '@/lib/seo/robots'
+import { sitemap } from '@/lib/seo/sitemap'
+import { escapeXml } from '@/lib/seo/xml'
+import { aTeaser } from '../delivery/builders'
+
+const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
+const HOSTILE = `]]></title><script>alert("1")</script> & 'x' \u0000\u0008\u001b \ud800 \ufffe é हि`
+
+describe('text in XML', () => {
+  it('holds no character XML has no form for, and no markup', () => {
+    expect(escapeXml(HOSTILE)).toMatch(
+      /^\]\]&gt;&lt;\/title&gt;&lt;script&gt;.* &amp; &apos;x&apos; +\ufffd +é हि$/,
+    )
+    expect(escapeXml('\u0000\u0008\u000b\u001f\u007f\ufffe\uffff')).toBe('')
+  })
+})
+
+describe('the feed', () => {
+  it('names each post once, by its own address and a stable id', () => {
+    const xml = rssFeed([aTeaser({ id: 7, title: HOSTILE, path: '/a%20b', standfirst: 'x < y' })], site)
+    expect(xml).toContain('<link>https://news.example.org/a%20b</link>')
+    expect(xml).toContain('<guid isPermaLink="false">post:7</guid>')
+    expect(xml).toContain('<description>x &lt; y</description>')
+    expect(xml).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>')
+    expect(xml).not.toContain('<script>')
+  })
+  it('leaves out a date that is not known', () => {
+    expect(rssFeed([aTeaser({ publishedAt: null })], site)).not.toMatch(/pubDate|lastBuildDate/)
+  })
+})
+
+describe('the sitemap', () => {
+  it('holds absolute addresses, escaped, with the time of the last change', () => {
+    const xml = sitemap(
+      [{ id: 1, name: 'A', slug: 'a', path: "/a'b", parent: null, color: null }],
+      [aTeaser()],
+      site,
+    )
+    expect(xml).toContain('<url><loc>https://news.example.org/a&apos;b</loc></url>')
+    expect(xml).toContain(
+      '<loc>https://news.example.org/climate/rain-returns</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>',
+    )
+  })
+})
+
+describe('robots.txt', () => {
+  it('names the sitemap by its absolute address', () => {
+    expect(robots(site)).toContain('Sitemap: https://news.example.org/sitemap.xml')
+  })
+})
+
+describe('metadata of a page', () => {
+  const page = { title: 'Rain returns', description: 'word '.repeat(100), path: '/climate/rain' }
+  it('names one absolute canonical address and is complete', () => {
+    const metadata = pageMetadata(page, site)
+    expect(metadata.alternates?.canonical).toBe('https://news.example.org/climate/rain')
+    expect(metadata.title).toBe('Rain returns – The Paper & Co')
+    expect(metadata.description?.length).toBeLessThanOrEqual(160)
+    expect(metadata.robots).toMatchObject({ index: true, 'max-image-preview': 'large' })
+    expect(metadata.openGraph).toMatchObject({
+      type: 'website',
+      url: 'https://news.example.org/climate/rain',
+      locale: 'en_US',
+    })
+    expect(metadata.twitter).toMatchObject({ card: 'summary' })
+  })
+  it('of a post tells its times, its authors and its picture', () => {
+    const image = {
+      src: 'https://m.example/a.jpg',
+      width: 1600,
+      height: 900,
+      alt: 'A',
+      caption: null,
+      credit: null,
+      focus: null,
+    }
+    const article = {
+      publishedAt: '2026-01-02T03:04:05.000Z',
+      updatedAt: null,
+      section: 'Climate',
+      tags: ['Monsoon'],
+      authors: ['/author/asha'],
+    }
+    const metadata = pageMetadata({ ...page, image, article, language: 'hi' }, site)
+    expect(metadata.openGraph).toMatchObject({
+      type: 'article',
+      locale: 'hi_IN',
+      authors: ['https://news.example.org/author/asha'],
+      images: [{ url: 'https://m.example/a.jpg', width: 1600, height: 900, alt: 'A' }],
+    })
+    expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })
+  })
+  it('says nothing where there is nothing to say', () => {
+    expect(pageMetadata({ ...page, description: ' ' }, site)).not.toHaveProperty('description')
+  })
+  it('of a search asks not to be listed', () => {
+    expect(pageMetadata({ ...page, listed: false }, site).robots).toEqual({ index: false, follow: true })
+  })
+})
