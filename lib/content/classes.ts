@@ -1,4 +1,6 @@
 /** The classes a body may keep: where a figure stands, and what kind of quote it is. Everything else is styling of another site. */
+import type { Element } from 'hast'
+
 export const KEPT_CLASSES = [
   'align-left',
   'align-center',
@@ -26,3 +28,9 @@ export const KEPT_CLASSES = [
   'bluesky-embed',
   'text-post-media',
 ] as const
+
+/** The classes of an element, one by one. */
+export function classesOf(element: Element): string[] {
+  const { className } = element.properties
+  return Array.isArray(className) ? className.map(String) : []
+}

@@ -32,12 +32,12 @@ export const RENAMED: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Elements that go with all they hold. `noembed`, `noframes` and `xmp` are read by parsers as raw text, so keeping
- * their content would show markup; `title` belongs to a head.
+ * Elements that go with all they hold. `noembed` and `noframes` are for browsers of the nineties, and their content
+ * would stand there as markup; `title` belongs to a head.
  */
 export const DROPPED = words(
   `script style template noscript textarea select svg math object embed applet frame frameset canvas head link meta
-  base input button dialog noembed noframes xmp title plaintext portal fencedframe`,
+  base input button dialog noembed noframes title`,
 )
 
 /** Table parts outside a table would be moved about by the browser's parser. */

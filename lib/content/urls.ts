@@ -14,7 +14,6 @@ export type Addresses = {
 const MAX_LENGTH = 4_096
 
 /** C0 controls and DEL: parsers drop some of them, which is how `java\nscript:` gets past a look at the text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what is looked for.
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
@@ -33,7 +32,7 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
       return url.href
     case 'http:':
     case 'https:':
-      return url.host === new URL(siteUrl).host ? `${url.pathname}${url.search}${url.hash}` : url.href
+      return url.host === new URL(siteUrl).host ? ownPath(url) : url.href
     default:
       return null
   }
@@ -66,6 +65,11 @@ export function frameAddress(value: unknown): URL | null {
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   url.protocol = 'https:'
   return url
+}
+
+/** Two slashes at the start would be read as another host, so such an address stays whole. */
+function ownPath(url: URL): string {
+  return url.pathname.startsWith('//') ? url.href : `${url.pathname}${url.search}${url.hash}`
 }
 
 function readable(value: unknown): string | null {

@@ -1,0 +1,59 @@
+/** The body of a post: the prepared tree, drawn as React elements. No HTML is set as text anywhere. */
+import 'server-only'
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { AdSlot, type SlotBox } from '@/components/ads/slot'
+import type { PreparedBody } from '@/lib/content/body'
+import { AD, EMBED, IMAGE, TABLE } from '@/lib/content/elements'
+import styles from './body.module.css'
+import { BodyImage } from './body-image'
+import type { BodyWords } from './body-words'
+import { Embed } from './embed'
+import { Table } from './table'
+
+type Props = {
+  /** What `prepareBody` made. Any other tree is not safe here. */
+  tree: PreparedBody['tree']
+  words: BodyWords
+  /** Where the language is not the page's. */
+  lang?: string
+  dir?: 'ltr' | 'rtl' | 'auto'
+  /** The slots whose ids `prepareBody` was given. */
+  slots?: readonly SlotBox[]
+}
+
+export function Body({ tree, words, lang, dir, slots = [] }: Props) {
+  return (
+    <div className={styles.body} lang={lang} dir={dir}>
+      {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: componentsFor(words, slots), passKeys: true })}
+    </div>
+  )
+}
+
+/** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
+function componentsFor(words: BodyWords, slots: readonly SlotBox[]) {
+  const drawn = {
+    [EMBED]: (props: Omit<Parameters<typeof Embed>[0], 'labels'>) => (
+      <Embed {...props} labels={embedLabels(props, words)} />
+    ),
+    [IMAGE]: BodyImage,
+    [TABLE]: Table,
+    [AD]: ({ slotId }: { slotId: number }) => {
+      const slot = slots.find(({ id }) => id === slotId)
+      return slot ? <AdSlot slot={slot} label={words.advertisement} place="in-article" /> : null
+    },
+  }
+  // The library's type knows the elements of HTML only.
+  return drawn as Record<string, never>
+}
+
+function embedLabels(
+  { kind, title, provider }: { kind: string; title: string; provider: string },
+  words: BodyWords,
+) {
+  const isPlayed = kind === 'play'
+  return {
+    button: isPlayed ? words.play(title) : (words.show ?? words.play)(title),
+    link: isPlayed ? words.watchOn(provider) : (words.openOn ?? words.watchOn)(provider),
+  }
+}

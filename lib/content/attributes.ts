@@ -1,0 +1,87 @@
+/** The attributes that the allow-list let through, checked value by value. */
+import type { Element, Properties, Root } from 'hast'
+import { rewrite } from './rewrite'
+import { type Addresses, linkAddress, mediaAddress } from './urls'
+
+/**
+ * Put before every id, so that an editor's id is never the name of something scripts look for ("DOM clobbering",
+ * OWASP). An id that has it already keeps it: preparing a prepared body changes nothing.
+ */
+export const ID_PREFIX = 'c-'
+
+// Longer ids name nothing a person linked to.
+const MAX_ID_LENGTH = 200
+const MAX_SIDE_PX = 20_000
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,4}$/i
+
+type Check = (value: unknown, addresses: Addresses) => Properties[string]
+
+const wholeNumber =
+  (least: number, most: number): Check =>
+  (value) => {
+    const text = String(value).trim()
+    if (!/^-?\d{1,9}$/.test(text)) return null
+    const number = Number(text)
+    return number >= least && number <= most ? number : null
+  }
+
+const media: Check = (value, addresses) => mediaAddress(value, addresses)
+const pixels = wholeNumber(1, MAX_SIDE_PX)
+
+/** One check for each attribute whose value matters. Null takes the attribute away. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  id: (value) => (typeof value === 'string' ? prefixed(value) : null),
+  lang: (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : null),
+  href: (value, addresses) => {
+    const address = linkAddress(value, addresses)
+    return address?.startsWith('#') ? inPage(address) : address
+  },
+  cite: (value, addresses) => {
+    const address = linkAddress(value, addresses)
+    return address?.startsWith('http') ? address : null
+  },
+  poster: media,
+  width: pixels,
+  height: pixels,
+  // The limits are those of the HTML standard, which browsers apply silently.
+  colSpan: wholeNumber(1, 1_000),
+  rowSpan: wholeNumber(1, 65_534),
+  span: wholeNumber(1, 1_000),
+  start: wholeNumber(-1_000_000, 1_000_000),
+  value: wholeNumber(-1_000_000, 1_000_000),
+}
+
+/** Checks every attribute. A frame's address is left for `frames.ts`, which alone knows what may be framed. */
+export function checkAttributes(tree: Root, addresses: Addresses): Root {
+  return rewrite(tree, (element) => {
+    const properties: Properties = {}
+    for (const [name, value] of Object.entries(element.properties)) {
+      const check = checkOf(element, name)
+      const checked = check ? check(value, addresses) : value
+      if (checked !== null && checked !== undefined && !isEmptyList(checked)) properties[name] = checked
+    }
+    return [{ ...element, properties }]
+  })
+}
+
+function checkOf(element: Element, name: string): Check | undefined {
+  if (name === 'src') return element.tagName === 'iframe' ? undefined : media
+  return Object.hasOwn(CHECKS, name) ? CHECKS[name] : undefined
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+function prefixed(id: string): string | null {
+  if (id === '' || id.length > MAX_ID_LENGTH || /\s/.test(id)) return null
+  return id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`
+}
+
+/** `#` and `#top` lead to the top of the page by the standard, and need no id. */
+function inPage(link: string): string | null {
+  const id = link.slice(1)
+  if (id === '' || id === 'top') return link
+  const target = prefixed(id)
+  return target === null ? null : `#${target}`
+}

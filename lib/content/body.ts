@@ -1,0 +1,84 @@
+/** From editor's HTML to a tree that is safe to draw: parse, allow-list, then one improvement after another. */
+import type { Root } from 'hast'
+import { sanitize } from 'hast-util-sanitize'
+import { checkAttributes } from './attributes'
+import { EMBED, IMAGE } from './elements'
+import { inArticleAds } from './enhancers/ads'
+import { embeds } from './enhancers/embeds'
+import { headings } from './enhancers/headings'
+import { links } from './enhancers/links'
+import { nesting } from './enhancers/nesting'
+import { paragraphs } from './enhancers/paragraphs'
+import { pictures } from './enhancers/pictures'
+import { players } from './enhancers/players'
+import { socialQuotes } from './enhancers/social-quotes'
+import { splitParagraphs } from './enhancers/split-paragraphs'
+import { tables } from './enhancers/tables'
+import { gate } from './gate'
+import { orPlainText, parseBody } from './parse'
+import { renameElements } from './rename'
+import { isElement } from './rewrite'
+import { schema } from './schema'
+import { countWords, plainText } from './text'
+import type { Addresses } from './urls'
+
+export type BodyOptions = Addresses & {
+  /** Whether only the beginning is for everybody. */
+  gated: boolean
+  /** Ids of the slots that may stand in the text, each once. */
+  adSlots: readonly number[]
+  /** BCP 47 tag of the text. */
+  language: string
+}
+
+export type PreparedBody = {
+  /** Safe to draw with `components/post/body`. */
+  tree: Root
+  /** Words of the whole body, also where only its beginning is in the tree. */
+  words: number
+  /** Whether there is nothing to read, see or hear. */
+  isEmpty: boolean
+}
+
+/** In this order: each step may rely on what those before it made sure of. */
+const ENHANCERS = [
+  embeds,
+  players,
+  pictures,
+  socialQuotes,
+  links,
+  nesting,
+  headings,
+  tables,
+  splitParagraphs,
+  paragraphs,
+]
+
+/**
+ * Prepares a body for the page. Never throws, whatever was sent: what is not a string is empty, and what is too
+ * large or too deep becomes plain paragraphs.
+ * @param html the body as the service sent it
+ */
+export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
+  const whole = orPlainText(html, () => safeTree(parseBody(html), options))
+  const text = plainText(whole)
+  const words = countWords(text, options.language)
+  const tree = options.gated ? gate(whole) : inArticleAds(whole, options.adSlots, words)
+  return { tree, words, isEmpty: text === '' && !showsSomething(whole.children) }
+}
+
+/** The allow-list, and then the enhancers. */
+function safeTree(parsed: Root, addresses: Addresses): Root {
+  const kept = sanitize(renameElements(parsed), schema)
+  const root: Root =
+    kept.type === 'root' ? kept : { type: 'root', children: [kept as Root['children'][number]] }
+  return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))
+}
+
+function showsSomething(nodes: Root['children']): boolean {
+  return nodes.some(
+    (node) =>
+      isElement(node, EMBED, IMAGE, 'video', 'audio') ||
+      (node.type === 'element' && showsSomething(node.children)),
+  )
+}

@@ -1,0 +1,40 @@
+/** Frames become embeds that load when asked for, or a plain link where the table does not know them. */
+import type { Element, ElementContent, Root } from 'hast'
+import { EMBED } from '../elements'
+import { recogniseFrame } from '../frames'
+import { isElement, rewrite } from '../rewrite'
+import { frameAddress } from '../urls'
+
+/** Replaces every `iframe`; one without an address a reader could open is gone. */
+export function embeds(tree: Root): Root {
+  return rewrite(tree, (element) => (isElement(element, 'iframe') ? embedOf(element) : [element]))
+}
+
+function embedOf({ properties }: Element): ElementContent[] {
+  const size = { width: numberOrNull(properties.width), height: numberOrNull(properties.height) }
+  const title = typeof properties.title === 'string' ? properties.title.trim() : ''
+  const frame = recogniseFrame(properties.src, size)
+  if (frame === null) return plainLink(properties.src, title)
+  const { box, poster, ...rest } = frame
+  return [
+    {
+      type: 'element',
+      tagName: EMBED,
+      properties: { ...rest, ...box, title: title || frame.provider, ...(poster ? { poster } : {}) },
+      children: [],
+    },
+  ]
+}
+
+function plainLink(src: unknown, title: string): ElementContent[] {
+  const url = frameAddress(src)
+  if (url === null) return []
+  const value = title === '' ? url.host : `${title} (${url.host})`
+  return [
+    { type: 'element', tagName: 'a', properties: { href: url.href }, children: [{ type: 'text', value }] },
+  ]
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,52 @@
+/** Images become pictures with a box of their own, so that the text does not jump when they arrive. */
+import type { Element, Root } from 'hast'
+import { IMAGE } from '../elements'
+import { isElement, rewrite, textOf } from '../rewrite'
+
+// Emoji and icons stand in the line; anything larger is a picture with room of its own.
+const LARGEST_IN_LINE_PX = 64
+
+const FILE_NAME = /^[^/\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i
+
+/** Replaces every `img`; one whose address was refused is gone. */
+export function pictures(tree: Root): Root {
+  return rewrite(tree, (element, ancestors) => {
+    if (!isElement(element, 'img')) return [element]
+    const { src, width, height, className, id } = element.properties
+    if (typeof src !== 'string') return []
+    const size = typeof width === 'number' && typeof height === 'number' ? { width, height } : {}
+    const inline =
+      typeof width === 'number' &&
+      width <= LARGEST_IN_LINE_PX &&
+      (typeof height !== 'number' || height <= LARGEST_IN_LINE_PX)
+    return [
+      {
+        type: 'element',
+        tagName: IMAGE,
+        properties: {
+          src,
+          ...(inline ? { width, height: typeof height === 'number' ? height : width, inline } : size),
+          alt: altOf(element, ancestors),
+          ...(id ? { id } : {}),
+          ...(className ? { className } : {}),
+        },
+        children: [],
+      },
+    ]
+  })
+}
+
+/** What the editor wrote for those who do not see it; never a file's name. A caption beside it need not be said twice. */
+function altOf({ properties }: Element, ancestors: readonly Element[]): string {
+  const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
+  if (alt !== '' && !FILE_NAME.test(alt)) return alt
+  const title = typeof properties.title === 'string' ? properties.title.trim() : ''
+  return hasCaption(ancestors) ? '' : title
+}
+
+function hasCaption(ancestors: readonly Element[]): boolean {
+  const figure = ancestors.findLast((one) => isElement(one, 'figure'))
+  return (
+    figure?.children.some((child) => isElement(child, 'figcaption') && textOf(child).trim() !== '') ?? false
+  )
+}

@@ -1,0 +1,90 @@
+/** Films. */
+import { address, type Provider, pick, proportion } from './provider'
+
+const YOUTUBE_ID = /^[\w-]{11}$/
+
+const youtube: Provider = {
+  name: 'YouTube',
+  kind: 'play',
+  accepts: [
+    'www.youtube.com',
+    'youtube.com',
+    'm.youtube.com',
+    'www.youtube-nocookie.com',
+    'youtube-nocookie.com',
+    'youtu.be',
+  ],
+  recognise(url, size) {
+    const isShort = url.pathname.startsWith('/shorts/')
+    const id =
+      url.host === 'youtu.be'
+        ? pick(url.pathname, /^\/([\w-]{11})\/?$/)
+        : (pick(url.pathname, /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/) ??
+          (url.pathname === '/watch' ? url.searchParams.get('v') : null))
+    if (id === null || !YOUTUBE_ID.test(id)) return null
+    const start = /^(\d{1,6})s?$/.exec(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')?.[1]
+    return {
+      // The host that sets no cookie until the film plays.
+      src: address(`https://www.youtube-nocookie.com/embed/${id}`, {
+        autoplay: '1',
+        playsinline: '1',
+        start,
+      }),
+      href: address('https://www.youtube.com/watch', { v: id, t: start ? `${start}s` : null }),
+      poster: `https://i.ytimg.com/vi/${id}/hqdefault.jpg`,
+      box: isShort ? { ratio: '9 / 16' } : proportion(size, '16 / 9'),
+    }
+  },
+}
+
+const vimeo: Provider = {
+  name: 'Vimeo',
+  kind: 'play',
+  accepts: ['player.vimeo.com', 'vimeo.com', 'www.vimeo.com'],
+  recognise(url, size) {
+    const id = pick(url.pathname, /^\/(?:video\/)?(\d{5,12})(?:\/[0-9a-f]{6,16})?\/?$/)
+    if (id === null) return null
+    // Films that are not listed are found only with this key.
+    const key = pick(url.pathname, /^\/\d{5,12}\/([0-9a-f]{6,16})\/?$/) ?? url.searchParams.get('h')
+    const h = key !== null && /^[0-9a-f]{6,16}$/.test(key) ? key : null
+    return {
+      src: address(`https://player.vimeo.com/video/${id}`, { h, dnt: '1', autoplay: '1' }),
+      href: `https://vimeo.com/${id}${h ? `/${h}` : ''}`,
+      box: proportion(size, '16 / 9'),
+    }
+  },
+}
+
+const dailymotion: Provider = {
+  name: 'Dailymotion',
+  kind: 'play',
+  accepts: ['www.dailymotion.com', 'dailymotion.com', 'geo.dailymotion.com', 'dai.ly'],
+  recognise(url, size) {
+    const asked = /^\/player(?:\/\w{1,20})?\.html$/.test(url.pathname) ? url.searchParams.get('video') : null
+    const path = url.host === 'dai.ly' ? /^\/(\w{5,20})$/ : /^\/(?:embed\/)?video\/(\w{5,20})\/?$/
+    const id = asked ?? pick(url.pathname, path)
+    if (id === null || !/^\w{5,20}$/.test(id)) return null
+    return {
+      src: address('https://geo.dailymotion.com/player.html', { video: id }),
+      href: `https://www.dailymotion.com/video/${id}`,
+      box: proportion(size, '16 / 9'),
+    }
+  },
+}
+
+const tiktok: Provider = {
+  name: 'TikTok',
+  kind: 'play',
+  accepts: ['www.tiktok.com', 'tiktok.com'],
+  recognise(url) {
+    const id = pick(url.pathname, /^\/(?:embed(?:\/v[23])?|player\/v1|@[\w.]{1,40}\/video)\/(\d{15,22})\/?$/)
+    if (id === null) return null
+    return {
+      src: `https://www.tiktok.com/player/v1/${id}`,
+      href: `https://www.tiktok.com/@/video/${id}`,
+      box: { ratio: '9 / 16' },
+    }
+  },
+}
+
+export const video: readonly Provider[] = [youtube, vimeo, dailymotion, tiktok]

@@ -1,0 +1,19 @@
+/** Gives elements the names the allow-list knows, before it is applied. */
+import type { Element, ElementContent, Root } from 'hast'
+import { isElement, rewrite } from './rewrite'
+import { RENAMED } from './schema'
+
+/** Renames by the table; a `picture` is left with its `img`, and an editor's `oembed` is read as the frame it stands for. */
+export function renameElements(tree: Root): Root {
+  return rewrite(tree, (element) => {
+    if (element.tagName === 'picture') return element.children.filter((child) => !isElement(child, 'source'))
+    const name = RENAMED.get(element.tagName)
+    if (name === undefined) return [element]
+    return [{ ...element, tagName: name, ...(element.tagName === 'oembed' ? asFrame(element) : {}) }]
+  })
+}
+
+function asFrame(element: Element): Pick<Element, 'properties' | 'children'> {
+  const children: ElementContent[] = []
+  return { properties: { src: String(element.properties.url ?? '') }, children }
+}
