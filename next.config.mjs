@@ -51,8 +51,8 @@ export default {
   cacheMaxMemorySize: 100 * 1024 * 1024,
   async headers() {
     const headers = pageHeaders({
-      siteUrl: SITE_URL,
-      slotsOrigin: SLOTS_ORIGIN,
+      siteUrl: SITE_URL ?? '',
+      slotsOrigin: SLOTS_ORIGIN || undefined,
       frameHosts: FRAME_HOSTS,
       analytics: [],
     })

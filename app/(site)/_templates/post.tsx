@@ -48,7 +48,7 @@ export async function PostTemplate({ post }: { post: Post }) {
       tags={post.tags.map((tag) => ({ ...tag, path: tagPath(tag) }))}
       related={related}
       words={post.words ?? body.words}
-      body={<Body body={body} slots={inArticle} words={context.words} />}
+      body={<Body tree={body.tree} slots={inArticle} words={context.words} />}
       aside={isPage ? null : <Aside />}
     />
   )

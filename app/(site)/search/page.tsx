@@ -10,6 +10,8 @@ import { readSearch, searchFilters } from '@/lib/front/search'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../_templates/context'
 
+export const dynamic = 'force-dynamic' // the answer depends on the query string
+
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function Page({ searchParams }: Props) {

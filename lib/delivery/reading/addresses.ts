@@ -57,8 +57,16 @@ export function mediaAddress(value: unknown, mediaBase: string | null): string |
   const text = value.trim().replaceAll(' ', '%20')
   if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
   const absolute = webAddress(text)
-  if (absolute !== null) return absolute
+  if (absolute !== null) return upgraded(absolute)
   if (mediaBase === null || /^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
   const joined = `${mediaBase}/${text.replace(/^\/+/, '')}`
-  return webAddress(joined)
+  const resolved = webAddress(joined)
+  return resolved === null ? null : upgraded(resolved)
+}
+
+/** Pages are served over https and may not load less; a service on the same machine has no certificate. */
+function upgraded(address: string): string {
+  const url = new URL(address)
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+  return isLoopback ? address : address.replace(/^http:/, 'https:')
 }

@@ -92,6 +92,10 @@ describe('a picture', () => {
   ])('is none for %j and %j', (file, banner) => {
     expect(readImage(file, banner, MEDIA)).toBeNull()
   })
+  it('is loaded over https, but for a service on the same machine', () => {
+    expect(readImage(null, 'http://m.example/a.jpg', MEDIA)?.src).toBe('https://m.example/a.jpg')
+    expect(readImage(null, 'a.jpg', 'http://127.0.0.1:4800')?.src).toBe('http://127.0.0.1:4800/a.jpg')
+  })
   it('is none for a relative path without a media base', () => {
     expect(readImage(null, '/a.jpg', null)).toBeNull()
   })

@@ -1,0 +1,217 @@
+/**
+ * A whole newspaper of a test file's own: the content service with its sample newsroom, a gate in front of it through
+ * which the test can change, count and stop answers, and the production build of the site behind that gate.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createSocket } from 'node:net'
+import { test as base } from '@playwright/test'
+
+export const CANARY = { API_KEY: 'canary-key-7f3a', API_SECRET: 'canary-secret-91bc' }
+const AUTHORISATION = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
+
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
+type Rule = (url: URL, answered: unknown) => Answer | 'hang' | undefined
+
+export type Paper = {
+  /** The site's address. */
+  url: string
+  serviceUrl: string
+  /** Delivery calls that reached the gate since it was last emptied. */
+  calls: string[]
+  /** Changes answers on their way; `answered` is the service's own JSON. Null leaves them alone. */
+  change(rule: Rule | null): void
+  /** Cuts every connection, as a service that is down does. */
+  stop(): void
+  resume(): void
+  /** Asks the content service itself. */
+  ask<T>(path: string): Promise<T>
+  /** What the site wrote to its log. */
+  log(): string
+}
+
+export type SamplePost = {
+  id: number
+  slug: string
+  title: string
+  type: string
+  access_type: string
+  absolute_url: string
+  language_code: string
+  content_html: string
+}
+
+export const test = base.extend<object, { paper: Paper }>({
+  paper: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      const opened = await openPaper()
+      await use(opened.paper)
+      await opened.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ paper }, use) => use(paper.url),
+})
+
+export { expect } from '@playwright/test'
+
+async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
+  const servicePort = await freePort()
+  const service = start(['--import', 'tsx', 'service/main.ts'], {
+    ...CANARY,
+    PORT: String(servicePort),
+    CONTENT_DB: ':memory:',
+  })
+  const serviceUrl = `http://127.0.0.1:${servicePort}`
+  await untilReady(`${serviceUrl}/health`, service)
+  const gate = await openGate(serviceUrl)
+  const sitePort = await freePort()
+  const site = startSite(sitePort, { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl })
+  await untilReady(`${site.url}/robots.txt`, site)
+  const paper: Paper = {
+    url: site.url,
+    serviceUrl,
+    calls: gate.calls,
+    change: gate.change,
+    stop: () => gate.setOpen(false),
+    resume: () => gate.setOpen(true),
+    ask: async <T>(path: string) => {
+      const response = await fetch(`${serviceUrl}/publisher/1001${path}`, {
+        headers: { Authorization: AUTHORISATION },
+      })
+      return ((await response.json()) as { data: T }).data
+    },
+    log: site.output,
+  }
+  return {
+    paper,
+    close: async () => {
+      await Promise.all([end(site.child), end(service.child)])
+      gate.close()
+    },
+  }
+}
+
+export type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+
+/** Starts the production build on a port. */
+export function startSite(port: number, variables: Record<string, string>): Started & { url: string } {
+  const url = `http://localhost:${port}`
+  const started = start(['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+    ...CANARY,
+    SITE_URL: url,
+    SITE_NAME: 'The Test Paper',
+    SITE_LANGUAGE: 'en',
+    SITE_TIME_ZONE: 'Asia/Kolkata',
+    PUBLISHER_ID: '1001',
+    ...variables,
+  })
+  return { ...started, url }
+}
+
+/** Starts a Node process, its output kept. */
+export function start(args: string[], variables: Record<string, string>): Started {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...variables },
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  return { child, output: () => output, ended }
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+  await ended
+  clearTimeout(timer)
+}
+
+export async function untilReady(
+  url: string,
+  { child, output }: Pick<Started, 'child' | 'output'>,
+): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    if (child.exitCode !== null) break
+    const response = await fetch(url).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${url} does not answer:\n${output()}`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = createSocket()
+    socket.listen(0, '127.0.0.1', () => {
+      const { port } = socket.address() as AddressInfo
+      socket.close(() => resolve(port))
+    })
+  })
+}
+
+async function openGate(serviceUrl: string) {
+  let rule: Rule | null = null
+  let isOpen = true
+  const calls: string[] = []
+  const server: Server = createServer((request, response) => {
+    if (!isOpen) return void request.socket.destroy()
+    calls.push(request.url ?? '')
+    forward(request, response).catch(() => request.socket.destroy())
+  })
+  async function forward(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', serviceUrl)
+    const upstream = await fetch(url, { headers: { Authorization: request.headers.authorization ?? '' } })
+    const text = await upstream.text()
+    const answered = text.startsWith('{') ? JSON.parse(text) : null
+    const changed = rule?.(url, answered)
+    if (changed === 'hang') return
+    response.writeHead(changed?.status ?? upstream.status, {
+      'Content-Type': upstream.headers.get('content-type') ?? 'application/json',
+      ...changed?.headers,
+    })
+    response.end(changed?.raw ?? (changed?.body === undefined ? text : JSON.stringify(changed.body)))
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    change: (next: Rule | null) => {
+      rule = next
+    },
+    setOpen: (open: boolean) => {
+      isOpen = open
+      if (!open) server.closeAllConnections()
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Every post of the sample newsroom that delivery serves. */
+export async function allPosts(paper: Paper): Promise<SamplePost[]> {
+  const posts: SamplePost[] = []
+  for (let page = 1; ; page++) {
+    const read = await paper.ask<SamplePost[]>(`/posts/?limit=50&page=${page}`)
+    posts.push(...read)
+    if (read.length < 50) return posts
+  }
+}
+
+/** A post of the newsroom's single-post form, whole, with some fields of the test's own. */
+export async function changedPost(paper: Paper, fields: object): Promise<object> {
+  const [first] = await paper.ask<SamplePost[]>('/posts/?limit=1')
+  const post = await paper.ask<object>(`/post/${first?.id}/`)
+  return { status: 'ok', data: { ...post, ...fields }, message: '' }
+}
