@@ -1,6 +1,6 @@
 'use client'
-// Runs in the browser because the frame is made only when a reader comes near it and the story itself has loaded, and because it is given the height it asks for.
-// Without it there is no advertisement and no empty box: most need scripts to show anything, and a frame in the HTML would compete with the story and be asked for in hidden boxes too.
+// In the browser, because the frame is made when a reader comes near and the story has loaded, and takes its height.
+// Without it: no advertisement and no empty box. Most need scripts, and a frame in the HTML would race the story.
 import { useEffect, useRef, useState } from 'react'
 import { MESSAGES_HEARD, mayResize, OPAQUE_ORIGIN, readHeight } from '@/lib/slots/height'
 import styles from './slot.module.css'

@@ -1,6 +1,6 @@
 /** The body of a post: the prepared tree, drawn as React elements. No HTML is set as text anywhere. */
 import 'server-only'
-import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { AdSlot, type SlotBox } from '@/components/ads/slot'
 import type { PreparedBody } from '@/lib/content/body'
@@ -30,11 +30,13 @@ export function Body({ tree, words, lang, dir, slots = [] }: Props) {
   )
 }
 
+type EmbedProperties = Omit<Parameters<typeof Embed>[0], 'labels'> & { provider: string }
+
 /** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
 function componentsFor(words: BodyWords, slots: readonly SlotBox[]) {
   const drawn = {
-    [EMBED]: (props: Omit<Parameters<typeof Embed>[0], 'labels'>) => (
-      <Embed {...props} labels={embedLabels(props, words)} />
+    [EMBED]: ({ provider, ...props }: EmbedProperties) => (
+      <Embed {...props} labels={embedLabels(provider, props, words)} />
     ),
     [IMAGE]: BodyImage,
     [TABLE]: Table,
@@ -44,11 +46,12 @@ function componentsFor(words: BodyWords, slots: readonly SlotBox[]) {
     },
   }
   // The library's type knows the elements of HTML only.
-  return drawn as Record<string, never>
+  return drawn as unknown as Components
 }
 
 function embedLabels(
-  { kind, title, provider }: { kind: string; title: string; provider: string },
+  provider: string,
+  { kind, title }: Pick<EmbedProperties, 'kind' | 'title'>,
   words: BodyWords,
 ) {
   const isPlayed = kind === 'play'

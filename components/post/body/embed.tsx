@@ -1,11 +1,10 @@
 'use client'
-// Runs in the browser because a provider's frame is made only after the reader asked for it; before that the provider hears nothing of the visit.
-// Without it there is the still picture, where one is known, and a link to the same thing on the provider's site.
+// In the browser, because a provider's frame is made only when a reader asks for it; until then it hears of nobody.
+// Without it: the still picture, where one is known, and a link to the same thing on the provider's site.
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import styles from './embed.module.css'
 
 type Props = {
-  provider: string
   kind: 'play' | 'show'
   /** Address of the frame, from the table of embeds. */
   src: string
@@ -24,7 +23,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
-export function Embed({ provider, kind, src, href, title, ratio, height, poster, labels }: Props) {
+export function Embed({ kind, src, href, title, ratio, height, poster, labels }: Props) {
   const [isAsked, setAsked] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
 
@@ -48,8 +47,8 @@ export function Embed({ provider, kind, src, href, title, ratio, height, poster,
           />
         ) : (
           <>
-            {/* biome-ignore lint/performance/noImgElement: the provider's host is not one the optimiser may ask. */}
             {poster ? (
+              // biome-ignore lint/performance/noImgElement: the optimiser may not ask the provider's host.
               <img src={poster} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
             ) : null}
             <button type="button" className={styles.button} onClick={() => setAsked(true)}>
@@ -59,7 +58,7 @@ export function Embed({ provider, kind, src, href, title, ratio, height, poster,
           </>
         )}
       </div>
-      <a className={styles.link} href={href} rel="noopener" data-provider={provider}>
+      <a className={styles.link} href={href} rel="noopener">
         {labels.link}
       </a>
     </div>
