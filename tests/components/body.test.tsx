@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Body } from '@/components/post/body/body'
+import { type BodyOptions, prepareBody } from '@/lib/content/body'
+import { words } from '@/lib/words'
+import { bodyOptions, drawn } from '../fixtures/prepared'
+
+vi.mock('@/lib/config/media', () => ({
+  isOptimisable: (src: string) => src.startsWith('https://media.example.org/'),
+}))
+vi.mock('@/lib/config/env', () => ({ env: () => ({}) }))
+
+afterEach(cleanup)
+
+function show(html: string, options: Partial<BodyOptions> = {}) {
+  const { tree } = prepareBody(html, { ...bodyOptions, ...options })
+  const slot = { id: 7, width: 300, height: 250, size: '300x250', containsAds: true }
+  return render(<Body tree={tree} words={words('en')} lang="ur" dir="rtl" slots={[slot]} />)
+}
+
+describe('a body on the page', () => {
+  it('says its language and direction', () => {
+    const { container } = show('<p>سلام</p>')
+    expect(container.firstElementChild?.getAttribute('lang')).toBe('ur')
+    expect(container.firstElementChild?.getAttribute('dir')).toBe('rtl')
+  })
+
+  it('shows pictures of the publisher’s hosts through the optimiser, with their size', () => {
+    show('<p>a</p><img src="/a.jpg" width="600" height="400" alt="A quay">')
+    const picture = screen.getByAltText('A quay')
+    expect(picture.getAttribute('src')).toContain('/_next/image')
+    expect(picture.getAttribute('width')).toBe('600')
+    expect(picture.getAttribute('loading')).toBe('lazy')
+  })
+
+  it('shows pictures of other hosts as they are', () => {
+    show('<img src="https://cdn.example.net/a.jpg" width="600" height="400" alt="A quay">')
+    expect(screen.getByAltText('A quay').getAttribute('src')).toBe('https://cdn.example.net/a.jpg')
+  })
+
+  it('keeps a box for pictures of unknown size', () => {
+    show('<img src="https://cdn.example.net/a.jpg" alt="A quay">')
+    expect(screen.getByAltText('A quay').hasAttribute('width')).toBe(false)
+    expect(screen.getByAltText('A quay').parentElement?.tagName).toBe('SPAN')
+  })
+
+  it('lets wide tables be scrolled from the keyboard', () => {
+    show('<table><caption>Rents</caption><tr><th scope="col">Ward</th></tr></table>')
+    expect(screen.getByRole('region', { name: 'Rents' }).tabIndex).toBe(0)
+  })
+
+  it('puts a slot in its place, labelled, and nothing of its document in the page', () => {
+    const { container } = show(`<p>${'word '.repeat(80)}</p>`.repeat(8), { adSlots: [7, 8] })
+    expect(container.querySelectorAll('[data-slot]')).toHaveLength(1)
+    expect(screen.getByText('Advertisement')).toBeDefined()
+    expect(container.querySelector('iframe')).toBeNull()
+  })
+
+  it('is drawn without scripts, inline handlers or frames', () => {
+    const html = drawn(
+      '<p onclick="x">a</p><script>x</script><iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>',
+    )
+    expect(html).not.toMatch(/<script|<iframe|onclick/)
+  })
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Embed } from '@/components/post/body/embed'
+
+afterEach(cleanup)
+
+const film = {
+  kind: 'play' as const,
+  src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+  href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  title: 'A film',
+  ratio: '16 / 9',
+  poster: 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg',
+  labels: { button: 'Play: A film', link: 'Watch on YouTube' },
+}
+
+describe('an embed', () => {
+  it('asks nobody for anything but its poster before it is clicked', () => {
+    const { container } = render(<Embed {...film} />)
+    expect(container.querySelector('iframe')).toBeNull()
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(film.poster)
+  })
+
+  it('has its box before it is loaded', () => {
+    const { container, rerender } = render(<Embed {...film} />)
+    const box = () => container.querySelector<HTMLElement>('[style]')?.getAttribute('style')
+    expect(box()).toContain('16 / 9')
+    rerender(<Embed {...film} ratio={undefined} height={350} />)
+    expect(box()).toContain('350px')
+  })
+
+  it('loads when its button is pressed, and has the focus then', () => {
+    const { container } = render(<Embed {...film} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Play: A film' }))
+    const frame = container.querySelector('iframe')
+    expect(frame?.getAttribute('src')).toBe(film.src)
+    expect(frame?.title).toBe('A film')
+    expect(frame?.getAttribute('sandbox')).not.toContain('top-navigation')
+    expect(document.activeElement).toBe(frame)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('can always be opened where it comes from', () => {
+    render(<Embed {...film} />)
+    expect(screen.getByRole('link', { name: 'Watch on YouTube' }).getAttribute('href')).toBe(film.href)
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_DEPTH, MAX_ELEMENTS, mayBeParsed, mayBeWalked } from '@/lib/content/bounds'
+import { parseBody } from '@/lib/content/parse'
+import { paragraphsOf, tagless } from '@/lib/content/plain-text'
+import { textOf } from '@/lib/content/rewrite'
+
+const names = (html: unknown) =>
+  parseBody(html).children.map((node) => (node.type === 'element' ? node.tagName : node.type))
+
+describe('parsing a body', () => {
+  it.each([null, undefined, 12, {}, ['<p>x</p>'], true])('of %j gives nothing', (html) => {
+    expect(parseBody(html)).toEqual({ type: 'root', children: [] })
+  })
+
+  it('reads it as the children of a div', () => {
+    expect(names('<p>a</p>b')).toEqual(['p', 'text'])
+    expect(names('<tr><td>x')).toEqual(['text'])
+  })
+
+  it('goes on after an end tag that closes more than was opened', () => {
+    expect(names('<p>a</p></div></div><p>b</p>')).toEqual(['p', 'p'])
+  })
+
+  it('leaves out pictures pasted as data, which are refused anyway', () => {
+    expect(JSON.stringify(parseBody(`<img src="data:image/png;base64,${'A'.repeat(3_000_000)}">`))).toContain(
+      '"data:,"',
+    )
+  })
+})
+
+describe('a body that is too much', () => {
+  it.each([
+    ['long', `<p>first</p>${'<p>word</p>'.repeat(300_000)}`],
+    ['full of elements', `<p>first</p>${'<i>x</i>'.repeat(MAX_ELEMENTS + 1)}`],
+    ['deep', `<p>first</p>${'<div>'.repeat(MAX_DEPTH + 1)}x`],
+    ['very deep', `<p>first</p>${'<div>'.repeat(20_000)}x`],
+    ['deep beyond the stack', `<p>first</p>${'<b>'.repeat(200_000)}x`],
+    [
+      'made of formatting that is never closed',
+      `<p>first${Array.from({ length: 2_000 }, (_, i) => `<b title=${i}>`).join('')}${'<p>x'.repeat(2_000)}`,
+    ],
+    [
+      'one tag of attributes',
+      `<p>first</p><a ${Array.from({ length: 150_000 }, (_, i) => `a${i}`).join(' ')}>x</a>`,
+    ],
+  ])('(%s) becomes plain paragraphs', (_, html) => {
+    const { children } = parseBody(html)
+    expect(children.every((node) => node.type === 'element' && node.tagName === 'p')).toBe(true)
+    expect(children[0]?.type === 'element' ? textOf(children[0]) : '').toMatch(/^first/)
+  })
+
+  it('is judged by what it would become, not by its tags alone', () => {
+    expect(mayBeParsed('<p>word '.repeat(20_000))).toBe(true)
+    expect(mayBeParsed('<li>x'.repeat(20_000))).toBe(true)
+    expect(mayBeParsed('</b>'.repeat(20_000) + '<b>x</b>'.repeat(20_000))).toBe(true)
+  })
+
+  it('is walked without recursion when its depth is measured', () => {
+    let tree: Parameters<typeof mayBeWalked>[0]['children'] = []
+    for (let depth = 0; depth < 100_000; depth += 1) {
+      tree = [{ type: 'element', tagName: 'b', properties: {}, children: tree as [] }]
+    }
+    expect(mayBeWalked({ type: 'root', children: tree })).toBe(false)
+  })
+})
+
+describe('text without a parser', () => {
+  it('leaves out tags, comments, and what was never meant to be read', () => {
+    const html =
+      '<p>a &amp; b</p><!-- <p>x</p> --><script>if (a<b) c()</script><style>p{}</style><p>d &lt;e&gt;'
+    expect(paragraphsOf(tagless(html)).map(textOf)).toEqual(['a & b', 'd <e>'])
+  })
+
+  it('ends where a tag is never closed', () => {
+    expect(tagless('a<p title="')).toBe('a')
+    expect(tagless('a<script>b')).toBe('a')
+  })
+
+  it.each(['<', '<a ', '<!--', '<script>', '&lt;', '<script></', '</p', 'data:image/png;base64,A'])(
+    'of 100 KB and more of %j comes to an end',
+    (piece) => {
+      const html = piece.repeat(Math.ceil(150_000 / piece.length))
+      expect(typeof tagless(html)).toBe('string')
+      expect(() => parseBody(html)).not.toThrow()
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { frameAddress, linkAddress, mediaAddress } from '@/lib/content/urls'
+
+const at = { siteUrl: 'https://news.example.org', mediaBase: 'http://localhost:4800/store' }
+
+describe('a link', () => {
+  it.each([
+    ['https://other.example/a?b=c#d', 'https://other.example/a?b=c#d'],
+    ['http://other.example', 'http://other.example/'],
+    ['//other.example/x', 'https://other.example/x'],
+    ['  https://other.example/ \n', 'https://other.example/'],
+    ['mailto:desk@example.org', 'mailto:desk@example.org'],
+    ['tel:+911234', 'tel:+911234'],
+    ['/world', '/world'],
+    ['world', '/world'],
+    ['#part', '#part'],
+    ['https://news.example.org/world?x=1#y', '/world?x=1#y'],
+    ['http://NEWS.example.org/world', '/world'],
+    ['https://news.example.org//other.example/', 'https://news.example.org//other.example/'],
+    ['/\\other.example/x', 'https://other.example/x'],
+  ])('%j is written %j', (from, to) => expect(linkAddress(from, at)).toBe(to))
+
+  it.each([
+    'javascript:alert(1)',
+    ' JAVASCRIPT:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'blob:https://news.example.org/x',
+    'ftp://other.example/',
+    'https://user:pw@other.example/',
+    'https://user@other.example/',
+    'https://',
+    '',
+    `https://other.example/${'a'.repeat(4_100)}`,
+    null,
+    12,
+  ])('%j is refused', (from) => expect(linkAddress(from, at)).toBeNull())
+})
+
+describe('a media address', () => {
+  it.each([
+    ['https://cdn.example.net/a.jpg', 'https://cdn.example.net/a.jpg'],
+    ['http://cdn.example.net/a.jpg', 'https://cdn.example.net/a.jpg'],
+    ['//cdn.example.net/a.jpg', 'https://cdn.example.net/a.jpg'],
+    ['http://localhost:4800/a.jpg', 'http://localhost:4800/a.jpg'],
+    ['/media/a b.jpg', 'http://localhost:4800/store/media/a%20b.jpg'],
+    ['media/a.jpg', 'http://localhost:4800/store/media/a.jpg'],
+  ])('%j is written %j', (from, to) => expect(mediaAddress(from, at)).toBe(to))
+
+  it.each([
+    'data:image/png;base64,AAAA',
+    'javascript:x',
+    'blob:x',
+    'https://a:b@cdn.example.net/a.jpg',
+    '#x',
+    '',
+  ])('%j is refused', (from) => expect(mediaAddress(from, at)).toBeNull())
+
+  it('that is relative is refused where there is no media base', () => {
+    expect(mediaAddress('/a.jpg', { ...at, mediaBase: null })).toBeNull()
+    expect(mediaAddress('https://cdn.example.net/a.jpg', { ...at, mediaBase: null })).toBe(
+      'https://cdn.example.net/a.jpg',
+    )
+  })
+})
+
+describe('a frame’s address', () => {
+  it('is always https', () => {
+    expect(frameAddress('http://www.youtube.com/embed/x')?.href).toBe('https://www.youtube.com/embed/x')
+    expect(frameAddress('//www.youtube.com/embed/x')?.href).toBe('https://www.youtube.com/embed/x')
+  })
+
+  it('is refused where it is relative or of another scheme', () => {
+    for (const src of ['/x', 'about:blank', 'javascript:x', 'https://a@b.example/'])
+      expect(frameAddress(src)).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { drawn } from '../../fixtures/prepared'
+import { corpusDocument, xssCases } from '../../fixtures/xss-corpus'
+
+vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const hasBrowser = existsSync(CHROMIUM)
+if (!hasBrowser) console.warn(`Skipped: no Chromium at ${CHROMIUM}. Set CHROMIUM_PATH to run this test.`)
+
+const SITE = 'https://news.example.org/'
+
+/** What a page did that only a script, or markup we refuse, could have made it do. */
+type Observed = { ran: number; dialogs: number; asked: string[]; left: boolean; scripts: number }
+
+describe.skipIf(!hasBrowser)('in Chromium', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+    browser = await chromium.launch({ executablePath: CHROMIUM, args })
+  })
+  afterAll(() => browser?.close())
+
+  /** Shows a page that has no policy of its own, and touches everything in it. */
+  async function observe(html: string): Promise<Observed> {
+    const page = await browser.newPage()
+    const seen: Observed = { ran: 0, dialogs: 0, asked: [], left: false, scripts: 0 }
+    page.on('dialog', async (dialog) => {
+      seen.dialogs += 1
+      await dialog.dismiss().catch(() => {})
+    })
+    await page.exposeFunction('xssRan', () => {
+      seen.ran += 1
+    })
+    await page.addInitScript(() => {
+      const report = () => (window as unknown as { xssRan: () => void }).xssRan()
+      Object.defineProperty(window, '__xss', { configurable: true, get: () => 0, set: report })
+      for (const name of ['alert', 'confirm', 'prompt', 'print'] as const) {
+        Object.defineProperty(window, name, { configurable: true, value: report })
+      }
+    })
+    await page.route('**/*', async (route) => {
+      const url = route.request().url()
+      if (url === SITE) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+      if (route.request().isNavigationRequest() && route.request().frame() === page.mainFrame())
+        seen.left = true
+      else if (/xss\.invalid/.test(url)) seen.asked.push(url)
+      return route.abort()
+    })
+    await page.goto(SITE, { waitUntil: 'load' })
+    await page.evaluate(touchEverything).catch(() => {})
+    await page.waitForTimeout(300)
+    seen.scripts = await page.evaluate(() => document.querySelectorAll('script').length).catch(() => -1)
+    await page.close()
+    return seen
+  }
+
+  it('runs scripts when the cases are shown as they are: the watching works', async () => {
+    const raw = xssCases.filter(({ html }) => !/http-equiv=refresh|frameset|<base/.test(html))
+    const seen = await observe(documentOf(raw.map(({ html }) => html).join('<p></p>')))
+    expect(seen.ran).toBeGreaterThan(40)
+    expect(seen.asked.length).toBeGreaterThan(0)
+  })
+
+  it('runs none when they were prepared and drawn', async () => {
+    const seen = await observe(documentOf(xssCases.map(({ html }) => drawn(html)).join('')))
+    expect(seen).toEqual({ ran: 0, dialogs: 0, asked: [], left: false, scripts: 0 })
+  })
+
+  it('runs none when they are one body', async () => {
+    const seen = await observe(documentOf(drawn(corpusDocument())))
+    expect(seen).toEqual({ ran: 0, dialogs: 0, asked: [], left: false, scripts: 0 })
+  })
+})
+
+function documentOf(body: string): string {
+  return `<!doctype html><html><head><meta charset="utf-8"><title>x</title></head><body>${body}</body></html>`
+}
+
+/** Clicks, focuses, hovers and opens. Links are followed only as far as their scheme: an http one would leave the page. */
+function touchEverything() {
+  for (const element of Array.from(document.body.querySelectorAll<HTMLElement>('*'))) {
+    for (const type of ['pointerenter', 'mouseenter', 'mouseover', 'focus', 'toggle']) {
+      element.dispatchEvent(new Event(type))
+    }
+    const link = element.closest('a')
+    const leaves = link !== null && /^(https?|mailto|tel):/.test(link.protocol)
+    element.focus()
+    if (!leaves && element.tagName !== 'INPUT') element.click()
+  }
+}
