@@ -12,13 +12,13 @@ export function proxy(request: NextRequest): NextResponse {
   if (segments === null) return refuse(400)
   const normal = encodePath(segments)
   const page = readPageNumber(searchParams.get('page') ?? '')
-  if (page !== null) return moved(pagePath(normal, page))
-  return normal === pathname ? refuse(404) : moved(normal)
+  if (page !== null) return moved(request, pagePath(normal, page))
+  return normal === pathname ? refuse(404) : moved(request, normal)
 }
 
-/** The rest of the query follows where the answer leaves the server: see lib/server/redirect-query.ts. */
-function moved(path: string) {
-  return new NextResponse(null, { status: 308, headers: { Location: path } })
+/** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/server/redirects.ts. */
+function moved(request: NextRequest, path: string) {
+  return NextResponse.redirect(new URL(path, request.url), 308)
 }
 
 function refuse(status: 400 | 404) {

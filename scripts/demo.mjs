@@ -36,7 +36,8 @@ await run(async () => {
 
   try {
     say('Starting the content service …')
-    const service = startProcess(['--import', 'tsx', 'service/main.ts'], {
+    // The demo begins anew each time: a database of an older newsroom would show yesterday's.
+    const service = startProcess(['--import', 'tsx', 'service/main.ts', '--reset'], {
       ...DEMO_PUBLISHER,
       PORT: String(servicePort),
     })

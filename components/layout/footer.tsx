@@ -1,5 +1,6 @@
 /** Everything the publisher has put into the footer's configuration. */
 import type { CSSProperties } from 'react'
+import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
 import { legibleShades } from '@/lib/colors'
 import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
@@ -20,8 +21,9 @@ export function Footer({ name, footer, latest, words }: Props) {
       <div className={styles.inner}>
         <div className={styles.about}>
           {footer?.logo ? (
-            // biome-ignore lint/performance/noImgElement: the height is fixed and the width is the logo's own.
-            <img className={styles.logo} src={footer.logo} alt={name} height={48} loading="lazy" />
+            <div className={styles.logo}>
+              <Picture src={footer.logo} width={null} height={null} alt={name} sizes="10rem" />
+            </div>
           ) : (
             <p className={styles.name}>{name}</p>
           )}
@@ -81,8 +83,7 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
             {footer.affiliates.map(({ logo, url }) => (
               <li key={url}>
                 <a className={styles.partner} href={url} rel="noopener">
-                  {/* biome-ignore lint/performance/noImgElement: a partner's logo of unknown size and host. */}
-                  <img src={logo} alt={new URL(url).hostname} height={32} loading="lazy" />
+                  <Picture src={logo} width={null} height={null} alt={new URL(url).hostname} sizes="6rem" />
                 </a>
               </li>
             ))}

@@ -146,11 +146,26 @@ async function unidentified(path: string): Promise<Resolution | null> {
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
   if (category) return atOwnAddress(path, { kind: 'category', category })
+  const listed = await tagOrAuthor(segments)
+  if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
   for (const identifier of identifiersIn(segments.at(-1) ?? '')) {
     const post = await getPost(identifier)
     if (post?.path === path) return { kind: 'post', post }
   }
   return null
+}
+
+/** `/tag/{slug}` and `/authors/{slug}`: forms that other deployments give out. */
+async function tagOrAuthor([room, slug, ...more]: string[]): Promise<Resolution | null> {
+  if (slug === undefined || more.length > 0) return null
+  switch (room) {
+    case 'tag':
+      return tagRecord(slug)
+    case 'authors':
+      return authorRecord(slug)
+    default:
+      return null
+  }
 }
 
 /** `story-about-rain-4711.html` → `story-about-rain-4711`, `4711`; `story-about-rain` → itself. */

@@ -1,6 +1,6 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
-import { keepQueryOnRedirects } from './redirect-query'
+import { completeRedirects } from './redirects'
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
 export function startServer(): void {
@@ -11,5 +11,5 @@ export function startServer(): void {
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
-  keepQueryOnRedirects()
+  completeRedirects()
 }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { isOlderThan } from './changes.mjs'
 import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
@@ -21,23 +21,11 @@ const SOURCES = [
  * @param {Record<string, string | undefined>} env
  */
 export async function ensureBuild(env) {
-  if (existsSync(BUILT) && newest(SOURCES) <= statSync(BUILT).mtimeMs) {
+  if (existsSync(BUILT) && !isOlderThan(BUILT, SOURCES)) {
     say('The site is built already.')
     return
   }
   say('Building the site …')
   const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
   if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
-}
-
-/** @param {string[]} paths @returns {number} the newest change among files and folders, in ms */
-function newest(paths) {
-  return Math.max(0, ...paths.filter((path) => existsSync(path)).map(changedAt))
-}
-
-/** @param {string} path @returns {number} */
-function changedAt(path) {
-  const status = statSync(path)
-  if (!status.isDirectory()) return status.mtimeMs
-  return Math.max(status.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))))
 }

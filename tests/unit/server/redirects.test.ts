@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { keepQueryOnRedirects, withQuery } from '@/lib/server/redirect-query'
+import { completeRedirects, withoutOwnHost, withQuery } from '@/lib/server/redirects'
 
 describe('the query of a reader who is redirected', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('the query of a reader who is redirected', () => {
   })
 
   it('is added on the way out, once, and to redirects only', async () => {
-    keepQueryOnRedirects()
-    keepQueryOnRedirects()
+    completeRedirects()
+    completeRedirects()
     const server = createServer((request, response) => {
       response.statusCode = request.url?.startsWith('/old') ? 308 : 200
       response.setHeader('Location', ['/new', '/new'])
@@ -36,5 +36,16 @@ describe('the query of a reader who is redirected', () => {
     server.closeAllConnections()
     expect(moved.headers.get('location')).toBe('/new?a=1')
     expect(stays.headers.get('location')).toBe('/new, /new')
+  })
+})
+
+describe('an address of the host that was asked', () => {
+  it.each([
+    ['http://news.example.org/a?b=1#c', '/a?b=1#c'],
+    ['https://other.example/a', 'https://other.example/a'],
+    ['https://news.example.org:444/a', 'https://news.example.org:444/a'],
+    ['/a', '/a'],
+  ])('%s becomes %s', (location, expected) => {
+    expect(withoutOwnHost(location, 'news.example.org')).toBe(expected)
   })
 })

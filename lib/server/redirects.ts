@@ -1,7 +1,8 @@
 /**
- * A reader who follows an old link keeps its query string (`?utm_source=…`). Pages are cached by path alone and never
- * see the query, so it is added where the answer leaves: the one place that knows both. It also sends one `Location`
- * where the framework, on the first answer of a cached redirect, sends the same one twice.
+ * What every redirect gets on its way out, since no cached page can know it:
+ * - the reader's query string (`?utm_source=…`): pages are cached by path alone and never see it;
+ * - one `Location`, where the framework sends it twice on the first answer of a page that redirects;
+ * - a path in place of an address of this very host, so that no request header ends up in an answer.
  */
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -11,17 +12,22 @@ type RequestStart = { request: IncomingMessage; response: ServerResponse }
 let isInstalled = false
 
 /** Installs it for every HTTP server of this process. Calling it again changes nothing. */
-export function keepQueryOnRedirects(): void {
+export function completeRedirects(): void {
   if (isInstalled) return
   isInstalled = true
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as RequestStart
     const writeHead = response.writeHead
-    response.writeHead = function patched(this: ServerResponse, ...args: unknown[]) {
+    response.writeHead = function completed(this: ServerResponse, ...args: unknown[]) {
       const status = args[0]
       if ((status === 307 || status === 308) && !response.headersSent) {
         const location = single(response.getHeader('location'))
-        if (location !== null) response.setHeader('location', withQuery(location, request.url ?? ''))
+        if (location !== null) {
+          response.setHeader(
+            'location',
+            withQuery(withoutOwnHost(location, request.headers.host), request.url ?? ''),
+          )
+        }
       }
       return Reflect.apply(writeHead, this, args)
     } as typeof response.writeHead
@@ -31,6 +37,16 @@ export function keepQueryOnRedirects(): void {
 function single(header: ReturnType<ServerResponse['getHeader']>): string | null {
   const value = Array.isArray(header) ? header[0] : header
   return typeof value === 'string' ? value : null
+}
+
+/**
+ * Reduces an address of the host that was asked to a path. Any other address stays whole.
+ * @param host the request's Host header
+ */
+export function withoutOwnHost(location: string, host: string | undefined): string {
+  if (!host || !URL.canParse(location) || !/^https?:/i.test(location)) return location
+  const url = new URL(location)
+  return url.host === host ? `${url.pathname}${url.search}${url.hash}` : location
 }
 
 // The framework's own parameter for page data, and the list page that the address itself now carries.

@@ -1,0 +1,245 @@
+/** A reader's visit: every kind of page, in a browser, with scripts and without. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { allPosts, expect, type SamplePost, test } from './paper'
+
+const TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog', 'CustomPage', 'BlankPage']
+
+let posts: SamplePost[]
+test.beforeAll(async ({ paper }) => {
+  posts = await allPosts(paper)
+})
+
+/** What the browser complained of: nothing may. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return heard
+}
+
+async function expectWhole(page: Page) {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+  await expect(page).toHaveTitle(/The Test Paper/)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+for (const type of TYPES) {
+  test(`a post of type ${type} can be read`, async ({ page }) => {
+    const heard = complaints(page)
+    const post = posts.find((one) => one.type === type && one.access_type === 'Free')
+    expect(post, `the newsroom has a ${type}`).toBeDefined()
+    await page.goto(post?.absolute_url ?? '')
+    await expectWhole(page)
+    await expect(page.locator('h1')).toHaveText(post?.title ?? '')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /^http:\/\/localhost:\d+\//,
+    )
+    expect(heard).toEqual([])
+  })
+}
+
+test('a post of a type nobody knows is read as an article', async ({ paper, page }) => {
+  const path = '/news/of-the-future'
+  paper.change((url, answered) => {
+    if (url.searchParams.get('legacy_url') === path)
+      return {
+        body: {
+          status: '200',
+          data: { type: 'post', url: path, status_code: '200', content: { id: 424242 } },
+          message: '',
+        },
+      }
+    if (!url.pathname.endsWith('/post/424242/')) return undefined
+    return {
+      status: 200,
+      body: {
+        ...(answered as object),
+        status: 'ok',
+        data: {
+          id: 424242,
+          title: 'Future',
+          slug: 'f',
+          type: 'Hologram',
+          absolute_url: path,
+          content_html: '<p>Readable all the same.</p>',
+        },
+      },
+    }
+  })
+  await page.goto(path)
+  paper.change(null)
+  await expect(page.getByText('Readable all the same.')).toBeVisible()
+})
+
+for (const path of [
+  '/',
+  '/business',
+  '/tags/PLACEHOLDER',
+  '/search?q=harbour',
+  '/trending',
+  '/trending/7d',
+  '/trending/30d',
+  '/newsletters',
+  '/latest',
+]) {
+  test(`${path} stands, on a phone and on a desktop, without a complaint`, async ({ paper, page }) => {
+    const heard = complaints(page)
+    const [tagged] = await paper.ask<{ tags: { slug: string }[] }[]>('/posts/?limit=1')
+    const address = path.replace('PLACEHOLDER', encodeURIComponent(tagged?.tags[0]?.slug ?? ''))
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(address)
+      await expectWhole(page)
+    }
+    expect(heard).toEqual([])
+  })
+}
+
+test('the front page leads with the newest story and names each one once', async ({ page }) => {
+  await page.goto('/')
+  const links = await page
+    .locator('main article h3 a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(20)
+  expect(new Set(links).size).toBe(links.length)
+  expect(links[0]).toBe(encodeURI(posts[0]?.absolute_url ?? ''))
+})
+
+test('an address that leads nowhere says so, in the site’s chrome', async ({ page }) => {
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
+  await expect(page.getByRole('banner')).toContainText('The Test Paper')
+  await page.getByRole('link', { name: 'Go to the front page' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('an author’s page shows who they are and no e-mail address', async ({ paper, page }) => {
+  const [post] = await paper.ask<{ contributors: { slug: string; name: string }[] }[]>('/posts/?limit=50')
+  const author = post?.contributors[0]
+  await page.goto(`/author/${author?.slug}`)
+  await expectWhole(page)
+  await expect(page.locator('h1')).toHaveText(author?.name ?? '')
+  expect(await page.content()).not.toMatch(/[\w.]+@example\.org/)
+})
+
+test('a headline of three hundred characters without a picture breaks nothing', async ({ paper, page }) => {
+  const path = '/news/long'
+  paper.change((url, answered) => {
+    if (url.searchParams.get('legacy_url') === path)
+      return {
+        body: {
+          status: '200',
+          data: { type: 'post', url: path, status_code: '200', content: { id: 434343 } },
+          message: '',
+        },
+      }
+    if (!url.pathname.endsWith('/post/434343/')) return undefined
+    const title = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz '.repeat(5)
+    return {
+      status: 200,
+      body: {
+        ...(answered as object),
+        status: 'ok',
+        data: { id: 434343, title, slug: 'long', absolute_url: path, content_html: '' },
+      },
+    }
+  })
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    await expectWhole(page)
+  }
+  paper.change(null)
+})
+
+test('a post in Urdu is marked as such, right to left, on an English site', async ({ page }) => {
+  const post = posts.find(({ language_code, type }) => language_code === 'ur' && type === 'Article')
+  await page.goto(post?.absolute_url ?? '')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('main article').first()).toHaveAttribute('lang', 'ur')
+  await expect(page.locator('main article').first()).toHaveAttribute('dir', 'rtl')
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all levels of the menu, pages of lists, stories and search work', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.locator('header summary').first().click()
+    const links = page.locator('header nav').first().getByRole('link')
+    expect(await links.count()).toBeGreaterThan(10)
+    await page.goto('/latest')
+    await page.getByRole('link', { name: 'Older stories' }).click()
+    await expect(page).toHaveURL(/\/latest\/page\/2$/)
+    await page.locator('main article a').first().click()
+    await expect(page.locator('h1')).toBeVisible()
+    await page.goto('/search')
+    await page.getByLabel('Search headlines').fill('harbour')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/search\?q=harbour/)
+    await expect(page.locator('main article').first()).toBeVisible()
+  })
+})
+
+test('search finds by headline, type and category, and treats what is typed as text', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E')
+  await expect(page.getByLabel('Search headlines')).toHaveValue('<script>alert(1)</script>')
+  await page.goto('/search?type=Video')
+  expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  await page.goto('/search?q=zzzzqqqq')
+  await expect(page.getByRole('status')).toContainText('No headline holds')
+  await expect(page.locator('main article').first()).toBeVisible()
+  expect(heard).toEqual([])
+})
+
+test('pictures load through the optimiser, and one that is missing leaves the page standing', async ({
+  page,
+  paper,
+}) => {
+  await page.goto('/')
+  const lead = page.locator('main article img').first()
+  await expect(lead).toHaveAttribute('src', /^\/_next\/image\?/)
+  await expect.poll(() => lead.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  for (const url of [
+    'http://169.254.169.254/x.jpg',
+    'http://127.0.0.1:1/x.jpg',
+    '//evil.example/x.jpg',
+    'https://evil.example/x.jpg',
+    `${paper.url}/robots.txt`,
+  ]) {
+    const refused = await page.request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)
+    expect([url, refused.status()]).toEqual([url, 400])
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const path of [
+    '/',
+    '/business',
+    '/search?q=harbour',
+    '/newsletters',
+    '/trending',
+    '/no/such/page',
+    'POST',
+  ]) {
+    test(`${path} has no barrier that axe finds, in ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      const article = posts.find(({ type, access_type }) => type === 'Article' && access_type === 'Free')
+      await page.goto(path === 'POST' ? (article?.absolute_url ?? '') : path)
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+      ).toEqual([])
+    })
+  }
+}

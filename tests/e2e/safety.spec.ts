@@ -1,0 +1,306 @@
+/** What an attacker tries: editors' HTML, advertisements, secrets, gated text, headers. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { xssCases } from '../fixtures/xss-corpus'
+import { allPosts, CANARY, expect, type Paper, type SamplePost, test } from './paper'
+
+/** Serves a post of the test's own at `/t/{id}`. */
+function servePost(paper: Paper, id: number, fields: object) {
+  const path = `/t/${id}`
+  paper.change((url, answered) => {
+    if (url.searchParams.get('legacy_url') === path) {
+      return {
+        body: {
+          status: '200',
+          data: { type: 'post', url: path, status_code: '200', content: { id } },
+          message: '',
+        },
+      }
+    }
+    if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
+    const data = {
+      id,
+      title: 'A post',
+      slug: `t-${id}`,
+      type: 'Article',
+      absolute_url: path,
+      content_html: '',
+      ...fields,
+    }
+    return { status: 200, body: { ...(answered as object), status: 'ok', data } }
+  })
+  return path
+}
+
+test.afterEach(({ paper }) => paper.change(null))
+
+/** Cases that swallow what follows stand alone; the others share pages. */
+function hostileBodies(): string[] {
+  const together = xssCases.filter(({ swallows }) => !swallows).map(({ html }) => html)
+  const pages = Array.from({ length: Math.ceil(together.length / 20) }, (_, page) =>
+    together.slice(page * 20, page * 20 + 20).join('\n'),
+  )
+  return [...pages, ...xssCases.filter(({ swallows }) => swallows).map(({ html }) => html)]
+}
+
+/** Hears every script of a payload: each calls `alert` and counts itself in `__xss`. */
+async function watch(page: Page): Promise<{ ran(): Promise<unknown[]> }> {
+  const heard: string[] = []
+  await page.exposeFunction('heardByTest', (what: string) => heard.push(what))
+  await page.addInitScript(() => {
+    window.alert = (what) => {
+      Reflect.get(window, 'heardByTest')(`alert ${what}`)
+    }
+  })
+  return {
+    ran: async () => {
+      const counted = await page.evaluate(() => Reflect.get(window, '__xss'))
+      return counted === undefined ? heard : [...heard, counted]
+    },
+  }
+}
+
+test('nothing of a hostile body runs on the real page', async ({ paper, page }) => {
+  test.setTimeout(180_000)
+  expect(xssCases.length).toBeGreaterThanOrEqual(150)
+  const watcher = await watch(page)
+  for (const [index, html] of hostileBodies().entries()) {
+    const path = servePost(paper, 500_000 + index, {
+      title: '<img src=x onerror=alert(1)>',
+      content_html: html,
+    })
+    expect((await page.goto(path))?.status()).toBe(200)
+    await page.waitForTimeout(150)
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a[href*="script" i]')) {
+        if (/^\s*(javascript|data|vbscript):/i.test(link.href)) link.click()
+      }
+    })
+    const forbidden =
+      'script, object, embed, math, base, form, meta, [onerror], [onload], [onclick], [srcdoc]'
+    expect(await page.locator(`main article :is(${forbidden})`).count()).toBe(0)
+    expect(await watcher.ran()).toEqual([])
+  }
+})
+
+test('the watcher of that test hears a script that does run', async ({ paper, page }) => {
+  const watcher = await watch(page)
+  await page.goto(`${paper.url}/robots.txt`)
+  await page.setContent('<script>window.__xss = 1; alert(1)</script>')
+  await expect.poll(() => watcher.ran()).toEqual(['alert 1', 1])
+})
+
+test.describe('a gated post', () => {
+  const OPEN = '<p>First open paragraph.</p><p>Second open paragraph.</p>'
+  const SECRET = 'gated-marker-5521'
+
+  test('shows its beginning and a notice, and nothing else anywhere', async ({ paper, page }) => {
+    const path = servePost(paper, 600_001, {
+      access_type: 'Paid',
+      title: 'Gated',
+      content_html: `${OPEN}<p>${SECRET}</p><figure><img src="https://m.example/${SECRET}.jpg"></figure>`,
+    })
+    await page.goto(path)
+    await expect(page.getByText('Second open paragraph.')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'The rest of this story is for subscribers' }),
+    ).toBeVisible()
+    const html = await (await page.request.get(path)).text()
+    const flight = await (await page.request.get(`${path}?_rsc=1`, { headers: { RSC: '1' } })).text()
+    expect(flight).toContain('First open paragraph.')
+    for (const text of [html, flight]) expect(text).not.toContain(SECRET)
+  })
+
+  test('of the sample newsroom leaks no last paragraph to any list, feed or page', async ({
+    paper,
+    request,
+  }) => {
+    const gated = (await allPosts(paper)).filter(({ access_type }) => access_type !== 'Free')
+    expect(gated.length).toBeGreaterThan(0)
+    for (const post of gated) {
+      const last = lastParagraph(post)
+      for (const path of [post.absolute_url, '/', '/latest', '/feed.xml', '/search?q=the', '/sitemap.xml']) {
+        const text = await (await request.get(path)).text()
+        expect(text.includes(last), `${path} holds the end of ${post.slug}`).toBe(false)
+      }
+    }
+  })
+
+  function lastParagraph({ content_html }: SamplePost) {
+    const [, text = ''] = [...content_html.matchAll(/<p>([^<&'"]{30,})/g)].at(-1) ?? []
+    expect(text).not.toBe('')
+    return text.slice(0, 60)
+  }
+})
+
+test.describe('an advertisement', () => {
+  const MARKER = 'slot-marker-8842'
+
+  async function serveSlot(paper: Paper, html: string, placed = 'header') {
+    paper.change((url, answered) => {
+      if (!url.pathname.endsWith('/active-slots/')) return undefined
+      const data = [
+        {
+          id: 77,
+          name: 'Test',
+          data: { size: '300x250', html, contains_ads: true },
+          registered_slot: { id: 1, name: placed },
+          type: 'CodeEditor',
+          formatted_update_on: '2026-01-01T00:00:00Z',
+        },
+      ]
+      return { body: { ...(answered as object), data } }
+    })
+  }
+
+  test('has a document of its own, which runs scripts and reaches nothing of the page', async ({
+    paper,
+    page,
+    context,
+  }) => {
+    // The page's slots are cached for minutes, so the sample's own slot stands in and only its document is replaced.
+    const [slot] = await paper.ask<{ id: number; registered_slot: { name: string } }[]>('/active-slots/')
+    await context.addCookies([{ name: 'reader', value: 'cookie-marker', url: paper.url }])
+    const said: Record<string, string>[] = []
+    await page.exposeFunction('told', (what: Record<string, string>) => said.push(what))
+    await page.route(`**/slots/${slot?.id}`, async (route) => {
+      const response = await route.fetch()
+      const body = `<!doctype html><body><script>
+        document.write('<p id=written>written</p>')
+        const tell = {}
+        const attempt = (name, run) => { try { tell[name] = String(run()) } catch (error) { tell[name] = 'refused' } }
+        attempt('parent', () => parent.document.body.innerHTML)
+        attempt('cookie', () => document.cookie)
+        attempt('top', () => { top.location = 'https://evil.example/'; return 'tried' })
+        attempt('written', () => document.getElementById('written').textContent)
+        parent.postMessage({ tell }, '*')
+      </script>`
+      await route.fulfill({ response, body })
+    })
+    await page.addInitScript(() => {
+      // biome-ignore lint/suspicious/noExplicitAny: the page's own binding, made by the test.
+      addEventListener('message', ({ data }) => data?.tell && (window as any).told(data.tell))
+    })
+    await page.goto('/')
+    await page.locator(`[data-slot="${slot?.id}"]`).scrollIntoViewIfNeeded()
+    await expect.poll(() => said.length).toBeGreaterThan(0)
+    expect(said[0]).toMatchObject({ parent: 'refused', written: 'written' })
+    expect(said[0]?.cookie).not.toContain('cookie-marker')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('is answered with a policy of its own, and only while it is active', async ({ paper, request }) => {
+    const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
+    const response = await request.get(`/slots/${slot?.id}`)
+    expect(response.status()).toBe(200)
+    const headers = response.headers()
+    expect(headers['content-security-policy']).toContain(
+      'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    )
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['content-security-policy']).not.toContain("script-src-attr 'none'")
+    expect(headers['x-robots-tag']).toContain('noindex')
+    expect(headers['cache-control']).toContain('s-maxage=300')
+    for (const id of ['999999', '0', '-1', 'abc', '1e3', '%2e%2e', `${slot?.id}x`]) {
+      expect([id, (await request.get(`/slots/${id}`)).status()]).toEqual([id, 404])
+    }
+  })
+
+  test('leaves nothing of its markup in any page', async ({ paper, request }) => {
+    const slots = await paper.ask<{ data: { html: string } }[]>('/active-slots/')
+    const scraps = slots.map(({ data }) => data.html.replace(/\s+/g, ' ').slice(0, 80))
+    await serveSlot(paper, `<b>${MARKER}</b>`)
+    for (const path of ['/', '/business', '/latest', '/search?q=harbour']) {
+      const text = (await (await request.get(path)).text()).replace(/\s+/g, ' ')
+      for (const scrap of [...scraps, MARKER])
+        expect(text.includes(scrap), `${path} holds ${scrap}`).toBe(false)
+    }
+  })
+
+  test('keeps its room from the start and grows by no forged message', async ({ paper, page }) => {
+    const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/')
+    const frame = page.locator(`[data-slot="${slot?.id}"] iframe`)
+    await expect(frame).toBeVisible()
+    const before = await frame.evaluate((element) => element.getBoundingClientRect().height)
+    await page.evaluate(() => {
+      for (const data of [
+        { height: 9_999 },
+        { type: 'slot-height', height: 9_999 },
+        { type: 'masthead:slot-height', height: 9_999 },
+      ]) {
+        postMessage(data, '*')
+      }
+    })
+    await page.waitForTimeout(300)
+    expect(await frame.evaluate((element) => element.getBoundingClientRect().height)).toBe(before)
+    await expect(frame).toHaveAttribute(
+      'sandbox',
+      'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+    )
+    await expect(frame).toHaveAttribute('title', 'Advertisement')
+  })
+})
+
+test('every page has the headers that keep a browser in bounds', async ({ request }) => {
+  for (const path of ['/', '/business', '/search', '/no/such/page', '/latest']) {
+    const headers = (await request.get(path)).headers()
+    const policy = headers['content-security-policy'] ?? ''
+    for (const directive of [
+      "default-src 'self'",
+      "script-src-attr 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+    ]) {
+      expect(policy, path).toContain(directive)
+    }
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['x-powered-by']).toBeUndefined()
+  }
+})
+
+test('no credential leaves the server', async ({ paper, request }) => {
+  const secrets = [
+    CANARY.API_KEY,
+    CANARY.API_SECRET,
+    ...[CANARY.API_KEY, CANARY.API_SECRET, `${CANARY.API_KEY}:${CANARY.API_SECRET}`].map((text) =>
+      Buffer.from(text).toString('base64').replace(/=+$/, ''),
+    ),
+  ]
+  const post = (await allPosts(paper))[0]
+  const texts: string[] = []
+  for (const path of [
+    '/',
+    post?.absolute_url ?? '',
+    '/business',
+    '/search?q=a',
+    '/trending',
+    '/newsletters',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/no/such',
+    '/slots/1',
+  ]) {
+    texts.push(await (await request.get(path)).text())
+    texts.push(await (await request.get(path, { headers: { RSC: '1' } })).text())
+  }
+  const files = filesBelow('.next/static')
+  expect(files.length).toBeGreaterThan(5)
+  texts.push(...files.map((file) => readFileSync(file, 'latin1')), paper.log())
+  for (const secret of secrets) expect(texts.some((text) => text.includes(secret))).toBe(false)
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+})
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
