@@ -1,0 +1,63 @@
+/** The commands a publisher types, and what they say when something is wrong. */
+
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { CANARY, expect, freePort, start, startSite, test } from './paper'
+
+const NOTHING = { SITE_URL: '', DELIVERY_BASE_URL: '', PUBLISHER_ID: '', API_KEY: '', API_SECRET: '' }
+
+test('a site without settings does not start, and names every one that is missing in one message', async () => {
+  const site = startSite(await freePort(), NOTHING)
+  expect(await site.ended).toBe(1)
+  for (const name of Object.keys(NOTHING)) expect(site.output()).toContain(`${name} is missing.`)
+  expect(site.output()).toContain('.env.example')
+})
+
+test('a site with a wrong setting says which, and what it should look like', async () => {
+  const site = startSite(await freePort(), {
+    DELIVERY_BASE_URL: 'api.example.org',
+    SITE_LANGUAGE: 'english please',
+  })
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain(
+    'DELIVERY_BASE_URL should be an http or https address such as https://api.example.org',
+  )
+  expect(site.output()).toContain('SITE_LANGUAGE should be a language tag such as en')
+  expect(site.output()).not.toContain(CANARY.API_SECRET)
+})
+
+test('the demo on a taken port says so in one sentence', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  const demo = start(['scripts/demo.mjs'], { PORT: String(port), SERVICE_PORT: String(await freePort()) })
+  expect(await demo.ended).toBe(1)
+  expect(demo.output()).toContain(`Port ${port}, which the site would use, is taken`)
+  server.close()
+})
+
+test('the doctor finds a service well', async ({ paper }) => {
+  const doctor = start(['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts'], {
+    ...CANARY,
+    SITE_URL: paper.url,
+    PUBLISHER_ID: '1001',
+    DELIVERY_BASE_URL: paper.serviceUrl,
+  })
+  expect(await doctor.ended, doctor.output()).toBe(0)
+  expect(doctor.output().match(/^✓/gm)).toHaveLength(9)
+})
+
+test('the doctor says what to compare where the credentials are refused, without showing them', async ({
+  paper,
+}) => {
+  const doctor = start(['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts'], {
+    API_KEY: CANARY.API_KEY,
+    API_SECRET: 'wrong-secret',
+    SITE_URL: paper.url,
+    PUBLISHER_ID: '1001',
+    DELIVERY_BASE_URL: paper.serviceUrl,
+  })
+  expect(await doctor.ended).toBe(1)
+  expect(doctor.output()).toContain('compare API_KEY, API_SECRET and PUBLISHER_ID with the dashboard')
+  expect(doctor.output()).not.toMatch(/wrong-secret|canary/)
+})

@@ -1,0 +1,64 @@
+import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isOlderThan } from '../../../scripts/steps/changes.mjs'
+import { requireNode } from '../../../scripts/steps/node-version.mjs'
+import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
+import { CannotGoOn } from '../../../scripts/steps/say.mjs'
+
+describe('a Node', () => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s will do', (version) => {
+    expect(() => requireNode(version)).not.toThrow()
+  })
+  it.each(['18.20.0', '20.18.9', '16.0.0'])(
+    '%s is too old, and the sentence says what to install',
+    (version) => {
+      expect(() => requireNode(version)).toThrow(/needs Node 20\.19 or newer, and this is Node/)
+    },
+  )
+})
+
+describe('a port', () => {
+  afterEach(() => {
+    delete process.env.TEST_PORT
+  })
+  it('is read from its variable', () => {
+    expect(portFrom('TEST_PORT', 3000)).toBe(3000)
+    process.env.TEST_PORT = '3001'
+    expect(portFrom('TEST_PORT', 3000)).toBe(3001)
+  })
+  it.each(['x', '0', '70000', '-1', '3.5'])('%s is refused by the variable’s name', (value) => {
+    process.env.TEST_PORT = value
+    expect(() => portFrom('TEST_PORT', 3000)).toThrow(/^TEST_PORT is/)
+  })
+  it('that is taken is refused with a way out', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, resolve))
+    const { port } = server.address() as AddressInfo
+    await expect(requireFreePort(port, 'the site', 'PORT')).rejects.toThrow(
+      `Port ${port}, which the site would use, is taken`,
+    )
+    await expect(requireFreePort(port, 'the site', 'PORT')).rejects.toBeInstanceOf(CannotGoOn)
+    await new Promise((resolve) => server.close(resolve))
+    await expect(requireFreePort(port, 'the site', 'PORT')).resolves.toBeUndefined()
+  })
+})
+
+describe('a build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-'))
+  const file = (name: string, seconds: number) => {
+    const path = join(folder, name)
+    writeFileSync(path, '')
+    utimesSync(path, seconds, seconds)
+    return path
+  }
+  it('is made again where a source is newer, and kept where none is', () => {
+    const [older, made, newer] = [file('older', 1_000), file('made', 2_000), file('newer', 3_000)]
+    expect(isOlderThan(made, [older, join(folder, 'missing')])).toBe(false)
+    expect(isOlderThan(made, [older, newer])).toBe(true)
+    expect(isOlderThan(join(folder, 'none'), [newer])).toBe(false)
+  })
+})
