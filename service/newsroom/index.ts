@@ -5,8 +5,20 @@ import { inBodies } from './in-bodies'
 import { navbar } from './navbar'
 import { newsletters } from './newsletters'
 import { picture } from './picture'
+import { businessPosts } from './posts/business'
+import { culturePosts } from './posts/culture'
+import { edgePosts } from './posts/edges'
 import { hindiPosts } from './posts/hindi'
+import { longReads } from './posts/long-reads'
+import { nationPosts } from './posts/nation'
+import { opinionPosts } from './posts/opinion'
+import { pages } from './posts/pages'
+import { sciencePosts } from './posts/science'
+import { sportPosts } from './posts/sport'
+import { technologyPosts } from './posts/technology'
 import { urduPosts } from './posts/urdu'
+import { visualPosts } from './posts/visual'
+import { worldPosts } from './posts/world'
 import { redirects } from './redirects'
 import type { Newsroom, SamplePicture } from './shape'
 import { slots } from './slots'
@@ -29,7 +41,22 @@ export const newsroom: Newsroom = {
   categories,
   tags,
   authors,
-  posts: [...hindiPosts, ...urduPosts],
+  posts: [
+    ...nationPosts,
+    ...worldPosts,
+    ...businessPosts,
+    ...technologyPosts,
+    ...sciencePosts,
+    ...culturePosts,
+    ...sportPosts,
+    ...opinionPosts,
+    ...visualPosts,
+    ...longReads,
+    ...edgePosts,
+    ...hindiPosts,
+    ...urduPosts,
+    ...pages,
+  ],
   pictures: [...Object.values(inBodies), ...portraits, ...emblems],
   redirects,
   navbar,

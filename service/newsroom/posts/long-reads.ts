@@ -1,0 +1,3 @@
+import { writtenIn } from '../written'
+
+export const longReads = writtenIn('en', [])
