@@ -183,7 +183,7 @@ another. The minus signs were back. The market, able at last to read the loss, m
 third row who had not meant to scratch his ear and took it as an honour.</p>
 <p>From Monday the sale is held on a screen, which is faster, fairer and can be attended from a hill station in slippers.
 About a third of the hall’s brokers voted against it. Most of them were heard humming.</p>
-<p>Auctioneer Edwin Pinto, who could take eleven bids a second, will train the software to know when a room is tired.</p>`,
+<p>Auctioneer Edwin Pinto, who could take seven bids a second, will train the software to know when a room is tired.</p>`,
   },
   {
     slug: 'crane-drivers-exam',
@@ -248,6 +248,7 @@ the shore.</p>
 reported four days later that eleven containers of cashew had gone overboard in heavy seas.</p>
 <p>“I had the weather in my book, because I always write the weather,” Mr Sawant said. “And I had 94 boxes aboard. Her
 manifest said 105.”</p>
+${figure('man-tally-clerk', 'Portrait of a clerk', 'Ratan Sawant, who retired as senior tally clerk in 2023. He has kept every notebook.')}
 <h2>A very unlucky shipper</h2>
 <p>The cashew belonged to Golden Causeway Forwarders, two rooms above a bicycle shop on Kothi Road. The insurer paid
 within a month. It was the ninth such payment in a year, all to different insurers, for goods lost on different ships.</p>

@@ -19,7 +19,7 @@ export const culturePosts = writtenIn('en', [
     minutesAgo: 290,
     hourlyViews: 230,
     body: `
-<p>The judges of the Coast Prize for fiction, who are allowed to argue for three hours, took eleven minutes. Then they sat
+<p>The judges of the Coast Prize for fiction, who are allowed to argue for three hours, took six minutes. Then they sat
 on for the remaining time, their chair said, “because it was pleasant to be in agreement”.</p>
 <p>The winner, <cite>The Salt Ledger</cite>, is set in one office through one working day in 1983. A lorry is weighed,
 found to be nine kilos heavy, and weighed again. By evening a marriage has been arranged, a strike broken and a small
@@ -175,7 +175,7 @@ first, to be sure that they still had it.</p>
     alt: 'A row of civic buildings reflected in water',
     minutesAgo: 3050,
     body: `
-<p>At eleven each morning a bell is rung in gallery four, visitors are handed coats, and it rains. It rains for nine
+<p>At noon each day a bell is rung in gallery four, visitors are handed coats, and it rains. It rains for nine
 minutes, in the exact rhythm of 24 July 1989, when 411 millimetres fell on the Fort Ward and the museum’s founder lost a
 piano.</p>
 <p>She is Sheroo Batliwala, an acoustics engineer, and she has spent 20 years collecting what the monsoon leaves behind:

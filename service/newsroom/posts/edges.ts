@@ -86,7 +86,7 @@ crossword has been put on this site without charge, and the answer to nine down 
 <p>Ruth Almeida: the water office put every drain on a map. Mine is purple, which is bad.</p>
 <iframe src="https://datawrapper.dwcdn.net/Dr4iN/1/" width="600" height="420" title="Drains by age" scrolling="no"></iframe>
 <h2>A song</h2>
-<p>Anjum Faruqi: eleven minutes of a frog and a clarinet. I have played it to three people. Two are still speaking to me.</p>
+<p>Anjum Faruqi: nineteen minutes of a frog and a clarinet. I have played it to three people. Two are still speaking to me.</p>
 <iframe src="https://open.spotify.com/embed/album/fr0gAndC1ar1net0000000" width="100%" height="152" title="Frog and Clarinet"></iframe>
 <h2>A map of nowhere</h2>
 <p>Tenzin Rawal: a stranger has been building Nilbandar from memory, in blocks, and has my street right down to the dog.</p>

@@ -32,7 +32,7 @@ export const nationPosts = writtenIn('en', [
 <tr><td>Independents</td><td>5</td><td>+2</td><td>14.9%</td></tr>
 <tr><td>Green Front</td><td>3</td><td>+1</td><td>9.8%</td></tr></tbody></table>
 <h2 id="u9"><time datetime="{{minutesAgo:8}}">Latest</time> Saltworks recount ordered</h2>
-<p>The returning officer has ordered a recount in Saltworks East, where eleven votes separate the two leading
+<p>The returning officer has ordered a recount in Saltworks East, where six votes separate the two leading
 candidates. Both have agreed to wait for it on the same bench. “We were at school together,” said one. “I have
 beaten him before,” said the other.</p>
 <h2 id="u8"><time datetime="{{minutesAgo:31}}">Half an hour ago</time> Mayor Venkatesan: ‘The city has asked for an argument’</h2>
@@ -77,7 +77,7 @@ here until the last ward is in.</p>`,
     minutesAgo: 64,
     hourlyViews: 610,
     body: `
-<p>For eleven years the Coastal Alliance had a simple answer to anyone who asked about partners: it did not require
+<p>For twelve years the Coastal Alliance had a simple answer to anyone who asked about partners: it did not require
 any. By breakfast today that answer had been taken down from its website.</p>
 <p>With four wards undeclared, no arrangement of the numbers gives a single party the 25 seats it takes to run
 Nilbandar. The Harbour and Workers’ Party will be the largest. Whether it will govern depends on eight people, most of
@@ -150,7 +150,7 @@ before, by a clerk who wanted to know whether it could be recycled.</p>`,
     minutesAgo: 1560,
     hourlyViews: 240,
     body: `
-<p>Leela Qadri began her third budget with the year’s rainfall and did not mention growth for eleven minutes. “We have
+<p>Leela Qadri began her third budget with the year’s rainfall and did not mention growth for a quarter of an hour. “We have
 spent a century insuring the harbour against the world,” the finance minister told the Assembly. “It is time to insure
 the streets against the harbour.”</p>
 <p>The national flood fund will rise to 6.4 billion mohurs, three times its present size. Four fifths will go to
@@ -233,7 +233,7 @@ she didn’t have a staff meeting at nine.”</p>
 <p>The city may not clear a licensed pavement seller from a street unless it has first offered another pitch within 400
 metres, the High Court ruled on Thursday, ending a case that began with a cart of guavas.</p>
 <p>The cart belonged to Noor Jehan Sayed, who had sold fruit outside Nayapul station for 26 years. In 2022 it was
-removed before dawn during works on the station front. She was told that she could apply for it back at a depot eleven
+removed before dawn during works on the station front. She was told that she could apply for it back at a depot fourteen
 kilometres away, on presentation of the licence that had been in the cart’s drawer.</p>
 <h2>‘A right with wheels’</h2>
 <p>“The corporation says that a seller’s right is to trade, and not to trade anywhere in particular,” wrote Justice
@@ -256,7 +256,7 @@ sellers without licences, of whom there may be twice as many, and asked the Asse
     body: `
 <p>Prisoners asking for bail must be brought before a judge in person, the chief justice of Kairavi has directed, after
 a study of 300 hearings held by video found that in 94 of them the prisoner said at least once that he could not hear.</p>
-<p>In eleven cases nobody in the courtroom answered.</p>
+<p>In thirteen cases nobody in the courtroom answered.</p>
 <p>The study, by two law students who sat at the back of Court Nine for a winter, also found that hearings by video were
 four minutes shorter and bail was granted a third less often. The prison service says it will need 22 more vans.</p>`,
   },

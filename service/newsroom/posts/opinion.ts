@@ -19,7 +19,7 @@ export const opinionPosts = writtenIn('en', [
 Ships are getting longer and harbours that do not follow them become marinas. Nilbandar has no wish to be pretty.</p>
 <p>There is no sound case for two words in the resolution. The landing used by 430 fishing families is to be rebuilt before
 dredging “where practicable”. Everybody who has waited for a landlord to mend a roof knows what they mean.</p>
-<p>The port proposes to shift eleven million cubic metres of mud, to walk two cranes down the quay in a night, to plant a
+<p>The port proposes to shift twelve million cubic metres of mud, to walk two cranes down the quay in a night, to plant a
 forest in the sea. It can pour four hundred metres of slipway first. The cost is about a quarter of one crane. The
 commissioners are engineers. They should be embarrassed to call it difficult.</p>
 <p>Strike the two words out on Monday, and nobody need appeal.</p>`,

@@ -118,7 +118,7 @@ walls.</p>`,
     legacyPath: '/environment/two-new-moths-one-island',
     body: `
 <p>Xavier Gomes delivers letters on Panna Island in the morning and hangs out his sheet in the evening. It is lit from
-behind. In eleven years he has written down 412 kinds of moth that came to it, two of which, it was announced on Monday,
+behind. In thirteen years he has written down 412 kinds of moth that came to it, two of which, it was announced on Monday,
 nobody had written down before.</p>
 ${figure('moth-night', 'A dark sky with stars', 'The lamp is switched off at midnight, “so that they can get on”.')}
 <p>One is the grey of wet slate and feeds on a single fern in a single ravine. The other is yellow, common, and had been

@@ -86,7 +86,7 @@ was brought back by the harbour police in one of their <a href="/nation/harbour-
     slug: 'coastal-games-marathon-tide',
     title: 'A marathon run against the tide is won by a woman with a tide table',
     shortDescription:
-      'Eleven kilometres of the Coastal Games course are a beach. Everyone knew. Only one runner had looked up when.',
+      'Eight kilometres of the Coastal Games course are a beach. Everyone knew. Only one runner had looked up when.',
     category: 'sport',
     tags: ['coastal-games'],
     contributors: ['devika-shah'],
@@ -100,7 +100,7 @@ before her, at the top of the tide, and were running in what one of them describ
 <p>She arrived as it went out. The beach was as hard as a floor. By 34 kilometres she had passed seven people, and by 39
 she had passed them all.</p>
 <p>Tavora, 38, is a harbour pilot. “I brought a ship in past that beach on Tuesday,” she said. “I thought, whoever set the
-start for six doesn’t own an almanac.” Her time, 2:41.07, is a Games record by eleven seconds and would not be on any
+start for six doesn’t own an almanac.” Her time, 2:41.07, is a Games record by four seconds and would not be on any
 other day.</p>`,
   },
   {

@@ -8,7 +8,7 @@ export const visualPosts = writtenIn('en', [
     slug: 'night-the-river-came-back',
     title: 'Video: the night the river came back',
     type: 'Video',
-    shortDescription: 'Eleven hours on Nayapul bridge with the people who watch the gauge.',
+    shortDescription: 'Eight hours on Nayapul bridge with the people who watch the gauge.',
     category: 'monsoon',
     alsoIn: ['science-climate'],
     tags: ['monsoon', 'floods'],
@@ -45,7 +45,7 @@ kept the bags where they were.</p>`,
     body: `
 <iframe src="https://player.vimeo.com/video/900000001?h=c4a9e5" width="640" height="360" title="A crane goes for a walk" allow="fullscreen; picture-in-picture"></iframe>
 <p>It takes 64 wheels, 22 people and a man who walks backwards in front of it with a spirit level. In the rehearsal on
-Sunday gantry number four moved eleven metres in an hour and a half, and eleven metres back.</p>
+Sunday gantry number four moved thirteen metres in an hour and a half, and thirteen metres back.</p>
 <p>The man with the level is Dominic Vaz. He has done this once before, in 1993. “You don’t watch the crane,” he says in
 the film. “The crane is not going anywhere. You watch the ground.”</p>`,
   },
@@ -64,6 +64,7 @@ the film. “The crane is not going anywhere. You watch the ground.”</p>`,
 <iframe width="560" height="315" src="https://www.youtube.com/embed/5eWnHu11dh0" title="4,000 stitches to a hull" allowfullscreen></iframe>
 <p>Coir rope, soaked for a month in the creek, goes through a hole, round a wad of fibre and back. Pull until it sings. Do
 that four thousand times and you have a boat that gives a little when it meets a rock, and forgives it.</p>
+${figure('man-rigger', 'Portrait of a rigger', 'Mahadev Kharvi has sewn nineteen hulls. He can tell which stitches are his by the knot, and which his brother’s by the gap.')}
 <p>The narration is in Hindi with English captions. The singing is a count: each verse is a hundred stitches, and the
 joke in verse nine, we are told, cannot be captioned.</p>`,
   },
@@ -179,7 +180,7 @@ ${figure('tiles-street', 'House fronts in a row', 'From outside there is nothing
   },
   {
     slug: 'coastal-games-in-pictures',
-    title: 'In pictures: nine days, eleven towns, one torch that kept going out',
+    title: 'In pictures: nine days, six towns, one torch that kept going out',
     type: 'Gallery',
     shortDescription: 'The Coastal Games close tonight. Our picture desk’s favourites.',
     category: 'sport',

@@ -30,7 +30,7 @@ Sunday 140 ships lay at anchor in a line visible from space.</p>
 <li>Pilots of any of the five states may take a ship the whole way.</li><li>A review after eighteen months.</li></ul>
 <p>Naval vessels are not mentioned. Diplomats said that this was the reason the talks took nine hours and not six years.</p>
 <blockquote><p>We agreed on everything that floats and is for sale.</p></blockquote>
-<p>For Nilbandar, four days’ sail to the west, the opening comes just in time. Mills in the north had flour for eleven
+<p>For Nilbandar, four days’ sail to the west, the opening comes just in time. Mills in the north had flour for ten
 days. Freight rates, which had trebled since August, fell by a fifth within an hour of the announcement, as
 <a href="/business/markets/freight-rates-slide">our markets desk reports</a>.</p>`,
   },
@@ -145,7 +145,7 @@ arranged that.</p>`,
 <p>The queue outside the Torvane consulate on Kothi Road begins at four in the morning and is not, properly speaking, a
 queue. It is a syllabus. From four to five: numbers. From five to six: things a foreman might say. At six the tea comes
 and there is poetry.</p>
-<p>Its founder, Gulnar Habibi, waited eleven months for a nurse’s permit. She had learnt Torvanian from films and noticed
+<p>Its founder, Gulnar Habibi, waited ten months for a nurse’s permit. She had learnt Torvanian from films and noticed
 that the men around her could not read the form they were holding. “I corrected one,” she says. “The next day he had
 brought four.”</p>
 <p>She got her permit in March and gave her place, with the chalk, to a welder.</p>`,

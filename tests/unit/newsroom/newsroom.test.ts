@@ -1,0 +1,189 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { POST_TYPES } from '../../../lib/delivery/wire'
+import { newsroom } from '../../../service/newsroom'
+import type { SamplePicture, SamplePost } from '../../../service/newsroom/shape'
+import { drawPicture } from '../../../service/pictures'
+
+const { posts, categories, tags, authors, pictures } = newsroom
+
+const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug)
+const repeated = (list: string[]) => list.filter((item, i) => list.indexOf(item) !== i)
+const missing = (wanted: string[], known: Iterable<string>) => {
+  const held = new Set(known)
+  return wanted.filter((item) => !held.has(item))
+}
+
+const everyPicture = [...pictures, ...posts.flatMap((post) => post.picture ?? [])]
+
+function pathOf(post: SamplePost): string {
+  if (post.path) return post.path
+  return `${categories.find(({ slug }) => slug === post.category)?.path ?? ''}/${post.slug}`
+}
+
+const paths = posts.map(pathOf)
+
+describe('the sample newsroom', () => {
+  it('names only categories, tags and authors that it holds', () => {
+    const named = posts.flatMap((post) => [post.category ?? [], post.alsoIn ?? []].flat())
+    expect(missing(named, slugs(categories))).toEqual([])
+    expect(
+      missing(
+        categories.flatMap(({ parent }) => parent ?? []),
+        slugs(categories),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        posts.flatMap((post) => post.tags),
+        slugs(tags),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        posts.flatMap((post) => post.contributors),
+        slugs(authors),
+      ),
+    ).toEqual([])
+  })
+
+  it('shows only pictures that it can draw', () => {
+    const names = everyPicture.map(({ name }) => name)
+    const shown = [
+      ...posts.flatMap(({ body }) =>
+        [...body.matchAll(/\/media\/([^"]+)\.jpg/g)].map((match) => match[1] ?? ''),
+      ),
+      ...authors.map(({ portrait }) => portrait),
+      ...newsroom.newsletters.map(({ logo }) => logo.replace(/^\/media\/|\.jpg$/g, '')),
+      newsroom.footer.logo.replace(/^\/media\/|\.jpg$/g, ''),
+    ]
+    expect(missing(shown, names)).toEqual([])
+    expect(repeated(names)).toEqual([])
+  })
+
+  it('places every post in the parent of its category too', () => {
+    const parents = new Map(categories.map(({ slug, parent }) => [slug, parent]))
+    const orphans = posts.filter(({ category, alsoIn }) => {
+      const parent = category === null ? null : parents.get(category)
+      return parent && !alsoIn?.includes(parent)
+    })
+    expect(slugs(orphans)).toEqual([])
+  })
+
+  it('uses every slug and every address once', () => {
+    expect(repeated(slugs(posts))).toEqual([])
+    expect(repeated(slugs(categories))).toEqual([])
+    expect(repeated(slugs(tags))).toEqual([])
+    expect(repeated(slugs(authors))).toEqual([])
+    expect(repeated([...paths, ...categories.map(({ path }) => path)])).toEqual([])
+    expect(repeated(newsroom.redirects.map(({ from }) => from))).toEqual([])
+  })
+
+  it('links only to addresses that exist', () => {
+    const linked = posts.flatMap(({ body }) =>
+      [...body.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? ''),
+    )
+    expect(missing(linked, [...paths, ...categories.map(({ path }) => path)])).toEqual([])
+  })
+
+  it('has posts of all seven types', () => {
+    expect(new Set(posts.map(({ type }) => type))).toEqual(new Set(POST_TYPES))
+  })
+
+  it('repeats no paragraph', () => {
+    const paragraphs = posts.flatMap(({ body }) =>
+      [...body.matchAll(/<(p|li|figcaption)\b[^>]*>(.*?)<\/\1>/gs)].map((match) =>
+        (match[2] ?? '').replace(/\s+/g, ' ').trim(),
+      ),
+    )
+    expect(repeated(paragraphs)).toEqual([])
+  })
+
+  it('keeps a rhythm: a dozen posts in six hours, thirty or more in two days', () => {
+    const within = (minutes: number) =>
+      posts.filter(({ minutesAgo }) => minutesAgo >= 0 && minutesAgo <= minutes).length
+    expect(within(360)).toBeGreaterThanOrEqual(12)
+    expect(within(2880)).toBeGreaterThanOrEqual(30)
+    expect(Math.max(...posts.map(({ minutesAgo }) => minutesAgo))).toBeLessThanOrEqual(60 * 24 * 60)
+  })
+
+  it('places its slots in all four registered places', () => {
+    expect(new Set(newsroom.slots.map(({ place }) => place))).toEqual(
+      new Set(['header', 'sidebar', 'in-article', 'footer']),
+    )
+    expect(newsroom.slots.some(({ containsAds }) => !containsAds)).toBe(true)
+  })
+})
+
+describe('its edge cases', () => {
+  const words = (post: SamplePost) =>
+    post.body
+      .replace(/<[^>]+>/g, ' ')
+      .split(/\s+/)
+      .filter(Boolean).length
+  const cases: Record<string, (post: SamplePost) => boolean> = {
+    'no picture': (post) => post.picture === null && post.type === 'Article',
+    'no author': (post) => post.contributors.length === 0 && post.type === 'Article',
+    'no category': (post) => post.category === null && post.type === 'Article',
+    'a 200-character headline': (post) => post.title.length >= 200,
+    'a paid post of eight paragraphs': (post) => post.access === 'Paid' && post.body.split('<p>').length > 8,
+    'a post behind a login': (post) => post.access === 'Login',
+    'a script in a title': (post) =>
+      post.title.includes('<script>alert(1)</script>') && post.title.includes('<b>'),
+    'a stray entity and a raw ampersand': (post) => post.title.includes('P&L;') && post.title.includes(' & '),
+    'an empty body': (post) => post.body === '',
+    'a 5,500-word body': (post) => words(post) >= 5500,
+    'a draft': (post) => post.state === 'draft',
+    'a scheduled post': (post) => post.state === 'scheduled' && post.minutesAgo < 0,
+    'an address that ends in .html': (post) => pathOf(post).endsWith('.html'),
+    'an address of one segment': (post) => /^\/[^/]+$/.test(pathOf(post)) && post.type === 'Article',
+    'an address below another section': (post) =>
+      post.category === 'columns' && pathOf(post).startsWith('/business/'),
+    'a former address that ends in a number': (post) => /-\d+$/.test(post.legacyPath ?? ''),
+    'a hidden banner': (post) => post.picture !== null && post.hideBanner === true,
+    'a video without a frame': (post) => post.type === 'Video' && !post.body.includes('<iframe'),
+    'five contributors': (post) => post.contributors.length === 5,
+    'a title in two scripts': (post) =>
+      /\p{Script=Devanagari}/u.test(post.title) && /[a-z]/i.test(post.title),
+    'an address in Hindi': (post) => /\p{Script=Devanagari}/u.test(pathOf(post)),
+    'a live blog with relative times': (post) =>
+      post.type === 'LiveBlog' && /\{\{minutesAgo:\d+\}\}/.test(post.body),
+  }
+
+  for (const [name, holds] of Object.entries(cases)) {
+    it(`hold ${name}`, () => expect(posts.some(holds)).toBe(true))
+  }
+
+  it('hold four former addresses, none of them in use', () => {
+    const former = posts.flatMap(({ legacyPath }) => legacyPath ?? [])
+    expect(former.length).toBeGreaterThanOrEqual(4)
+    expect(former.filter((path) => paths.includes(path))).toEqual([])
+  })
+
+  it('end each gated post with a sentence found nowhere else', () => {
+    for (const post of posts.filter(({ access }) => access && access !== 'Free')) {
+      const last = post.body.split('<p>').at(-1)?.split('</p>')[0] ?? ''
+      expect(last.length).toBeGreaterThan(40)
+      expect(posts.filter(({ body }) => body.includes(last))).toHaveLength(1)
+    }
+  })
+})
+
+describe('the picture desk', () => {
+  const oneOfEach = new Map<SamplePicture['style'], SamplePicture>()
+  for (const picture of everyPicture) if (!oneOfEach.has(picture.style)) oneOfEach.set(picture.style, picture)
+
+  it.each([...oneOfEach])('draws a %s as wide and as high as it says', async (_style, picture) => {
+    const { width, height, format } = await sharp(await drawPicture(picture)).metadata()
+    expect({ width, height, format }).toEqual({
+      width: picture.width,
+      height: picture.height,
+      format: 'jpeg',
+    })
+  })
+
+  it('draws the same picture from the same name', async () => {
+    const picture: SamplePicture = { name: 'twice', style: 'sea', width: 640, height: 480 }
+    expect(await drawPicture(picture)).toEqual(await drawPicture(picture))
+  })
+})
