@@ -12,7 +12,7 @@ const drawn = [
   picture('mangrove-seedlings', 'botanical', 'classic'),
   picture('freight-index-chart', 'chart'),
   picture('rent-by-ward-chart', 'chart', 'classic'),
-  picture('breakwater-ground-evening', 'stadium'),
+  picture('gulls-ground-evening', 'stadium'),
   picture('panna-observatory', 'night'),
   picture('letterpress-room', 'interior', 'classic'),
   picture('cable-ship-at-sea', 'sea'),

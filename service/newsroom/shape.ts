@@ -33,7 +33,8 @@ export type SampleAuthor = {
 
 /**
  * A picture the service draws itself: see `service/pictures/`. The name seeds the drawing, so it never changes.
- * A portrait whose name begins with `woman-` or `man-` shows such a sitter.
+ * A portrait whose name begins with `woman-` or `man-` shows such a sitter; a stadium whose name speaks of the
+ * `gulls` (cricket), the `mariners` (football) or a `track` shows that game.
  */
 export type SamplePicture = {
   name: string

@@ -31,7 +31,7 @@ wickets fell for nine. Captain Revathi Nambiar, on one leg, sent for a runner an
 <table><thead><tr><th>Gulls</th><th>Runs</th><th>Balls</th></tr></thead><tbody><tr><td>F. Qazi b Alvares</td><td>81</td><td>74</td></tr>
 <tr><td>R. Nambiar run out</td><td>62</td><td>80</td></tr><tr><td>S. Dalal c Wadia</td><td>29</td><td>31</td></tr>
 <tr><td>R. Pinto not out</td><td>2</td><td>3</td></tr><tr><td>Total (9 wkts, 50 overs)</td><td>243</td><td></td></tr></tbody></table>
-${figure('breakwater-ground-evening', 'The ground under lights', 'The tide comes up behind the pavilion in the last hour, and with it, bowlers swear, the swing.')}
+${figure('gulls-ground-evening', 'The ground under lights', 'The tide comes up behind the pavilion in the last hour, and with it, bowlers swear, the swing.')}
 <p>Pinto, a left-arm spinner with a batting average of 3.1, had asked not to be sent in. “I told her to hit it where they
 weren’t,” said Nambiar. “She said, with respect, they were everywhere.”</p>
 <p>The nose needed two stitches. The ball is to go in the members’ bar, beside the last one.</p>`,

@@ -71,7 +71,7 @@ export function face(canvas: Canvas, { woman, skin, hair, glasses, scarf, cut }:
     arch(-6.5, 1) +
     arch(6.5, -1) +
     mouth +
-    (woman && random.chance(0.4) ? circle(0, -9, 1.1, '#b3202c') : '') +
+    (random.chance(0.4) && woman && !scarf ? circle(0, -9, 1.1, '#b3202c') : '') +
     specs
   )
 }

@@ -7,7 +7,7 @@ import { paintClouds, paintSky, paintStars } from '../sky'
 const CROWD = ['#e8b04b', '#f3e3c3', '#d9573a', '#5f8fb0', '#c98f6b', '#f6efe0', '#7fa69b', '#9c4657']
 
 /** The bowl from a seat high in the stand: crowd, floodlights, and one of three games on the grass. */
-export function stadium(canvas: Canvas): void {
+export function stadium(canvas: Canvas, name: string): void {
   const { random, width, height, unit } = canvas
   const light = random.pick([dusk, midnight, golden, midday, rose, teal, dusk])
   const rim = height * random.between(0.3, 0.36)
@@ -17,7 +17,7 @@ export function stadium(canvas: Canvas): void {
   floodlights(canvas, light, rim)
   const field = height * 0.56
   stands(canvas, light, rim, field)
-  const game = random.pick([cricket, football, track])
+  const game = GAMES.find(([word]) => word.test(name))?.[1] ?? random.pick(GAMES)[1]
   turf(canvas, light, field)
   game(canvas, light, field)
   canvas.add(
@@ -39,6 +39,14 @@ export function stadium(canvas: Canvas): void {
   )
   rail(canvas, darker(light.near, 0.3), unit)
 }
+
+type Game = (canvas: Canvas, light: Light, field: number) => void
+
+const GAMES: [RegExp, Game][] = [
+  [/cricket|gulls/, cricket],
+  [/football|mariners/, football],
+  [/track|coastal-games/, track],
+]
 
 function floodlights(canvas: Canvas, light: Light, rim: number): void {
   const { width, unit } = canvas
