@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/steps/browser.mjs'
+
+const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser())
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -11,7 +14,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-background-networking',

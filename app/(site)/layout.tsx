@@ -30,17 +30,19 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <a className={skip.link} href="#main">
         {say.skipToContent}
       </a>
-      <Header name={name} menu={menu} words={say} />
-      {slotsAt(slots, 'header').map((slot) => (
-        <AdSlot key={slot.id} slot={slot} place="header" label={say.advertisement} />
-      ))}
+      <Header name={name} menu={menu} words={say}>
+        {slotsAt(slots, 'header').map((slot) => (
+          <AdSlot key={slot.id} slot={slot} place="header" label={say.advertisement} />
+        ))}
+      </Header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {slotsAt(slots, 'footer').map((slot) => (
-        <AdSlot key={slot.id} slot={slot} place="footer" label={say.advertisement} />
-      ))}
-      <Footer name={name} footer={footer} latest={latest} words={say} />
+      <Footer name={name} footer={footer} latest={latest} words={say}>
+        {slotsAt(slots, 'footer').map((slot) => (
+          <AdSlot key={slot.id} slot={slot} place="footer" label={say.advertisement} />
+        ))}
+      </Footer>
     </>
   )
 }

@@ -1,7 +1,13 @@
 /** No page at this address: says so, and offers somewhere to go. */
+import type { Metadata } from 'next'
 import { Notice } from '@/components/layout/notice'
 import { site } from '@/lib/config/site'
 import { words } from '@/lib/words'
+
+export function generateMetadata(): Metadata {
+  const { language, name } = site()
+  return { title: `${words(language).notFoundTitle} – ${name}`, robots: { index: false } }
+}
 
 export default function NotFound() {
   const { language } = site()

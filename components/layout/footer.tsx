@@ -1,5 +1,5 @@
 /** Everything the publisher has put into the footer's configuration. */
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
 import { legibleShades } from '@/lib/colors'
@@ -13,11 +13,14 @@ type Props = {
   /** The newest stories, where the publisher wants them in the footer. */
   latest: Teaser[]
   words: Words
+  /** Above everything else: advertisements, which would stand in no landmark otherwise. */
+  children?: ReactNode
 }
 
-export function Footer({ name, footer, latest, words }: Props) {
+export function Footer({ name, footer, latest, words, children }: Props) {
   return (
     <footer className={styles.footer} style={colors(footer)}>
+      {children}
       <div className={styles.inner}>
         <div className={styles.about}>
           {footer?.logo ? (
@@ -58,7 +61,7 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
       {footer.menu.map((group, index) => (
         <LinkGroup
           key={group.title ?? index}
-          title={group.title ?? words.sections}
+          title={group.title ?? words.aboutUs}
           links={group.links.map(({ label, href }) => ({ label, href }))}
         />
       ))}

@@ -1,11 +1,20 @@
 /** Masthead, sections and the way to search. Menus are disclosures that work without scripts. */
+import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import type { MenuItem } from '@/lib/delivery/model'
 import type { Words } from '@/lib/words'
 import styles from './header.module.css'
 import { MenuTree } from './menu-tree'
 
-export function Header({ name, menu, words }: { name: string; menu: MenuItem[]; words: Words }) {
+type Props = {
+  name: string
+  menu: MenuItem[]
+  words: Words
+  /** Below everything else: advertisements, which would stand in no landmark otherwise. */
+  children?: ReactNode
+}
+
+export function Header({ name, menu, words, children }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -53,6 +62,7 @@ export function Header({ name, menu, words }: { name: string; menu: MenuItem[]; 
           </ul>
         </nav>
       ) : null}
+      {children}
     </header>
   )
 }

@@ -49,6 +49,7 @@ export const en = {
   tryAgain: 'Try again',
   toFrontPage: 'Go to the front page',
   reference: 'Reference',
+  aboutUs: 'About us',
   getTheApp: 'Get the app',
   followUs: 'Follow us',
   partners: 'Partner sites',

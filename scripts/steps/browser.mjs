@@ -46,7 +46,7 @@ export async function ensureBrowser() {
 }
 
 /** @returns {Promise<string | null>} */
-async function findBrowser() {
+export async function findBrowser() {
   for (const name of NAMES) {
     const path = onPath(name)
     if (path) return path

@@ -88,13 +88,3 @@ test('one bad item of a list is left out, and named in the log', async ({ paper,
   expect(response.status()).toBe(200)
   expect(paper.log()).toMatch(/"event":"item-dropped".*"id":"987654"/)
 })
-
-test('a feed says that it can’t be had, rather than being empty', async ({ paper, request }) => {
-  paper.change(() => ({ status: 500, body: {} }))
-  const responses = await Promise.all(['/sitemap.xml'].map((path) => request.get(path)))
-  paper.change(null)
-  for (const response of responses) {
-    expect([200, 503]).toContain(response.status())
-    if (response.status() === 503) expect(response.headers()['cache-control']).toBe('no-store')
-  }
-})
