@@ -33,6 +33,7 @@ export type SampleAuthor = {
 
 /**
  * A picture the service draws itself: see `service/pictures/`. The name seeds the drawing, so it never changes.
+ * Words in the name choose the subject where a style has several (`ferry`, `river`, `crane`) and the hour (`dawn`).
  * A portrait whose name begins with `woman-` or `man-` shows such a sitter; a stadium whose name speaks of the
  * `gulls` (cricket), the `mariners` (football) or a `track` shows that game.
  */

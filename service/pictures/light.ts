@@ -1,3 +1,5 @@
+import type { Random } from './random'
+
 /** The lights a scene can stand in: each a sky from zenith to horizon, and what that sky does to everything below. */
 export type Light = {
   sky: [string, string, string]
@@ -99,4 +101,19 @@ export const teal: Light = {
   accent: '#ffb95e',
   glow: '#a8dccb',
   dark: true,
+}
+
+const HOURS = [
+  [/dawn|morning|sunrise/, [dawn, golden, rose]],
+  [/noon|school|roofs/, [midday]],
+  [/dusk|evening/, [dusk]],
+  [/night|last-boat/, [midnight, teal]],
+  [/spate|rain|fog/, [rain]],
+] as const satisfies readonly (readonly [RegExp, readonly Light[]])[]
+
+/** The light of the hour the name speaks of, or any of `choices`. */
+export function lightFor(random: Random, name: string, choices: readonly Light[]): Light {
+  const drawn = random.pick(choices)
+  const hour = HOURS.find(([words]) => words.test(name))?.[1]
+  return hour ? random.pick<Light>(hour) : drawn
 }

@@ -59,7 +59,7 @@ the next nine years, and begun to hold its meetings on the mud.</p>`,
     tags: ['inflation', 'food'],
     contributors: ['kavita-raman'],
     picture: picture('policy-rate-steps', 'chart'),
-    alt: 'A stepped line over bars in calm colours',
+    alt: 'Bands of colour that fall and rise again',
     minutesAgo: 270,
     hourlyViews: 260,
     body: `
@@ -136,7 +136,7 @@ empty homes in <a href="/nation/politics/budget-flood-fund">this week’s budget
     tags: ['housing', 'heritage'],
     contributors: ['ruth-almeida'],
     picture: picture('pepper-warehouse-loft', 'interior'),
-    alt: 'A bright room with bookshelves and a window over hills',
+    alt: 'A room with an armchair, bookshelves and a window',
     minutesAgo: 6100,
     body: `
 <p>Number 11, Spice Wharf, held pepper for 140 years and clerks for six. Since Tuesday it holds a dentist, two
@@ -157,7 +157,7 @@ asked whether there will be a reunion.</p>`,
     tags: ['profit-and-loss'],
     contributors: ['kavita-raman'],
     picture: picture('kaimala-ledger', 'chart', 'classic'),
-    alt: 'Layered streams of colour crossing a dark ground',
+    alt: 'A line climbing over rows of bars',
     minutesAgo: 2240,
     hourlyViews: 85,
     body: `
@@ -192,8 +192,8 @@ About a third of the hall’s brokers voted against it. Most of them were heard 
     category: 'shipping',
     tags: ['port-expansion'],
     contributors: ['imran-solanki'],
-    picture: picture('woman-crane-class', 'portrait', 'tall'),
-    alt: 'A woman in work clothes, smiling',
+    picture: picture('woman-crane-pupil', 'portrait', 'tall'),
+    alt: 'A young woman with a braid, smiling',
     minutesAgo: 3900,
     hourlyViews: 70,
     body: `
@@ -214,7 +214,7 @@ to do about it.</p>`,
     tags: ['privacy', 'inflation'],
     contributors: ['tenzin-rawal', 'kavita-raman'],
     picture: picture('corner-shop-evening', 'city', 'small'),
-    alt: 'A row of small shops with lights on',
+    alt: 'A lit train crosses above dark streets',
     minutesAgo: 11200,
     body: `
 <p>Every corner shop in the city has a notebook in which sugar, soap and school chalk are written down against a name.

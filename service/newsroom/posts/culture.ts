@@ -41,7 +41,7 @@ href="/culture/books/the-salt-ledger-review">Read our review</a>.</p>`,
     tags: ['fiction'],
     contributors: ['anjum-faruqi'],
     picture: picture('salt-ledger-shapes', 'geometry', 'tall'),
-    alt: 'A tall composition of tiles in earth colours',
+    alt: 'Spheres in red, sand and near-black',
     minutesAgo: 5900,
     body: `
 <p>It is hard to write about honest people. They have so few secrets. Ambika Thorat’s solution is to give her heroine a
@@ -106,7 +106,7 @@ two acts while the stage slowly fills. On dry nights, two stagehands help.</p>
     tags: ['food'],
     contributors: ['anjum-faruqi'],
     picture: picture('kokum-on-branch', 'botanical', 'classic'),
-    alt: 'Leaves and red flowers on a warm ground',
+    alt: 'Layered green leaves before a pale disc',
     minutesAgo: 2650,
     hourlyViews: 90,
     body: `
@@ -130,7 +130,7 @@ minutes. Strain if there are guests.</li></ol>
     tags: ['food', 'heritage'],
     contributors: ['anjum-faruqi'],
     picture: picture('mirza-bazaar-dawn', 'city', 'square'),
-    alt: 'Domes, balconies and awnings in first light',
+    alt: 'Roofs, domes and distant cranes in first light',
     minutesAgo: 14400,
     hourlyViews: 18,
     legacyPath: '/food/nine-breads-before-breakfast',

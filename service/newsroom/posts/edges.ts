@@ -13,7 +13,7 @@ export const edgePosts = writtenIn('en', [
     tags: ['elections'],
     contributors: ['meera-dsouza'],
     picture: picture('longest-motion-chamber', 'interior', 'small'),
-    alt: 'An empty chamber',
+    alt: 'An empty chamber with arched windows',
     minutesAgo: 10100,
     body: `
 <p>Motion 114 occupies a page and a half of the order paper and contains one verb. It will be taken on Tuesday after the
@@ -64,7 +64,7 @@ crossword has been put on this site without charge, and the answer to nine down 
     tags: ['freight'],
     contributors: ['imran-solanki'],
     picture: picture('breaking-pilot-boat', 'sea', 'classic'),
-    alt: 'A small boat off the lighthouse',
+    alt: 'A small boat on a grey sea',
     minutesAgo: 4,
     hourlyViews: 400,
     body: '',
@@ -78,7 +78,7 @@ crossword has been put on this site without charge, and the answer to nine down 
     tags: ['music', 'cinema'],
     contributors: ['anjum-faruqi', 'ruth-almeida', 'tenzin-rawal', 'devika-shah', 'lata-bhosekar'],
     picture: picture('week-in-five', 'geometry', 'panorama'),
-    alt: 'Five arcs meeting',
+    alt: 'Spheres on a ground of navy, cream and green',
     minutesAgo: 1900,
     hourlyViews: 60,
     body: `

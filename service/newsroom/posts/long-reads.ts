@@ -16,7 +16,7 @@ export const longReads = writtenIn('en', [
     tags: ['long-reads', 'port-expansion', 'heritage'],
     contributors: ['imran-solanki', 'ruth-almeida'],
     picture: picture('forty-days-harbour', 'sea', 'panorama'),
-    alt: 'Ships lie at anchor off a quiet harbour under a pale sun',
+    alt: 'A cargo ship and small boats lie in a calm harbour under an orange sun',
     caption:
       'At the height of the strike sixty-three ships lay in the roads. People learnt their names, as one learns the names of neighbours.',
     credit: 'Illustration: Courier picture desk',

@@ -34,7 +34,7 @@ commissioners are engineers. They should be embarrassed to call it difficult.</p
     tags: ['monsoon'],
     contributors: ['lata-bhosekar'],
     picture: picture('woman-bhosekar-sketch', 'portrait', 'square'),
-    alt: 'The columnist, drawn against a warm disc',
+    alt: 'The columnist in a mustard jacket, before a rose arch',
     minutesAgo: 1490,
     hourlyViews: 150,
     body: `
@@ -99,7 +99,7 @@ of what the tax will raise. Do both, in that order.</p>`,
     tags: ['extreme-heat', 'public-health'],
     contributors: [],
     picture: picture('night-ward-window', 'interior', 'classic'),
-    alt: 'A dim room with a lamp and a night sky outside',
+    alt: 'A room with a lamp, an armchair and a window at dusk',
     minutesAgo: 1610,
     body: `
 <p><em>Sister Philomena Rasquinha has worked nights at the Fort Ward General since 2004.</em></p>

@@ -44,7 +44,7 @@ weren’t,” said Nambiar. “She said, with respect, they were everywhere.”<
     tags: ['gulls'],
     contributors: ['devika-shah', 'sudha-awasthi'],
     picture: picture('woman-farheen-batter', 'portrait', 'square'),
-    alt: 'A young cricketer, smiling',
+    alt: 'A smiling young woman in a red scarf and glasses',
     minutesAgo: 770,
     hourlyViews: 160,
     body: `
@@ -112,7 +112,7 @@ other day.</p>`,
     tags: ['port-expansion'],
     contributors: ['devika-shah', 'imran-solanki'],
     picture: picture('man-kabaddi-captain', 'portrait', 'square'),
-    alt: 'A man with a trimmed beard',
+    alt: 'A man with a shaved head, smiling',
     minutesAgo: 10400,
     body: `
 <p>The court is painted between bays 14 and 15. Play stops for reach stackers. Otherwise it is forty minutes, twice a week,
@@ -128,8 +128,8 @@ after the hooter.</p>`,
     category: 'sport',
     tags: ['ferries', 'schools'],
     contributors: ['devika-shah'],
-    picture: picture('chess-crossing', 'geometry'),
-    alt: 'A chequered composition of discs and squares',
+    picture: picture('chess-board-shapes', 'geometry'),
+    alt: 'A board of tiles with discs, arches and stripes',
     minutesAgo: 6400,
     body: `
 <p>Aarav Menezes crosses to school on the 7.15 and back on the 3.45. Since he was six he has played the conductor, Mr

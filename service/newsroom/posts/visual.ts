@@ -14,7 +14,7 @@ export const visualPosts = writtenIn('en', [
     tags: ['monsoon', 'floods'],
     contributors: ['joseph-thekkan', 'oliver-kanga'],
     picture: picture('video-nayapul-gauge', 'night'),
-    alt: 'A lit hut beside dark water under stars',
+    alt: 'A small lit building beside dark water under the stars',
     minutesAgo: 255,
     hourlyViews: 270,
     path: '/science-climate/monsoon/night-the-river-came-back',
@@ -78,7 +78,7 @@ joke in verse nine, we are told, cannot be captioned.</p>`,
     tags: ['gulls'],
     contributors: ['devika-shah'],
     picture: picture('video-gulls-final-over', 'stadium'),
-    alt: 'A bowler runs in under floodlights',
+    alt: 'A cricket ground under floodlights',
     minutesAgo: 215,
     hourlyViews: 345,
     body: `
@@ -96,7 +96,7 @@ stumps and moved no bail; a wide nobody appealed against; and the last.</p>
     tags: ['budget', 'inflation'],
     contributors: ['kavita-raman'],
     picture: picture('video-eleven-onions', 'chart', 'classic'),
-    alt: 'A ring chart in warm colours',
+    alt: 'Coloured columns crowded together like a city',
     minutesAgo: 1480,
     body: `
 <p>Here are eleven onions. They are what the government has. Three of them, these three, it owes already: that is interest,
@@ -175,7 +175,7 @@ ${figure('tiles-one', 'Tiles with quarter circles', 'No. 14. The “moon and its
 ${figure('tiles-two', 'Tiles in blue and ochre', 'No. 22. Laid for a cotton broker who wanted something “like the sea, but firm”.')}
 ${figure('tiles-three', 'A tall panel of tiles', 'No. 31, stairwell. The run changes colour at the second floor, where the money did.')}
 ${figure('tiles-four', 'A wide floor of tiles', 'No. 40. Eleven tiles are upside down. The family says they are in the shape of a grandmother’s initial.')}
-${figure('tiles-hall', 'A hall with a patterned rug', 'No. 47. Carpeted in 1970, uncovered in 2021 by a burst pipe.')}
+${figure('tiles-hall', 'A hall with arched windows', 'No. 47. Carpeted in 1970, uncovered in 2021 by a burst pipe.')}
 ${figure('tiles-street', 'House fronts in a row', 'From outside there is nothing to see. That is rather the point of Kothi Road.')}`,
   },
   {
@@ -307,7 +307,7 @@ ${figure('games-empty-stand', 'An evening at the ground', 'The last spectator of
     tags: ['food'],
     contributors: ['anjum-faruqi'],
     picture: picture('story-seven-leaves', 'botanical', 'tall'),
-    alt: 'Seven kinds of leaf in layers',
+    alt: 'Leaves and tall red flowers',
     minutesAgo: 9900,
     path: '/stories/seven-leaves-of-the-kitchen',
     body:
@@ -364,7 +364,7 @@ ${figure('games-empty-stand', 'An evening at the ground', 'The last spectator of
     tags: ['budget'],
     contributors: ['kavita-raman'],
     picture: picture('story-budget-five', 'chart', 'tall'),
-    alt: 'A ring chart above a row of columns',
+    alt: 'Bands of colour that dip and then climb',
     minutesAgo: 1530,
     hourlyViews: 110,
     path: '/stories/the-budget-in-five-pictures',

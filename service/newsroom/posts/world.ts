@@ -64,7 +64,7 @@ now and will not hear it anyway. He has been measuring the belfry all the same.<
     category: 'world',
     tags: ['elections'],
     contributors: ['samir-joshi'],
-    picture: picture('torvane-parliament', 'interior'),
+    picture: picture('torvane-chamber-hall', 'interior'),
     alt: 'A hall with arched windows and rows of seats',
     minutesAgo: 2600,
     hourlyViews: 75,

@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas'
 import { darker, lighter, mix } from '../color'
-import { dawn, dusk, golden, type Light, midday, midnight, rain, rose, teal } from '../light'
+import { dawn, dusk, golden, type Light, lightFor, midday, midnight, rain, rose, teal } from '../light'
 import { circle, path, polygon, rect, round, stroke } from '../marks'
 import { paintBirds, paintClouds, paintSky, paintStars } from '../sky'
 import { palm } from '../trees'
@@ -8,9 +8,9 @@ import { palm } from '../trees'
 const PLASTER = ['#d9825b', '#e6b566', '#7fa59a', '#c9684f', '#ead7b5', '#6f8ca6', '#b9657a', '#98a86d']
 
 /** Roofs behind roofs, with domes, tanks and cranes, over water or a street. */
-export function city(canvas: Canvas): void {
+export function city(canvas: Canvas, name: string): void {
   const { random, width, height, unit } = canvas
-  const light = random.pick([dawn, dusk, dusk, midday, golden, rain, rose, midnight, teal])
+  const light = lightFor(random, name, [dawn, dusk, dusk, midday, golden, rain, rose, midnight, teal])
   const shore = height * random.between(0.74, 0.82)
   paintSky(canvas, light, shore, height * random.between(0.22, 0.5))
   if (light.dark) paintStars(canvas, shore * 0.6, 60)
@@ -19,7 +19,7 @@ export function city(canvas: Canvas): void {
 
   row(canvas, light, { foot: shore, low: 22, high: 52, wide: [5, 11], depth: 0.12, detail: false })
   haze(canvas, light, shore, 0.3)
-  if (random.chance(0.55)) cranes(canvas, mix(light.far, light.near, 0.45), shore)
+  if (random.chance(0.55) || name.includes('crane')) cranes(canvas, mix(light.far, light.near, 0.45), shore)
   row(canvas, light, { foot: shore, low: 15, high: 40, wide: [7, 13], depth: 0.5, detail: true })
   haze(canvas, light, shore, 0.22)
   row(canvas, light, { foot: shore, low: 8, high: 25, wide: [9, 18], depth: 0.9, detail: true })

@@ -1,6 +1,7 @@
 import type { Canvas } from '../canvas'
 import { darker, lighter } from '../color'
 import { circle, path, polygon, rect, round } from '../marks'
+import { type Hints, subjectOf } from '../subject'
 
 const SETS = [
   ['#f3e6cf', '#d9573a', '#1d4e5f', '#e9ae45', '#7fa69b', '#2b2a3d'],
@@ -11,12 +12,16 @@ const SETS = [
   ['#e9edf2', '#274c77', '#6096ba', '#f4a259', '#a3cef1', '#14233a'],
 ] as const
 
+type Pattern = 'tiles' | 'arcs' | 'discs' | 'fans'
+
+const PATTERNS: Hints<Pattern> = [[/tiles|board|map/, 'tiles']]
+
 /** Tiles, arcs or discs: pattern with weight, after the floor tiles of the old town. */
-export function geometry(canvas: Canvas): void {
+export function geometry(canvas: Canvas, name: string): void {
   const { random, width, height } = canvas
   const set = random.pick(SETS)
   canvas.add(rect(0, 0, width, height, set[0]))
-  const kind = random.pick(['tiles', 'tiles', 'tiles', 'arcs', 'arcs', 'discs', 'fans'] as const)
+  const kind = subjectOf(random, name, PATTERNS, ['tiles', 'tiles', 'tiles', 'arcs', 'arcs', 'discs', 'fans'])
   if (kind === 'tiles') tiles(canvas, set)
   else if (kind === 'arcs') arcs(canvas, set)
   else if (kind === 'discs') discs(canvas, set)

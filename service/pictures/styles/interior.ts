@@ -2,6 +2,7 @@ import type { Canvas } from '../canvas'
 import { darker, lighter, mix } from '../color'
 import { sprig } from '../leaves'
 import { circle, ellipse, path, polygon, rect, round, shift, stroke } from '../marks'
+import { type Hints, subjectOf } from '../subject'
 
 const ROOMS = [
   {
@@ -57,8 +58,16 @@ const ROOMS = [
 type Room = (typeof ROOMS)[number]
 type Place = { canvas: Canvas; room: Room; floor: number }
 
+type Kind = 'study' | 'reading' | 'hall'
+
+const KINDS: Hints<Kind> = [
+  [/hall|theatre|court|chamber|benches|schools/, 'hall'],
+  [/reading|library|kitchen|cafe/, 'reading'],
+  [/letterpress|desk|lane/, 'study'],
+]
+
 /** A room somebody has just left: window light on the floor, books, a chair, a plant. */
-export function interior(canvas: Canvas): void {
+export function interior(canvas: Canvas, name: string): void {
   const { random, width, height, unit } = canvas
   const room = random.pick(ROOMS)
   const floor = height * 0.74
@@ -105,7 +114,7 @@ export function interior(canvas: Canvas): void {
   const mirrored = random.chance(0.5)
   const tall = height > width * 0.95
   const at = (share: number) => width * (mirrored ? 1 - share : share)
-  const kind = random.pick(['study', 'reading', 'hall'] as const)
+  const kind = subjectOf(random, name, KINDS, ['study', 'reading', 'hall'])
   window(place, at(tall ? 0.34 : kind === 'hall' ? 0.5 : 0.3), kind === 'hall', !mirrored)
   if (kind === 'hall') {
     window(place, at(tall ? 0.78 : 0.2), true, !mirrored)

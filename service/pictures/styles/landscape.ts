@@ -1,20 +1,31 @@
 import type { Canvas, Point } from '../canvas'
 import { darker, lighter, mix } from '../color'
-import { dawn, dusk, golden, type Light, midday, rain, rose, sage } from '../light'
+import { dawn, dusk, golden, type Light, lightFor, midday, rain, rose, sage } from '../light'
 import { curve, path, rect, stroke } from '../marks'
 import { ground, heightAt, ridge } from '../ridge'
 import { paintBirds, paintClouds, paintSky } from '../sky'
+import { type Hints, subjectOf } from '../subject'
 import { broadleaf, conifer, palm } from '../trees'
 
 const LAYERS = 6
 
+type Subject = 'river' | 'terraces' | 'meadow'
+
+const SUBJECTS: Hints<Subject> = [
+  [/river|meghla|delta/, 'river'],
+  [/terrace|dohar/, 'terraces'],
+  [/beach|pans|island|pump/, 'meadow'],
+]
+
+const TREES: Hints<typeof palm> = [[/beach|delta|island|pump|meghla|saltworks/, palm]]
+
 /** Ranges behind ranges, fading with distance; a river or terraces lead the eye in. */
-export function landscape(canvas: Canvas): void {
+export function landscape(canvas: Canvas, name: string): void {
   const { random, height, unit, width } = canvas
-  const light = random.pick([dawn, midday, dusk, rain, golden, sage, rose])
+  const light = lightFor(random, name, [dawn, midday, dusk, rain, golden, sage, rose])
   const horizon = height * random.between(0.5, 0.58)
-  const tree = random.pick([broadleaf, palm, palm, conifer])
-  const subject = random.pick(['river', 'terraces', 'terraces', 'meadow'] as const)
+  const tree = subjectOf(random, name, TREES, [broadleaf, palm, palm, conifer])
+  const subject = subjectOf(random, name, SUBJECTS, ['river', 'terraces', 'terraces', 'meadow'])
   paintSky(canvas, light, height * 0.8, horizon * random.between(0.45, 0.82))
   paintClouds(canvas, light, horizon, random.whole(3, 6))
   paintBirds(canvas, mix(light.near, light.far, 0.3), horizon)

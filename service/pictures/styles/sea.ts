@@ -1,15 +1,23 @@
 import { type Boat, coaster, dhow, ferry, fishingBoat } from '../boats'
 import type { Canvas } from '../canvas'
 import { darker, lighter, mix } from '../color'
-import { dawn, dusk, golden, type Light, midday, midnight, rain, rose, sage, teal } from '../light'
+import { dawn, dusk, golden, type Light, lightFor, midday, midnight, rain, rose, sage, teal } from '../light'
 import { circle, curve, ellipse, path, polygon, rect } from '../marks'
 import { ground, ridge } from '../ridge'
 import { paintBirds, paintClouds, paintSky, paintStars } from '../sky'
+import { type Hints, subjectOf } from '../subject'
+
+const BOATS: Hints<Boat> = [
+  [/ferry/, ferry],
+  [/convoy|cargo|ship|hulls|1974|forty-days/, coaster],
+  [/dhow|sewn|regatta|nav-ghat/, dhow],
+  [/fish|market|boat|launch/, fishingBoat],
+]
 
 /** Open water under a low sun: one boat close by, others far off, sometimes a headland with its light. */
-export function sea(canvas: Canvas): void {
+export function sea(canvas: Canvas, name: string): void {
   const { random, width, height, unit } = canvas
-  const light = random.pick([dawn, dusk, midday, rain, golden, rose, sage, midnight, teal])
+  const light = lightFor(random, name, [dawn, dusk, midday, rain, golden, rose, sage, midnight, teal])
   const horizon = height * random.between(0.46, 0.58)
   const [sunX] = paintSky(canvas, light, horizon, horizon - unit * random.between(4, 22))
   if (light.dark) paintStars(canvas, horizon * 0.7, 50)
@@ -36,7 +44,7 @@ export function sea(canvas: Canvas): void {
   if (random.chance(0.5)) headland(canvas, light, horizon, sunX < width / 2)
 
   const waves = 5
-  const subject = random.pick([dhow, coaster, ferry, fishingBoat])
+  const subject = subjectOf(random, name, BOATS, [dhow, coaster, ferry, fishingBoat])
   for (let i = 0; i < waves; i++) {
     const t = (i + 1) / waves
     const y = horizon + (height - horizon) * (0.14 + 0.72 * t ** 1.2)
