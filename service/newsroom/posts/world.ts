@@ -47,7 +47,7 @@ days. Freight rates, which had trebled since August, fell by a fifth within an h
     minutesAgo: 1180,
     hourlyViews: 110,
     body: `
-<p>The bell that once told Nilbandar’s fishermen to come home will be shipped back next month from the cathedral of San
+<p>The bell that once told the fishermen of Fort Sahil to come home will be shipped back next month from the cathedral of San
 Aurel, in Ilvana, where it has hung since a naval officer carried it off as security for an unpaid grain bill.</p>
 <p>The return was agreed after an archivist in the cathedral found the bill itself, for 340 silver mohurs, folded in a
 hymnal. Both governments then spent a cheerful year working out the interest.</p>
