@@ -2,6 +2,7 @@
  * How the framework builds and serves the site. Read at build and again at start; what depends on the environment
  * follows the environment of the moment, except the headers, which the framework fixes at build.
  */
+import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import { pageHeaders } from './lib/config/security-headers.mjs'
 import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
 
@@ -26,8 +27,11 @@ const remotePatterns = mediaHosts.flatMap((host) => {
   return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**' }))
 })
 
-/** @type {import('next').NextConfig} */
-export default {
+/**
+ * @param {string} phase what the framework is about to do
+ * @returns {import('next').NextConfig}
+ */
+export default (phase) => ({
   poweredByHeader: false,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
@@ -43,6 +47,8 @@ export default {
     imageSizes: [96, 160, 256, 320],
     formats: ['image/webp'],
   },
+  // Compiled in, so that a start can tell that the headers fixed at build no longer fit: lib/server/start.ts.
+  env: { BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '' },
   experimental: {
     // Pages live in the bounded memory cache; unknown addresses must leave nothing on the disk.
     isrFlushToDisk: false,
@@ -55,8 +61,9 @@ export default {
       slotsOrigin: SLOTS_ORIGIN || undefined,
       frameHosts: FRAME_HOSTS,
       analytics: [],
+      isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
     // Slots answer with a policy of their own, which must not meet the page's.
     return [{ source: '/((?!slots/).*)', headers }]
   },
-}
+})

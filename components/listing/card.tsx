@@ -1,6 +1,6 @@
 /**
- * A post on a list. Sizes: `lead` dominates a front, `large` opens a section, `row` is a line of a list with its
- * picture at the end, `compact` is a headline and little else.
+ * A post on a list. Sizes: `lead` dominates a front, `large` opens a section, `standard` stands beside it, `row`
+ * is a line of a list with its picture at the end, `compact` is a headline and little else.
  */
 import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
@@ -10,7 +10,7 @@ import { languageAttributes } from '@/lib/languages'
 import styles from './card.module.css'
 import type { ListContext } from './context'
 
-export type CardSize = 'lead' | 'large' | 'row' | 'compact'
+export type CardSize = 'lead' | 'large' | 'standard' | 'row' | 'compact'
 
 type Props = {
   post: Teaser
@@ -27,12 +27,14 @@ type Props = {
 const SIZES: Record<CardSize, string> = {
   lead: '(min-width: 60rem) 50rem, 100vw',
   large: '(min-width: 60rem) 26rem, (min-width: 40rem) 50vw, 100vw',
+  standard: '(min-width: 60rem) 21rem, 30vw',
   row: '(min-width: 60rem) 15rem, 30vw',
   compact: '1px',
 }
 
 export function Card({ post, size, context, level = 3, showsSection = true, eager = false }: Props) {
   const { words, clock, language } = context
+  const hasStandfirst = post.standfirst !== '' && size !== 'compact' && size !== 'standard'
   const Headline = level === 2 ? 'h2' : 'h3'
   const picture = size === 'compact' ? null : post.image
   return (
@@ -57,7 +59,7 @@ export function Card({ post, size, context, level = 3, showsSection = true, eage
             {post.title}
           </Link>
         </Headline>
-        {size !== 'compact' && post.standfirst !== '' ? (
+        {hasStandfirst ? (
           <p className={styles.standfirst} dir="auto" {...languageAttributes(post.language, language)}>
             {post.standfirst}
           </p>

@@ -1,7 +1,7 @@
 /** The sections of the front page, from the top, each with a rhythm of its own. */
 import { Link } from '@/components/ui/link'
 import type { Category, Teaser } from '@/lib/delivery/model'
-import { Card } from './card'
+import { Card, type CardSize } from './card'
 import type { ListContext } from './context'
 import styles from './front.module.css'
 import { sectionColor } from './list-page'
@@ -95,15 +95,16 @@ function CategorySection({ category, posts, isMirrored, context }: CategoryProps
       <ul className={isMirrored ? `${styles.category} ${styles.mirrored}` : styles.category}>
         {posts.map((post, index) => (
           <li key={post.id}>
-            <Card
-              post={post}
-              size={index === 0 ? 'large' : 'compact'}
-              context={context}
-              showsSection={false}
-            />
+            <Card post={post} size={categorySize(index)} context={context} showsSection={false} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** One story with room, two beside it, headlines below those. */
+function categorySize(index: number): CardSize {
+  if (index === 0) return 'large'
+  return index < 3 ? 'standard' : 'compact'
 }

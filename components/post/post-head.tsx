@@ -1,4 +1,4 @@
-/** Kicker, headline, standfirst, byline and times. */
+/** Kicker, headline, standfirst, byline and times. What the site says stands isolated from a story of another direction. */
 import type { ListContext } from '@/components/listing/context'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
@@ -69,7 +69,7 @@ function Byline({ post, context, words }: Pick<Props, 'post' | 'context' | 'word
   return (
     <div className={styles.byline} lang={language}>
       {post.authors.length > 0 ? (
-        <span className={styles.authors}>
+        <bdi className={styles.authors}>
           {say.by}{' '}
           {names.map((part, index) => {
             const author = part.type === 'element' ? byId.get(part.value) : undefined
@@ -86,19 +86,19 @@ function Byline({ post, context, words }: Pick<Props, 'post' | 'context' | 'word
               </Link>
             )
           })}
-        </span>
+        </bdi>
       ) : null}
       {post.publishedAt ? (
-        <span>
+        <bdi>
           {say.published} <Moment iso={post.publishedAt} clock={clock} />
-        </span>
+        </bdi>
       ) : null}
       {post.updatedAt && wasUpdated(post.publishedAt, post.updatedAt) ? (
-        <span>
+        <bdi>
           {say.updated} <Moment iso={post.updatedAt} clock={clock} />
-        </span>
+        </bdi>
       ) : null}
-      {words > 0 && post.isOpen ? <span>{say.minutesToRead(minutesToRead(words))}</span> : null}
+      {words > 0 && post.isOpen ? <bdi>{say.minutesToRead(minutesToRead(words))}</bdi> : null}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export type HomeSection =
   | { kind: 'most-read'; limit: number }
 
 export const homeSections: readonly HomeSection[] = [
-  { kind: 'latest', limit: 10 },
+  { kind: 'latest', limit: 11 },
   { kind: 'most-read', limit: 10 },
   { kind: 'main-categories', limit: 8, posts: 5 },
 ]

@@ -5,7 +5,12 @@ import { completeRedirects } from './redirects'
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
 export function startServer(): void {
   try {
-    env()
+    const { SLOTS_ORIGIN = '' } = env()
+    if (SLOTS_ORIGIN !== (process.env.BUILT_SLOTS_ORIGIN ?? '').replace(/\/+$/, '')) {
+      throw new ConfigurationError([
+        'SLOTS_ORIGIN differs from what it was at the build, which fixed it in the headers of every page: run npm run build again',
+      ])
+    }
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     console.error(`\n${error.message}\n`)

@@ -1,6 +1,6 @@
 import type { Identified } from '../../lib/delivery/wire'
 import type { Identity } from '../store/identify'
-import { type Origin, withAbsoluteMedia } from './media'
+import { type Origin, sentBody } from './media'
 
 /** The data of an identify answer: `content` for a post only, an empty `url` where nothing was found. */
 export function identified(origin: Origin, identity: Identity): Identified {
@@ -18,7 +18,7 @@ export function identified(origin: Origin, identity: Identity): Identified {
           legacy_url: post.legacyPath,
           type: post.type,
           absolute_url: post.path,
-          content_html: withAbsoluteMedia(origin, post.body),
+          content_html: sentBody(origin, post),
         },
       }
     }

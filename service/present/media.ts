@@ -1,6 +1,7 @@
 /** Pictures are stored by name; here they become addresses on the host the request was sent to. */
 import type { WireListedPost, WireTrendingPost } from '../../lib/delivery/wire'
 import type { StoredPost } from '../store/find-posts'
+import { tellMoments } from '../text/moments'
 
 /** Scheme, host and port of the request: `http://127.0.0.1:4800`. */
 export type Origin = string
@@ -20,6 +21,11 @@ export function absolute(origin: Origin, address: string): string {
 /** Makes the service's own pictures in a piece of HTML absolute, in quoted attributes that hold one address. */
 export function withAbsoluteMedia(origin: Origin, html: string): string {
   return html.replace(/(\s(?:src|poster|href)\s*=\s*["'])(\/media\/)/gi, `$1${origin}$2`)
+}
+
+/** The body as it is sent: its own pictures absolute, the moments it speaks of as times. */
+export function sentBody(origin: Origin, post: { body: string; firstPublishedAt: number | null }): string {
+  return tellMoments(withAbsoluteMedia(origin, post.body), post.firstPublishedAt ?? 0)
 }
 
 export function mediaFile(origin: Origin, post: StoredPost): WireListedPost['media_file_banner'] {

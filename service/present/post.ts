@@ -2,7 +2,7 @@
 import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/delivery/wire'
 import type { StoredPost } from '../store/find-posts'
 import { contentBlocks } from './content-blocks'
-import { mediaFile, type Origin, pictureUrl, trendingMediaFile, withAbsoluteMedia } from './media'
+import { mediaFile, type Origin, pictureUrl, sentBody, trendingMediaFile } from './media'
 import { isoTime } from './time'
 
 export function listedPost(origin: Origin, post: StoredPost): WireListedPost {
@@ -61,7 +61,7 @@ function common(origin: Origin, post: StoredPost) {
     categories: post.categories,
     tags: post.tags,
     contributors: post.contributors,
-    content_html: withAbsoluteMedia(origin, post.body),
+    content_html: sentBody(origin, post),
     word_count: post.wordCount,
     access_type: post.access,
     hide_banner_image: post.hideBanner,

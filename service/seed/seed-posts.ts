@@ -5,6 +5,7 @@ import type { Queryable } from '../store/open'
 import * as schema from '../store/schema'
 import { countWords } from '../text/count-words'
 import { fold } from '../text/fold'
+import { storeMoments } from '../text/moments'
 import { pathKey } from '../text/path-key'
 import { Ids } from './ids'
 import { insertAll } from './insert-all'
@@ -105,7 +106,7 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       pictureCredit: sample.credit ?? null,
       hideBanner: sample.hideBanner ?? false,
       access: sample.access ?? 'Free',
-      body: sample.body,
+      body: storeMoments(sample.body, sample.minutesAgo),
       wordCount: countWords(sample.body),
       path,
       legacyPath,

@@ -67,7 +67,9 @@ describe('the environment', () => {
   })
 
   it('never says the value of a secret', () => {
-    expect(problemsOf({ ...WHOLE, API_KEY: 'key:canary', API_SECRET: 'sec\nret' }).join()).not.toMatch(/canary|sec\n/)
+    expect(problemsOf({ ...WHOLE, API_KEY: 'key:canary', API_SECRET: 'sec\nret' }).join()).not.toMatch(
+      /canary|sec\n/,
+    )
   })
 
   it.each([
