@@ -30,8 +30,27 @@ describe('a segment asked for', () => {
   })
 
   it.each([
-    '%E0%A4%A', '%ff', '%', '%zz', '..', '.', '%2e%2e', '%2E', 'a%2Fb', 'a%5Cb', '%00', 'a%0Ab', 'a%0d', '%7f', '%C2%80',
-    '%E2%80%A8', '%E2%80%A9', '', '%ED%A0%80', 'a%09b', '%EF%BF%BD',
+    '%E0%A4%A',
+    '%ff',
+    '%',
+    '%zz',
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E',
+    'a%2Fb',
+    'a%5Cb',
+    '%00',
+    'a%0Ab',
+    'a%0d',
+    '%7f',
+    '%C2%80',
+    '%E2%80%A8',
+    '%E2%80%A9',
+    '',
+    '%ED%A0%80',
+    'a%09b',
+    '%EF%BF%BD',
   ])('%j is refused', (raw) => {
     expect(decodeSegment(raw)).toBeNull()
   })
@@ -96,12 +115,20 @@ describe('an address of the service, reduced to a path', () => {
   ])('%s becomes %s', (address, path) => {
     expect(sitePath(address)).toBe(path)
   })
-  it.each(['', '  ', 'javascript:alert(1)', 'mailto:a@b', null, undefined, 7, '/../etc', '/a/%2e%2e/b', `/${'a'.repeat(5_000)}`])(
-    '%j is none',
-    (address) => {
-      expect(sitePath(address)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    '  ',
+    'javascript:alert(1)',
+    'mailto:a@b',
+    null,
+    undefined,
+    7,
+    '/../etc',
+    '/a/%2e%2e/b',
+    `/${'a'.repeat(5_000)}`,
+  ])('%j is none', (address) => {
+    expect(sitePath(address)).toBeNull()
+  })
 })
 
 describe('where a redirect rule may lead', () => {
@@ -119,17 +146,46 @@ describe('where a redirect rule may lead', () => {
     expect(redirectTarget(target, SITE)).toEqual(expected)
   })
   it.each([
-    'javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x',
-    'vbscript:x', 'blob:https://news.example.org/x', 'file:///etc/passwd', 'ftp://host/x', 'mailto:a@b.c', '//evil.example',
-    '//evil.example/x', '/\\evil.example', '\\\\evil.example', 'https:\\\\evil.example', 'http://evil.example/x',
-    'https://user:pw@evil.example/', 'https://news.example.org@evil.example/', 'https:///evil.example', 'https:evil.example',
-    '/a\r\nSet-Cookie: x', '/\u0000', '', '   ', null, undefined, 42, '/../../etc', `/${'a'.repeat(5_000)}`,
-    'x-evil:thing', '/a/%2F%2Fevil.example',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://news.example.org/x',
+    'file:///etc/passwd',
+    'ftp://host/x',
+    'mailto:a@b.c',
+    '//evil.example',
+    '//evil.example/x',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:\\\\evil.example',
+    'http://evil.example/x',
+    'https://user:pw@evil.example/',
+    'https://news.example.org@evil.example/',
+    'https:///evil.example',
+    'https:evil.example',
+    '/a\r\nSet-Cookie: x',
+    '/\u0000',
+    '',
+    '   ',
+    null,
+    undefined,
+    42,
+    '/../../etc',
+    `/${'a'.repeat(5_000)}`,
+    'x-evil:thing',
+    '/a/%2F%2Fevil.example',
   ])('%j leads nowhere', (target) => {
     expect(redirectTarget(target, SITE)).toBeNull()
   })
   it('never holds anything but ASCII, since it becomes a header', () => {
     const target = redirectTarget('/a?q=हिन्दी#é', SITE)
-    expect(target).toEqual({ kind: 'internal', path: '/a', suffix: '?q=%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80#%C3%A9' })
+    expect(target).toEqual({
+      kind: 'internal',
+      path: '/a',
+      suffix: '?q=%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80#%C3%A9',
+    })
   })
 })
