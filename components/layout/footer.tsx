@@ -6,6 +6,7 @@ import { legibleShades } from '@/lib/colors'
 import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
 import type { Words } from '@/lib/words'
 import styles from './footer.module.css'
+import { socialName } from './social-name'
 
 type Props = {
   name: string
@@ -73,7 +74,7 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
       ) : null}
       <LinkGroup
         title={words.followUs}
-        links={footer.social.map(({ platform, url }) => ({ label: platform, href: url }))}
+        links={footer.social.map(({ platform, url }) => ({ label: socialName(platform), href: url }))}
       />
       <LinkGroup
         title={words.getTheApp}
