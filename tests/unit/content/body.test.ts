@@ -2,6 +2,7 @@ import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { type BodyOptions, prepareBody } from '@/lib/content/body'
 import { DROPPED, KEPT, RENAMED } from '@/lib/content/schema'
+import { countWords } from '@/lib/content/text'
 import { bodyOptions } from '../../fixtures/prepared'
 
 const prepared = (html: unknown, options: Partial<BodyOptions> = {}) =>
@@ -168,5 +169,16 @@ describe('a gated body', () => {
     const open = htmlOf(`${'word '.repeat(1_000)}${'<div>'.repeat(500)}SECRET`, { gated: true })
     expect(open).not.toContain('SECRET')
     expect(open.length).toBeLessThan(1_300)
+  })
+})
+
+describe('counting words', () => {
+  it('comes to the same in a long text as in a short one', () => {
+    const text = 'The harbour kept its own time that week. '
+    expect(countWords(text.repeat(20_000), 'en')).toBe(8 * 20_000)
+  })
+
+  it('comes to an end where there is no space to cut at', () => {
+    expect(countWords('天'.repeat(100_000), 'zh')).toBeGreaterThan(0)
   })
 })
