@@ -3,27 +3,12 @@
  * address is built anew from what was recognised: nothing an editor writes is passed on as it is.
  */
 import { PROVIDERS } from './providers'
+import type { DeclaredSize, Recognised } from './providers/provider'
 import { frameAddress } from './urls'
 
 export { FRAME_HOSTS } from './frame-hosts.mjs'
 
-/** The room an embed gets before it is loaded: a proportion, or a height in CSS pixels. */
-export type FrameBox = { ratio: string } | { height: number }
-
-export type Recognised = {
-  /** The frame's address, for after the reader asked for it. */
-  src: string
-  /** Where the same thing is on the provider's site. */
-  href: string
-  box: FrameBox
-  /** A still picture to show before, where one can be known without asking the provider. */
-  poster?: string
-}
-
 export type Frame = Recognised & { provider: string; kind: 'play' | 'show' }
-
-/** Sides the editor declared, in CSS pixels. */
-export type DeclaredSize = { width: number | null; height: number | null }
 
 /**
  * Recognises an address, of a frame or of the page it shows.

@@ -2,8 +2,6 @@
  * Moments that a sample's body speaks of. They are written as minutes before the start, stored as minutes after the
  * post's first publication, and sent as times: so they move with the post when the newsroom is moved to today.
  */
-import { isoTime } from '../present/time'
-
 const MINUTE_MS = 60_000
 
 /** `{{minutesAgo:35}}` in a post of 320 minutes ago → `{{minutesIn:285}}`. */
@@ -17,6 +15,6 @@ export function storeMoments(body: string, minutesAgo: number): string {
 /** `{{minutesIn:285}}` → the time 285 minutes after `firstPublishedAt` (ms since 1970), in ISO 8601 UTC. */
 export function tellMoments(body: string, firstPublishedAt: number): string {
   return body.replace(/\{\{minutesIn:(-?\d{1,7})\}\}/g, (_, minutes) =>
-    isoTime(firstPublishedAt + Number(minutes) * MINUTE_MS),
+    new Date(firstPublishedAt + Number(minutes) * MINUTE_MS).toISOString(),
   )
 }

@@ -1,5 +1,19 @@
-/** One line of the table of embeds. */
-import type { DeclaredSize, FrameBox, Recognised } from '../frames'
+/** One line of the table of embeds, and what it recognises. */
+/** The room an embed gets before it is loaded: a proportion, or a height in CSS pixels. */
+export type FrameBox = { ratio: string } | { height: number }
+
+export type Recognised = {
+  /** The frame's address, for after the reader asked for it. */
+  src: string
+  /** Where the same thing is on the provider's site. */
+  href: string
+  box: FrameBox
+  /** A still picture to show before, where one can be known without asking the provider. */
+  poster?: string
+}
+
+/** Sides the editor declared, in CSS pixels. */
+export type DeclaredSize = { width: number | null; height: number | null }
 
 export type Provider = {
   name: string

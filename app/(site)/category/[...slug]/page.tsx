@@ -1,7 +1,6 @@
 /** A category by its slug, which may hold `/`, and its further pages. */
-import type { Metadata } from 'next'
 import { resolveCategory } from '@/lib/delivery/resolve'
-import { answer, answerMetadata, readAsked } from '../../_templates/answer'
+import { recordPage } from '../../_templates/record-page'
 
 export const revalidate = 20 // seconds; see the catch-all page
 
@@ -9,19 +8,7 @@ export function generateStaticParams() {
   return []
 }
 
-type Props = { params: Promise<{ slug: string[] }> }
+const { page, generateMetadata } = recordPage('category', resolveCategory)
 
-async function find({ params }: Props) {
-  const asked = readAsked(['category'], (await params).slug)
-  return { asked, found: await resolveCategory(asked.segments.join('/'), asked.path) }
-}
-
-export default async function Page(props: Props) {
-  const { found, asked } = await find(props)
-  return answer(found, asked)
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { found, asked } = await find(props)
-  return answerMetadata(found, asked)
-}
+export { generateMetadata }
+export default page

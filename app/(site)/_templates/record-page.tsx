@@ -1,0 +1,29 @@
+/** The page of an address whose first segment says what kind of record it means. */
+import 'server-only'
+import type { Metadata } from 'next'
+import type { Resolution } from '@/lib/delivery/resolve'
+import { answer, answerMetadata, readAsked } from './answer'
+
+type Props = { params: Promise<Record<string, string | string[]>> }
+
+/**
+ * Makes the page and its metadata.
+ * @param room the first segment: `post`, `category`, `tags`, `author`
+ * @param find resolves what stands after it, decoded and without a page number, asked for at a path in normal form
+ */
+export function recordPage(room: string, find: (identifier: string, path: string) => Promise<Resolution>) {
+  async function read({ params }: Props) {
+    const asked = readAsked([room], Object.values(await params).flat())
+    return { asked, found: await find(asked.segments.join('/'), asked.path) }
+  }
+  return {
+    page: async (props: Props) => {
+      const { found, asked } = await read(props)
+      return answer(found, asked)
+    },
+    generateMetadata: async (props: Props): Promise<Metadata> => {
+      const { found, asked } = await read(props)
+      return answerMetadata(found, asked)
+    },
+  }
+}
