@@ -64,6 +64,8 @@ export const en = {
     CustomPage: 'Page',
     BlankPage: 'Page',
   },
+  show: (title: string) => `Show: ${title}`,
+  openOn: (provider: string) => `Open on ${provider}`,
   play: (title: string) => `Play: ${title}`,
   watchOn: (provider: string) => `Watch on ${provider}`,
 }

@@ -40,7 +40,7 @@ export const giftCard = `
   .gc:after { content: ""; position: absolute; right: -60px; bottom: -80px; width: 210px; height: 210px;
     border-radius: 50%; background: #d9603b }
   .gc strong { display: block; font-size: 30px; line-height: 1.05; margin-bottom: 12px }
-  .gc a { display: inline-block; margin-top: 18px; padding: 9px 16px; background: #3b2314; color: #fff;
+  .gc a { position: relative; z-index: 1; display: inline-block; margin-top: 18px; padding: 9px 16px; background: #3b2314; color: #fff;
     font: 600 13px/1 system-ui, sans-serif; text-decoration: none }
 </style>
 <div class="gc"><strong>Give someone<br>a year of mornings.</strong>

@@ -56,7 +56,7 @@ function embedLabels(
 ) {
   const isPlayed = kind === 'play'
   return {
-    button: isPlayed ? words.play(title) : (words.show ?? words.play)(title),
-    link: isPlayed ? words.watchOn(provider) : (words.openOn ?? words.watchOn)(provider),
+    button: isPlayed ? words.play(title) : words.show(title),
+    link: isPlayed ? words.watchOn(provider) : words.openOn(provider),
   }
 }

@@ -1,4 +1,5 @@
 /** One line of the table of embeds, and what it recognises. */
+
 /** The room an embed gets before it is loaded: a proportion, or a height in CSS pixels. */
 export type FrameBox = { ratio: string } | { height: number }
 
