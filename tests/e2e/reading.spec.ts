@@ -26,6 +26,8 @@ async function expectWhole(page: Page) {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
   await expect(page).toHaveTitle(/The Test Paper/)
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /^http/)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 }
@@ -123,6 +125,22 @@ test('an address that leads nowhere says so, in the site’s chrome', async ({ p
   await expect(page.getByRole('banner')).toContainText('The Test Paper')
   await page.getByRole('link', { name: 'Go to the front page' }).click()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('the feed and the sitemap are well-formed, hostile titles and all', async ({ page }) => {
+  await page.goto('/robots.txt')
+  for (const path of ['/feed.xml', '/sitemap.xml']) {
+    const parsed = await page.evaluate(async (address) => {
+      const text = await (await fetch(address)).text()
+      const xml = new DOMParser().parseFromString(text, 'application/xml')
+      return {
+        errors: xml.querySelectorAll('parsererror').length,
+        entries: xml.querySelectorAll('item, url').length,
+      }
+    }, path)
+    expect([path, parsed.errors]).toEqual([path, 0])
+    expect(parsed.entries).toBeGreaterThanOrEqual(50)
+  }
 })
 
 test('an author’s page shows who they are and no e-mail address', async ({ paper, page }) => {

@@ -1,11 +1,9 @@
 /** The front page, and every address that only the CMS knows. */
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { site } from '@/lib/config/site'
 import { resolve } from '@/lib/delivery/resolve'
-import { pageMetadata } from '@/lib/seo/metadata'
 import { answer, answerMetadata, readAsked } from '../_templates/answer'
-import { HomeTemplate } from '../_templates/home'
+import { HomeTemplate, homeMetadata } from '../_templates/home'
 
 export const revalidate = 20 // seconds; with the data's own 20, an edit shows within a minute
 
@@ -27,6 +25,5 @@ export default async function Page({ params }: Props) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const asked = readAsked([], (await params).path)
   if (asked.segments.length > 0) return answerMetadata(await resolve(asked.path), asked)
-  const { name } = site()
-  return pageMetadata({ title: name, description: '', path: '/' }, site())
+  return homeMetadata()
 }

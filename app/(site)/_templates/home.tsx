@@ -1,11 +1,14 @@
 /** The front page: reads its sections side by side; one that fails is left out, unless all of them do. */
 import 'server-only'
+import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front'
 import { homeSections, site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { categoryBySlug, getCategories } from '@/lib/delivery/categories'
+import { getFooter } from '@/lib/delivery/navigation'
 import { latestPosts } from '@/lib/delivery/posts'
 import { expandSections, type ReadSection, withoutRepeats } from '@/lib/front/sections'
+import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
 import { mostRead } from './most-read'
 
@@ -38,4 +41,16 @@ export async function HomeTemplate() {
   )
   const sections = withoutRepeats(read.filter((section) => section !== null))
   return <Front name={site().name} sections={sections} context={listContext()} />
+}
+
+// As many headlines as a search result has room for.
+const DESCRIBING_POSTS = 3
+
+/** The publication in its own words, which the footer has; else what is new. */
+export async function homeMetadata(): Promise<Metadata> {
+  const { name } = site()
+  const footer = await optional('footer', getFooter(), null)
+  const newest = footer?.bio ? [] : (await latestPosts(50)).slice(0, DESCRIBING_POSTS)
+  const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
+  return pageMetadata({ title: name, description, path: '/' }, site())
 }
