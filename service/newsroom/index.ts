@@ -9,6 +9,7 @@ import { businessPosts } from './posts/business'
 import { culturePosts } from './posts/culture'
 import { edgePosts } from './posts/edges'
 import { hindiPosts } from './posts/hindi'
+import { hindiBriefs } from './posts/hindi-briefs'
 import { longReads } from './posts/long-reads'
 import { nationPosts } from './posts/nation'
 import { opinionPosts } from './posts/opinion'
@@ -17,6 +18,7 @@ import { sciencePosts } from './posts/science'
 import { sportPosts } from './posts/sport'
 import { technologyPosts } from './posts/technology'
 import { urduPosts } from './posts/urdu'
+import { urduBriefs } from './posts/urdu-briefs'
 import { visualPosts } from './posts/visual'
 import { worldPosts } from './posts/world'
 import { redirects } from './redirects'
@@ -54,7 +56,9 @@ export const newsroom: Newsroom = {
     ...longReads,
     ...edgePosts,
     ...hindiPosts,
+    ...hindiBriefs,
     ...urduPosts,
+    ...urduBriefs,
     ...pages,
   ],
   pictures: [...Object.values(inBodies), ...portraits, ...emblems],
