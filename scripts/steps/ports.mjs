@@ -33,3 +33,14 @@ export async function requireFreePort(port, what, variable) {
     `Port ${port}, which ${what} would use, is taken: stop what uses it, or choose another one, as in ${variable}=${port + 1} npm run demo.`,
   )
 }
+
+/** @returns {Promise<number>} a port that nothing listens on */
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}

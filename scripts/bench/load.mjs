@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http'
+
+/**
+ * Asks for one address again and again over kept connections.
+ * @param {string} url
+ * @param {{ seconds: number, concurrency: number }} options
+ * @returns {Promise<{ requests: number, perSecond: number, p50: number, p99: number, failed: number }>} times in ms
+ */
+export async function load(url, { seconds, concurrency }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
+  const times = []
+  let failed = 0
+  const started = performance.now()
+  const until = started + seconds * 1000
+  const worker = async () => {
+    while (performance.now() < until) {
+      const before = performance.now()
+      const status = await ask(url, agent)
+      if (status === 200) times.push(performance.now() - before)
+      else failed++
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  const elapsed = (performance.now() - started) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failed }
+}
+
+/** @returns {Promise<number>} the status, the body read to its end */
+function ask(url, agent) {
+  return new Promise((resolve) => {
+    const sent = request(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    sent.on('error', () => resolve(0))
+    sent.end()
+  })
+}

@@ -1,0 +1,32 @@
+import { gzipSync } from 'node:zlib'
+
+/**
+ * What a page weighs on its way to a reader who has nothing yet.
+ * @param {string} url
+ * @returns {Promise<{ html: number, htmlGzip: number, scriptsGzip: number, stylesGzip: number }>} bytes
+ */
+export async function weigh(url) {
+  const html = await (await fetch(url)).text()
+  const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
+  const sources = scripts
+    .filter((attributes) => !/\bnomodule\b/i.test(attributes))
+    .map((attributes) => /\bsrc="([^"]+)"/.exec(attributes)?.[1])
+  const styles = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(
+    ([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
+  )
+  return {
+    html: Buffer.byteLength(html),
+    htmlGzip: gzipSync(html).length,
+    scriptsGzip: await gzipped(sources, url),
+    stylesGzip: await gzipped(styles, url),
+  }
+}
+
+/** @param {(string | undefined)[]} sources @param {string} base */
+async function gzipped(sources, base) {
+  const unique = [...new Set(sources.filter((source) => source !== undefined))]
+  const bodies = await Promise.all(
+    unique.map(async (source) => (await fetch(new URL(source, base))).arrayBuffer()),
+  )
+  return bodies.reduce((total, body) => total + gzipSync(Buffer.from(body)).length, 0)
+}
