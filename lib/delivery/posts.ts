@@ -1,9 +1,10 @@
 /** Posts: lists by filter, single posts, and what is most read. */
 import 'server-only'
 import { cached } from './cache'
-import { DeliveryError, NotFoundAnswer } from './errors'
+import { DeliveryError } from './errors'
 import { filterParameters, type PostFilters } from './filters'
 import { get } from './http'
+import { orMissing } from './missing'
 import type { ListPage, Post, Teaser } from './model'
 import { itemsIn, readItems, readRecord } from './reading/envelope'
 import { postReading, teaserReading } from './reading/post'
@@ -128,16 +129,6 @@ export function trendingPosts(
 /** Order is not promised by the service, so a list is put in order by what its posts say. */
 function newestFirst(items: Teaser[]): Teaser[] {
   return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
-}
-
-/** Null on "no such record". @throws DeliveryError */
-export async function orMissing(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer
-  } catch (error) {
-    if (error instanceof NotFoundAnswer) return null
-    throw error
-  }
 }
 
 /** A route that must exist: its 404 is an outage or a wrong base URL, never "no posts". */

@@ -1,4 +1,5 @@
 /** What is answered at each kind of address, first hit and cached hit, browser and crawler alike. */
+import { existsSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
 
@@ -296,3 +297,15 @@ test('a hundred queries on a page ask the service nothing', async ({ paper }) =>
   for (let n = 0; n < 100; n++) await ask(paper, `/about?cache-buster=${n}`, AGENTS.browser)
   expect(paper.calls.filter((url) => url.includes('about'))).toHaveLength(0)
 })
+
+test('addresses that lead nowhere leave nothing on the disk', async ({ paper }) => {
+  const before = filesBelow('.next/server').length + filesBelow('.next/cache/fetch-cache').length
+  for (let n = 0; n < 100; n++) await ask(paper, `/nowhere/${n}-x`, AGENTS.browser)
+  expect(filesBelow('.next/server').length + filesBelow('.next/cache/fetch-cache').length).toBe(before)
+  expect(before).toBeGreaterThan(10)
+})
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true }).map(String)
+}
