@@ -3,6 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
 
+test.use({ edition: 'addresses' })
+
 const AGENTS = {
   browser:
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',

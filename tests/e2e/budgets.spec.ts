@@ -2,6 +2,8 @@
 import { weigh } from '../../scripts/bench/weight.mjs'
 import { allPosts, expect, type SamplePost, test } from './paper'
 
+test.use({ edition: 'budgets' })
+
 const KB = 1024
 
 // The framework's own share of an empty page is about 135 KB; the rest is ours.

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { CANARY, expect, freePort, start, startSite, test } from './paper'
 
+test.use({ edition: 'commands' })
+
 const NOTHING = { SITE_URL: '', DELIVERY_BASE_URL: '', PUBLISHER_ID: '', API_KEY: '', API_SECRET: '' }
 
 test('a site without settings does not start, and names every one that is missing in one message', async () => {

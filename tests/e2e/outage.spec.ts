@@ -1,6 +1,8 @@
 /** What readers see while the content service is down, lies, or is half there. */
 import { type Answer, expect, test } from './paper'
 
+test.use({ edition: 'outage' })
+
 // The freshness of a page, and a little: see `revalidate` in the pages.
 const STALE_AFTER_MS = 21_500
 
@@ -33,14 +35,14 @@ test('a page never seen is a 5xx in the site’s chrome that nobody keeps, and n
 }) => {
   await request.get('/about')
   paper.stop()
-  const cold = await request.get('/business')
+  const cold = await request.get('/latest/page/6')
   expect(cold.status()).toBeGreaterThanOrEqual(500)
   expect(cold.headers()['cache-control']).toContain('no-store')
-  await page.goto('/business')
+  await page.goto('/latest/page/6')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
   await expect(page.getByRole('banner')).toContainText('The Test Paper')
   paper.resume()
-  await expect.poll(async () => (await request.get('/business')).status()).toBe(200)
+  await expect.poll(async () => (await request.get('/latest/page/6')).status()).toBe(200)
 })
 
 const FAILURES: [string, Answer][] = [

@@ -41,10 +41,16 @@ export type SamplePost = {
   content_html: string
 }
 
-export const test = base.extend<object, { paper: Paper }>({
+/**
+ * `edition` is the name of the test file: files with different ones never share a newspaper, so what one file has
+ * made the site cache is new to the next.
+ */
+export const test = base.extend<object, { edition: string; paper: Paper }>({
+  edition: ['', { option: true, scope: 'worker' }],
   paper: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what a fixture needs from here.
-    async ({}, use) => {
+    async ({ edition }, use) => {
+      if (edition === '')
+        throw new Error('A test file that needs a newspaper names its edition: test.use({ edition })')
       const opened = await openPaper()
       await use(opened.paper)
       await opened.close()

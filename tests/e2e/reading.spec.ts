@@ -3,6 +3,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { allPosts, expect, type SamplePost, test } from './paper'
 
+test.use({ edition: 'reading' })
+
 const TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog', 'CustomPage', 'BlankPage']
 
 let posts: SamplePost[]

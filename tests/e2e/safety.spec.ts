@@ -5,6 +5,8 @@ import type { Page } from '@playwright/test'
 import { xssCases } from '../fixtures/xss-corpus'
 import { allPosts, CANARY, expect, type Paper, type SamplePost, test } from './paper'
 
+test.use({ edition: 'safety' })
+
 /** Serves a post of the test's own at `/t/{id}`. */
 function servePost(paper: Paper, id: number, fields: object) {
   const path = `/t/${id}`
