@@ -38,6 +38,19 @@ test('the demo on a taken port says so in one sentence', async () => {
   server.close()
 })
 
+test('the demo starts both parts, says where they are, and stops both when it is interrupted', async () => {
+  const [sitePort, servicePort] = [await freePort(), await freePort()]
+  const demo = start(['scripts/demo.mjs'], { PORT: String(sitePort), SERVICE_PORT: String(servicePort) })
+  const addresses = [`http://localhost:${sitePort}`, `http://127.0.0.1:${servicePort}/openapi.json`]
+  await expect
+    .poll(() => addresses.every((address) => demo.output().includes(address)), { timeout: 45_000 })
+    .toBe(true)
+  for (const address of addresses) expect((await fetch(address)).status, address).toBe(200)
+  demo.child.kill('SIGINT')
+  expect(await demo.ended, demo.output()).toBe(0)
+  for (const address of addresses) await expect(fetch(address)).rejects.toThrow()
+})
+
 test('the doctor finds a service well', async ({ paper }) => {
   const doctor = start(['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts'], {
     ...CANARY,
