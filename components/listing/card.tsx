@@ -35,6 +35,7 @@ const SIZES: Record<CardSize, string> = {
 export function Card({ post, size, context, level = 3, showsSection = true, eager = false }: Props) {
   const { words, clock, language } = context
   const hasStandfirst = post.standfirst !== '' && size !== 'compact' && size !== 'standard'
+  const own = languageAttributes(post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'
   const picture = size === 'compact' ? null : post.image
   return (
@@ -52,15 +53,16 @@ export function Card({ post, size, context, level = 3, showsSection = true, eage
           />
         </div>
       ) : null}
-      <div className={styles.text}>
+      {/* Kicker and time stand on the side where the headline begins. */}
+      <div className={styles.text} dir={own.dir}>
         <Kicker post={post} context={context} showsSection={showsSection} />
-        <Headline className={styles.headline} {...languageAttributes(post.language, language)}>
+        <Headline className={styles.headline} {...own}>
           <Link className={styles.link} href={post.path} dir="auto">
             {post.title}
           </Link>
         </Headline>
         {hasStandfirst ? (
-          <p className={styles.standfirst} dir="auto" {...languageAttributes(post.language, language)}>
+          <p className={styles.standfirst} dir="auto" lang={own.lang}>
             {post.standfirst}
           </p>
         ) : null}

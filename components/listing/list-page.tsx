@@ -39,8 +39,8 @@ export function ListPage({
     <div className={styles.page} style={sectionColor(color ?? null)}>
       <Breadcrumb crumbs={crumbs} words={context.words} />
       <header className={styles.head}>
-        <h1 className={styles.title} dir="auto">
-          {title}
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
           {page.page > 1 ? <span className="visually-hidden"> – {context.words.page(page.page)}</span> : null}
         </h1>
         {head}
