@@ -8,6 +8,7 @@ import { checks } from './steps/checks.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { runCommand } from './steps/processes.mjs'
+import { ensureProgram } from './steps/programs.mjs'
 import { run, say } from './steps/say.mjs'
 
 const REPORTS = 'test-results'
@@ -17,6 +18,8 @@ await run(async () => {
   await ensurePackages()
   const CHROMIUM_PATH = await ensureBrowser()
   say(`Browser: ${CHROMIUM_PATH}`)
+  await ensureProgram('redis-server')
+  await ensureProgram('nginx')
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
 

@@ -48,6 +48,15 @@ const hosts = z
     error: 'should be host names separated by commas, such as media.example.org,images.example.org',
   })
 
+const count = (example: string, least = 0) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `should be a whole number such as ${example}`)
+    .transform(Number)
+    .refine((value) => value >= least, { error: `should be at least ${least}` })
+
+const token = z.string().min(16, 'should be at least 16 characters long')
+
 const schema = z.object({
   SITE_URL: origin('https://news.example.org'),
   SITE_NAME: z.string().max(120, 'should be at most 120 characters').optional(),
@@ -67,7 +76,14 @@ const schema = z.object({
   MEDIA_BASE_URL: baseUrl('https://media.example.org').optional(),
   MEDIA_HOSTS: hosts.default([]),
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
-  REVALIDATE_SECRET: z.string().min(16, 'should be at least 16 characters long').optional(),
+  REVALIDATE_SECRET: token.optional(),
+  METRICS_TOKEN: token.optional(),
+  // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
+  DELIVERY_RPM: count('800', 1).default(800),
+  // Proxies in front of the site, each of which adds the address it was called from to X-Forwarded-For.
+  TRUSTED_PROXIES: count('1').default(0),
+  CACHE_MAX_ENTRIES: count('20000', 100).default(20_000),
+  CACHE_MAX_MB: count('200', 16).default(200),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'should look like redis://localhost:6379')
@@ -133,7 +149,9 @@ export function env(): Environment {
 
 /** NEXT_PUBLIC_ variables are compiled into what the browser gets, so none may carry a secret. */
 function* exposedSecrets(set: Record<string, string | undefined>) {
-  const secrets = [set.API_KEY, set.API_SECRET, set.REVALIDATE_SECRET].filter((value) => value !== undefined)
+  const secrets = [set.API_KEY, set.API_SECRET, set.REVALIDATE_SECRET, set.METRICS_TOKEN].filter(
+    (value) => value !== undefined,
+  )
   for (const [name, value] of Object.entries(set)) {
     if (!name.startsWith('NEXT_PUBLIC_')) continue
     if (/KEY|SECRET|TOKEN|PASSWORD/.test(name) || secrets.some((one) => value?.includes(one))) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { runCommand } from './processes.mjs'
+import { findProgram, installDebian } from './programs.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
@@ -27,17 +27,7 @@ export async function ensureBrowser() {
   await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   const downloaded = await downloadedBrowser()
   if (downloaded) return downloaded
-  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
-    say('That download failed: installing Debian’s chromium …')
-    await runCommand('apt-get', ['update', '-qq'])
-    await runCommand(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-core'],
-      {
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    )
-  }
+  await installDebian(['chromium', 'fonts-noto-core'])
   const installed = await findBrowser()
   if (installed) return installed
   throw new CannotGoOn(
@@ -48,7 +38,7 @@ export async function ensureBrowser() {
 /** @returns {Promise<string | null>} */
 export async function findBrowser() {
   for (const name of NAMES) {
-    const path = onPath(name)
+    const path = findProgram(name)
     if (path) return path
   }
   return PLACES.find((place) => existsSync(place)) ?? (await downloadedBrowser())
@@ -58,13 +48,4 @@ async function downloadedBrowser() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()
   return path && existsSync(path) ? path : null
-}
-
-/** @param {string} name @returns {string | null} */
-function onPath(name) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, name)
-    if (folder && existsSync(path)) return path
-  }
-  return null
 }

@@ -1,0 +1,40 @@
+/** Programs that tests run for real and npm does not carry: found, or installed where Debian's packages may be. */
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runCommand } from './processes.mjs'
+import { say } from './say.mjs'
+
+// Debian keeps servers where an ordinary user's PATH may not look.
+const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+
+/** @param {string} name @returns {string | null} the path of an installed program */
+export function findProgram(name) {
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...ALSO_IN]) {
+    const path = join(folder, name)
+    if (folder && existsSync(path)) return path
+  }
+  return null
+}
+
+/** Installs Debian packages; does nothing where that is not possible. @param {string[]} packages */
+export async function installDebian(packages) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || findProgram('apt-get') === null) return
+  say(`Installing Debian’s ${packages.join(', ')} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runCommand('apt-get', ['update', '-qq'], { env })
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+}
+
+/**
+ * Finds or installs a server that some tests run for real.
+ * @param {string} name the program, which is also the name of its Debian package
+ * @returns {Promise<string | null>} its path; null where it can't be had, and the tests that need it say so
+ */
+export async function ensureProgram(name) {
+  const found = findProgram(name)
+  if (found) return found
+  await installDebian([name])
+  const installed = findProgram(name)
+  if (installed === null) say(`There is no ${name} here and none could be installed: its tests are skipped.`)
+  return installed
+}
