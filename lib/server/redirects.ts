@@ -4,34 +4,15 @@
  * - one `Location`, where the framework sends it twice on the first answer of a page that redirects;
  * - a path in place of an address of this very host, so that no request header ends up in an answer.
  */
-import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-type RequestStart = { request: IncomingMessage; response: ServerResponse }
-
-let isInstalled = false
-
-/** Installs it for every HTTP server of this process. Calling it again changes nothing. */
-export function completeRedirects(): void {
-  if (isInstalled) return
-  isInstalled = true
-  diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as RequestStart
-    const writeHead = response.writeHead
-    response.writeHead = function completed(this: ServerResponse, ...args: unknown[]) {
-      const status = args[0]
-      if ((status === 307 || status === 308) && !response.headersSent) {
-        const location = single(response.getHeader('location'))
-        if (location !== null) {
-          response.setHeader(
-            'location',
-            withQuery(withoutOwnHost(location, request.headers.host), request.url ?? ''),
-          )
-        }
-      }
-      return Reflect.apply(writeHead, this, args)
-    } as typeof response.writeHead
-  })
+/** Completes the answer's `Location`, where it is a redirect whose head is about to be sent. */
+export function completeRedirect(status: number, request: IncomingMessage, response: ServerResponse): void {
+  if (status !== 307 && status !== 308) return
+  const location = single(response.getHeader('location'))
+  if (location === null) return
+  const own = withoutOwnHost(location, request.headers.host)
+  response.setHeader('location', withQuery(own, request.url ?? ''))
 }
 
 function single(header: ReturnType<ServerResponse['getHeader']>): string | null {

@@ -1,6 +1,6 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
-import { completeRedirects } from './redirects'
+import { watchRequests } from './requests'
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
 export function startServer(): void {
@@ -16,5 +16,5 @@ export function startServer(): void {
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
-  completeRedirects()
+  watchRequests()
 }

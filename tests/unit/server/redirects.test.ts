@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { completeRedirects, withoutOwnHost, withQuery } from '@/lib/server/redirects'
+import { withoutOwnHost, withQuery } from '@/lib/server/redirects'
+import { watchRequests } from '@/lib/server/requests'
 
 describe('the query of a reader who is redirected', () => {
   it.each([
@@ -21,8 +22,8 @@ describe('the query of a reader who is redirected', () => {
   })
 
   it('is added on the way out, once, and to redirects only', async () => {
-    completeRedirects()
-    completeRedirects()
+    watchRequests()
+    watchRequests()
     const server = createServer((request, response) => {
       response.statusCode = request.url?.startsWith('/old') ? 308 : 200
       response.setHeader('Location', ['/new', '/new'])

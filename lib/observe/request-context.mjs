@@ -1,0 +1,20 @@
+/** What is known of the request being answered, wherever in the process that is asked. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { processWide } from './process-wide.mjs'
+
+/**
+ * @typedef {object} RequestContext
+ * @property {string} id names the request in every log line about it
+ * @property {string} path without the query
+ * @property {number} startedAt milliseconds of `Date.now()`
+ * @property {boolean} hasCopy the reader is answered from the cache, so what is read now is read in the background
+ */
+
+/** @type {AsyncLocalStorage<RequestContext>} */
+const requests = processWide('requests', () => new AsyncLocalStorage())
+
+/** @returns {RequestContext | undefined} undefined outside a request, as at build */
+export const currentRequest = () => requests.getStore()
+
+/** Makes a request the current one for everything that follows from here. @param {RequestContext} context */
+export const enterRequest = (context) => requests.enterWith(context)
