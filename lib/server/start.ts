@@ -1,5 +1,6 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
+import { drainWhenAsked } from './drain'
 import { watchRequests } from './requests'
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
@@ -17,4 +18,5 @@ export function startServer(): void {
     process.exit(1)
   }
   watchRequests()
+  drainWhenAsked()
 }
