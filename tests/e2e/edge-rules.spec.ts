@@ -6,7 +6,6 @@ import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 
 test.skip(nginx === null, NO_NGINX)
-test.describe.configure({ mode: 'serial' })
 
 type Seen = { url: string; method: string; headers: Record<string, string> }
 
