@@ -11,7 +11,8 @@ export const CANARY = { API_KEY: 'canary-key-7f3a', API_SECRET: 'canary-secret-9
 const AUTHORISATION = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
-type Rule = (url: URL, answered: unknown) => Answer | 'hang' | undefined
+type Changed = Answer | 'hang' | undefined
+type Rule = (url: URL, answered: unknown) => Changed | Promise<Changed>
 
 export type Paper = {
   /** The site's address. */
@@ -183,7 +184,7 @@ async function openGate(serviceUrl: string) {
     const upstream = await fetch(url, { headers: { Authorization: request.headers.authorization ?? '' } })
     const text = await upstream.text()
     const answered = text.startsWith('{') ? JSON.parse(text) : null
-    const changed = rule?.(url, answered)
+    const changed = await rule?.(url, answered)
     if (changed === 'hang') return
     response.writeHead(changed?.status ?? upstream.status, {
       'Content-Type': upstream.headers.get('content-type') ?? 'application/json',
