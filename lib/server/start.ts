@@ -1,17 +1,14 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
+import { changedSinceBuild } from './built'
 import { drainWhenAsked } from './drain'
 import { watchRequests } from './requests'
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
 export function startServer(): void {
   try {
-    const { SLOTS_ORIGIN = '' } = env()
-    if (SLOTS_ORIGIN !== (process.env.BUILT_SLOTS_ORIGIN ?? '').replace(/\/+$/, '')) {
-      throw new ConfigurationError([
-        'SLOTS_ORIGIN differs from what it was at the build, which fixed it in the headers of every page: run npm run build again',
-      ])
-    }
+    const problems = changedSinceBuild(env())
+    if (problems.length > 0) throw new ConfigurationError(problems)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     console.error(`\n${error.message}\n`)

@@ -51,7 +51,7 @@ function layOut(folder: string, variables: Record<string, string>) {
   mkdirSync(join(folder, 'conf.d'))
   cpSync(`${shipped}/masthead`, join(folder, 'masthead'), { recursive: true })
   cpSync(`${shipped}/unavailable.html`, join(folder, 'unavailable.html'))
-  const template = readFileSync(`${shipped}/templates/edge.conf.template`, 'utf8')
+  const template = readFileSync(`${shipped}/templates/default.conf.template`, 'utf8')
   const filled = template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = variables[name]
     if (value === undefined) throw new Error(`The edge's template names ${name}, which nothing sets`)

@@ -121,11 +121,15 @@ export function startSite(port: number, variables: Record<string, string>): Star
   return { ...started, url }
 }
 
-/** Starts a Node process, its output kept. */
-export function start(args: string[], variables: Record<string, string>): Started {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production', ...variables },
-  })
+type Surroundings = { cwd?: string; env?: NodeJS.ProcessEnv }
+
+/** Starts a Node process, its output kept. Where it runs and what it inherits may be another's than ours. */
+export function start(
+  args: string[],
+  variables: Record<string, string>,
+  { cwd, env = { ...process.env, NODE_ENV: 'production' } }: Surroundings = {},
+): Started {
+  const child = spawn(process.execPath, args, { cwd, env: { ...env, ...variables } })
   let output = ''
   child.stdout?.on('data', (chunk) => {
     output += chunk
