@@ -170,7 +170,7 @@ test('addresses that only look alike are apart', async () => {
   expect(asked.map(({ url }) => url)).toEqual(['/a/b', '/a%2Fb', '/a//b', '/a/./b', '/A/b', '/a/b/'])
 })
 
-for (const path of ['/search?q=x', '/search', '/api/health', '/api/any?x=1']) {
+for (const path of ['/search?q=x', '/search', '/api/health', '/api/any%2Fx//y?x=1']) {
   test(`${path} is never kept, and asked as it came`, async () => {
     for (let times = 0; times < 2; times++) expect(await cacheOf(path, { Cookie: 'a=b' })).toBeUndefined()
     expect(asked.map(({ url, headers }) => [url, headers.cookie])).toEqual([
@@ -212,6 +212,29 @@ test('a page that is not found is kept as long as the site says', async () => {
   await new Promise((resolve) => setTimeout(resolve, 2_100))
   expect(await cacheOf('/missing')).toBe('STALE')
   await expect.poll(() => asked.length).toBe(2)
+})
+
+test('a page that has moved since gives way to its redirect, and to each reader’s query', async () => {
+  answers['/moves'] = (response) => response.writeHead(200, { 'Cache-Control': 's-maxage=1' })
+  expect(await cacheOf('/moves')).toBe('MISS')
+  answers['/moves'] = answers['/old'] as (response: ServerResponse) => void
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  expect(await cacheOf('/moves?a=1')).toBe('STALE')
+  await expect.poll(() => cacheOf('/moves')).toBe('HIT')
+  const moved = await ask(`${edge.url}/moves?b=2`)
+  expect([moved.status, moved.headers.location]).toEqual([308, '/new?b=2'])
+})
+
+test('a copy that is still right is renewed without being sent again', async () => {
+  const head = { 'Cache-Control': 's-maxage=1', ETag: '"one"' }
+  answers['/same'] = (response) => response.writeHead(200, head)
+  const first = await ask(`${edge.url}/same`)
+  answers['/same'] = (response) => response.writeHead(304, head)
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  expect(await cacheOf('/same')).toBe('STALE')
+  await expect.poll(() => cacheOf('/same')).toBe('HIT')
+  expect(asked.at(-1)?.headers['if-none-match']).toBe('"one"')
+  expect((await ask(`${edge.url}/same`)).text).toBe(first.text)
 })
 
 test('ad documents on a host of their own are copies of their own', async () => {
