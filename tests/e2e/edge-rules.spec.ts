@@ -133,6 +133,11 @@ for (const [path, query, target] of REDIRECTS) {
   })
 }
 
+test('data that says where a page has moved says it as the site does', async () => {
+  const { headers } = await ask(`${edge.url}/old?_rsc=abc`, { headers: { RSC: '1' } })
+  expect(headers.location).toBe('/new')
+})
+
 test('the site’s redirects to another spelling are kept, though they do not say how long', async () => {
   expect(await cacheOf('/spelling')).toBe('MISS')
   expect(await cacheOf('/spelling?a=1')).toBe('HIT')
