@@ -57,10 +57,10 @@ test('a request that changes something is sent once, even where its answer never
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`with no instance, a reader sees a page that says so, readable for all: ${colorScheme}`, async ({
-    browser,
+    page,
   }) => {
     const edge = await startEdge([await freePort()])
-    const page = await browser.newPage({ colorScheme })
+    await page.emulateMedia({ colorScheme })
     const problems: string[] = []
     page.on('console', (message) => problems.push(message.text()))
     const answer = await page.goto(`${edge.url}/any/page?a=1`)
@@ -71,7 +71,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page).toHaveURL(/\/any\/page/)
     expect(problems.filter((text) => !text.includes('503'))).toEqual([])
-    await page.close()
     await edge.close()
   })
 }
