@@ -13,8 +13,8 @@ const MOST_READ_POSTS = 5
 export async function Aside() {
   const context = listContext()
   const [slots, read] = await Promise.all([
-    optional('slots', getSlots(), []),
-    optional('most read', mostRead(MOST_READ_POSTS), null),
+    optional('slots', () => getSlots(), []),
+    optional('most read', () => mostRead(MOST_READ_POSTS), null),
   ])
   return (
     <>

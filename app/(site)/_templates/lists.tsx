@@ -63,7 +63,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
   switch (subject.kind) {
     case 'category': {
       const { category } = subject
-      const categories = await optional('categories', getCategories(), [])
+      const categories = await optional('categories', () => getCategories(), [])
       const parent = categories.find(({ id }) => id === category.parent?.id)
       const children = childrenOf(categories, category)
       return (

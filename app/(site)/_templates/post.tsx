@@ -26,9 +26,9 @@ export async function PostTemplate({ post }: { post: Post }) {
   const context = listContext()
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const [categories, slots, related] = await Promise.all([
-    optional('categories', getCategories(), []),
-    optional('slots', getSlots(), []),
-    isPage ? [] : optional('related', relatedTo(post), []),
+    optional('categories', () => getCategories(), []),
+    optional('slots', () => getSlots(), []),
+    isPage ? [] : optional('related', () => relatedTo(post), []),
   ])
   const inArticle = isPage ? [] : slotsAt(slots, 'in-article')
   const body = prepareBody(post.html, {

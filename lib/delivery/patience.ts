@@ -1,0 +1,52 @@
+/** How long a read may take, and who waits for it. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { currentRequest } from '../observe/request-context.mjs'
+import type { Urgency } from './budget'
+import { DeliveryError } from './errors'
+
+// All that one page reads, together. Below five seconds, so that an error still arrives in time.
+export const READER_WAITS_MS = 4_500
+// A part that a page can do without: the reader should not wait for it as for the story.
+const SECONDARY_MS = 2_000
+// Nobody waits for a refresh, but what it holds (a place in the queue, a connection) others need.
+const BACKGROUND_MS = 8_000
+
+export type Importance = 'primary' | 'secondary'
+
+const importances = new AsyncLocalStorage<Importance>()
+
+/** Reads a part that the page can do without. */
+export const asSecondary = <T>(read: () => Promise<T>): Promise<T> => importances.run('secondary', read)
+
+export const importance = (): Importance => importances.getStore() ?? 'primary'
+
+export type Patience = { urgency: Urgency; importance: Importance; deadline: number }
+
+/** The patience for a call that begins now. @param now milliseconds of `Date.now()` */
+export function patienceAt(now: number): Patience {
+  const request = currentRequest()
+  const urgency = request?.hasCopy ? 'background' : 'reader'
+  const own = now + (urgency === 'background' ? BACKGROUND_MS : READER_WAITS_MS)
+  // The calls that one page makes one after the other share the reader's patience.
+  const page = urgency === 'reader' && request ? request.startedAt + READER_WAITS_MS : own
+  const part = importance() === 'secondary' ? now + SECONDARY_MS : own
+  return { urgency, importance: importance(), deadline: Math.min(own, page, part) }
+}
+
+/**
+ * Waits for a read that someone else makes, no longer than one's own.
+ * @throws DeliveryError `unavailable` when the time is up
+ */
+export async function withinPatience<T>(read: Promise<T>): Promise<T> {
+  const now = Date.now()
+  let timer: NodeJS.Timeout | undefined
+  const up = new Promise<never>((_, reject) => {
+    const error = new DeliveryError('unavailable', { route: 'shared read', reason: 'no answer in time' })
+    timer = setTimeout(reject, Math.max(0, patienceAt(now).deadline - now), error)
+  })
+  try {
+    return await Promise.race([read, up])
+  } finally {
+    clearTimeout(timer)
+  }
+}
