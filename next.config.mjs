@@ -33,6 +33,8 @@ const remotePatterns = mediaHosts.flatMap((host) => {
  */
 export default (phase) => ({
   poweredByHeader: false,
+  // One copy of each for the whole process: the framework would bundle them into several places.
+  serverExternalPackages: ['prom-client', 'redis'],
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   images: {

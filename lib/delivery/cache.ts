@@ -7,6 +7,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
 import { log } from '../log'
+import { metrics } from '../observe/metrics'
 import { currentRequest } from '../observe/request-context.mjs'
 import { asSecondary, type Importance, importance, withinPatience } from './patience'
 import { collectingWireTags } from './wire-tags'
@@ -108,6 +109,7 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
   try {
     return await asSecondary(read)
   } catch (error) {
+    metrics.partsLeftOut.inc({ part })
     const reason = error instanceof Error ? error.message : 'unknown'
     log.warn({ event: 'part-left-out', part, reason, request: currentRequest()?.id })
     return without

@@ -5,6 +5,7 @@
 import 'server-only'
 import { env } from '../config/env'
 import { log } from '../log'
+import { metrics } from '../observe/metrics'
 import { currentRequest } from '../observe/request-context.mjs'
 import { encodeSegment } from '../paths'
 import { BodyRefused, readJsonBody } from './answer-body'
@@ -44,16 +45,17 @@ export async function get(call: Call): Promise<unknown> {
   const breaker = breakerOf(new URL(baseOf(call)).origin)
   for (let attempt = 0; ; attempt++) {
     await admission(call, breaker, patience)
+    countAttempt(call)
     const outcome = await attemptOnce(call, patience)
     switch (outcome.kind) {
       case 'answer':
         breaker.succeeded()
-        finished('debug', call, { status: 200, ms: Date.now() - started, attempts: attempt + 1 })
+        finished(call, 'ok', started, { attempts: attempt + 1 })
         noteWireTags(outcome.body)
         return outcome.body
       case 'missing':
         breaker.succeeded()
-        finished('debug', call, { status: 404, ms: Date.now() - started, attempts: attempt + 1 })
+        finished(call, 'missing', started, { attempts: attempt + 1 })
         throw new NotFoundAnswer(call.route)
       case 'failed': {
         const { error, retryable, askedMs } = outcome
@@ -62,8 +64,7 @@ export async function get(call: Call): Promise<unknown> {
         const mayRetry = retryable && attempt < RETRIES && Date.now() + wait < patience.deadline
         if (!mayRetry) {
           if (error.failure === 'rate-limited') breaker.pause(askedMs ?? 0)
-          const { failure, detail } = error
-          finished('warn', call, { ...detail, failure, attempts: attempt + 1, ms: Date.now() - started })
+          finished(call, error.failure, started, { ...error.detail, attempts: attempt + 1 })
           throw error
         }
         await new Promise((resolve) => setTimeout(resolve, wait))
@@ -80,6 +81,7 @@ async function admission({ route }: Call, breaker: Breaker, { urgency, deadline 
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error
     const { retryAfterMs } = error
+    metrics.upstreamCalls.inc({ route, outcome: 'over-budget' })
     log.warn({ event: 'over-budget', route, urgency, retryAfterMs, request: currentRequest()?.id })
     const reason = 'the calls of this minute are spent'
     throw new DeliveryError('over-budget', { route, reason, retryAfterMs })
@@ -89,13 +91,30 @@ async function admission({ route }: Call, breaker: Breaker, { urgency, deadline 
 }
 
 function leftAlone(route: string, breaker: Breaker) {
+  metrics.upstreamCalls.inc({ route, outcome: 'left-alone' })
   const reason = 'it failed repeatedly and is left alone for a moment'
   return new DeliveryError('unavailable', { route, reason, retryAfterMs: breaker.waitMs() })
 }
 
-function finished(level: 'debug' | 'warn', { route }: Call, detail: object) {
-  const event = level === 'debug' ? 'upstream' : 'upstream-failed'
-  log[level]({ event, route, request: currentRequest()?.id, ...detail })
+function countAttempt({ route }: Call) {
+  metrics.upstreamAttempts.inc({ route })
+  const request = currentRequest()
+  if (request) request.upstreamCalls++
+}
+
+/** One log line and one count for a read that was made, however it ended. */
+function finished(
+  { route }: Call,
+  outcome: 'ok' | 'missing' | DeliveryFailure,
+  started: number,
+  detail: object,
+) {
+  const ms = Date.now() - started
+  metrics.upstreamCalls.inc({ route, outcome })
+  metrics.upstreamSeconds.observe({ route }, ms / 1000)
+  const isFailure = outcome !== 'ok' && outcome !== 'missing'
+  const event = isFailure ? 'upstream-failed' : 'upstream'
+  log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
 }
 
 type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)

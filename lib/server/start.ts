@@ -1,5 +1,6 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
+import { structureConsole } from './console'
 import { watchRequests } from './requests'
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
@@ -16,5 +17,6 @@ export function startServer(): void {
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
+  if (process.env.NODE_ENV === 'production') structureConsole()
   watchRequests()
 }

@@ -38,7 +38,7 @@ const inRequest = <T>(fields: { startedAt?: number; hasCopy?: boolean }, read: (
   new Promise<T>((resolve, reject) => {
     // A context of its own, as each request has.
     setImmediate(() => {
-      enterRequest({ id: '1', path: '/', startedAt: Date.now(), hasCopy: false, ...fields })
+      enterRequest({ id: '1', path: '/', startedAt: Date.now(), hasCopy: false, upstreamCalls: 0, ...fields })
       read().then(resolve, reject)
     })
   })
