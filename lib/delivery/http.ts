@@ -7,6 +7,7 @@ import { env } from '../config/env'
 import { log } from '../log'
 import { metrics } from '../observe/metrics'
 import { currentRequest } from '../observe/request-context.mjs'
+import { uptake } from '../observe/uptake'
 import { encodeSegment } from '../paths'
 import { BodyRefused, readJsonBody } from './answer-body'
 import type { Breaker } from './breaker'
@@ -113,6 +114,7 @@ function finished(
   metrics.upstreamCalls.inc({ route, outcome })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
+  if (!isFailure) uptake.hasAnswered = true
   const event = isFailure ? 'upstream-failed' : 'upstream'
   log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
 }

@@ -4,12 +4,11 @@ import { currentRequest } from '../observe/request-context.mjs'
 import type { Urgency } from './budget'
 import { DeliveryError } from './errors'
 
-// All that one page reads, together. Below five seconds, so that an error still arrives in time.
-export const READER_WAITS_MS = 4_500
+// One read with its retries, and all that one reader's page reads together. Below five seconds, so that an error
+// still arrives in time.
+export const PATIENCE_MS = 4_500
 // A part that a page can do without: the reader should not wait for it as for the story.
 const SECONDARY_MS = 2_000
-// Nobody waits for a refresh, but what it holds (a place in the queue, a connection) others need.
-const BACKGROUND_MS = 8_000
 
 export type Importance = 'primary' | 'secondary'
 
@@ -26,9 +25,9 @@ export type Patience = { urgency: Urgency; importance: Importance; deadline: num
 export function patienceAt(now: number): Patience {
   const request = currentRequest()
   const urgency = request?.hasCopy ? 'background' : 'reader'
-  const own = now + (urgency === 'background' ? BACKGROUND_MS : READER_WAITS_MS)
+  const own = now + PATIENCE_MS
   // The calls that one page makes one after the other share the reader's patience.
-  const page = urgency === 'reader' && request ? request.startedAt + READER_WAITS_MS : own
+  const page = urgency === 'reader' && request ? request.startedAt + PATIENCE_MS : own
   const part = importance() === 'secondary' ? now + SECONDARY_MS : own
   return { urgency, importance: importance(), deadline: Math.min(own, page, part) }
 }
