@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
 import { fillWhenEmpty } from './empty-pages'
 import { answerOfFailure, emptyPageMarkup } from './failed-answers'
@@ -55,7 +55,18 @@ function settlesOnce(decide: (status: number) => number): (status: number) => nu
 function beforeHead(response: ServerResponse, settle: (status: number) => number): void {
   const writeHead = response.writeHead
   response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
-    if (!response.headersSent && typeof args[0] === 'number') args[0] = settle(args[0])
-    return Reflect.apply(writeHead, this, args)
+    if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
+    const headers = args.at(-1)
+    // Headers given here would be seen by nobody and win over those that are set.
+    if (isRecord(headers)) {
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined) response.setHeader(name, value)
+    }
+    const rest = args.slice(1).filter((argument) => !isRecord(argument))
+    return Reflect.apply(writeHead, this, [settle(args[0]), ...rest])
   } as typeof response.writeHead
+}
+
+function isRecord(value: unknown): value is OutgoingHttpHeaders {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
