@@ -2,9 +2,10 @@
 import { ConfigurationError, env } from '../config/env'
 import { structureConsole } from './console'
 import { watchRequests } from './requests'
+import { startTracing } from './tracing'
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
-export function startServer(): void {
+export async function startServer(): Promise<void> {
   try {
     const { SLOTS_ORIGIN = '' } = env()
     if (SLOTS_ORIGIN !== (process.env.BUILT_SLOTS_ORIGIN ?? '').replace(/\/+$/, '')) {
@@ -19,4 +20,5 @@ export function startServer(): void {
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
   watchRequests()
+  await startTracing(process.env)
 }
