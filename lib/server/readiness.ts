@@ -2,6 +2,7 @@
 import { breakers } from '../delivery/protection'
 import { uptake } from '../observe/uptake'
 import { jsonAnswer } from './api-answers'
+import { isDraining } from './drain'
 
 export type Readiness = {
   /** `degraded` still answers readers, from what it has. */
@@ -10,13 +11,16 @@ export type Readiness = {
   cache: 'memory' | 'shared' | 'shared-away'
 }
 
-/** 503 only where the service has never answered this process and does not answer now: its cache holds nothing. */
+/**
+ * Not ready where the process is about to end, or where the service has never answered it and does not answer now, so
+ * that its cache holds nothing. An outage of the service alone is no reason: readers get the pages it has.
+ */
 export function readiness(cache: Readiness['cache']): Readiness {
   const isLeftAlone = breakers().some(({ breaker }) => breaker.state() !== 'closed')
   const delivery = isLeftAlone ? 'left-alone' : 'answering'
-  const hasNothing = isLeftAlone && !uptake.hasAnswered && cache !== 'shared'
+  const isOfNoUse = isDraining() || (isLeftAlone && !uptake.hasAnswered && cache !== 'shared')
   const isWell = !isLeftAlone && cache !== 'shared-away'
-  return { status: hasNothing ? 'not-ready' : isWell ? 'ready' : 'degraded', delivery, cache }
+  return { status: isOfNoUse ? 'not-ready' : isWell ? 'ready' : 'degraded', delivery, cache }
 }
 
 export function answerReadiness(state: Readiness): Response {

@@ -1,6 +1,7 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
 import { structureConsole } from './console'
+import { drainWhenAsked } from './drain'
 import { watchRequests } from './requests'
 import { startTracing } from './tracing'
 
@@ -20,5 +21,6 @@ export async function startServer(): Promise<void> {
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
   watchRequests()
+  drainWhenAsked()
   await startTracing(process.env)
 }

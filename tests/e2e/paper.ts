@@ -28,6 +28,8 @@ export type Paper = {
   ask<T>(path: string): Promise<T>
   /** What the site wrote to its log. */
   log(): string
+  /** What further sites of the same newspaper are started with: `startSite(port, paper.settings)`. */
+  settings: Record<string, string>
 }
 
 export type SamplePost = {
@@ -73,7 +75,8 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
   await untilReady(`${serviceUrl}/health`, service)
   const gate = await openGate(serviceUrl)
   const sitePort = await freePort()
-  const site = startSite(sitePort, { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl })
+  const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl }
+  const site = startSite(sitePort, settings)
   await untilReady(`${site.url}/robots.txt`, site)
   const paper: Paper = {
     url: site.url,
@@ -89,6 +92,7 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
       return ((await response.json()) as { data: T }).data
     },
     log: site.output,
+    settings,
   }
   return {
     paper,
