@@ -62,7 +62,8 @@ export async function get(call: Call): Promise<unknown> {
         const { error, retryable, askedMs } = outcome
         report(outcome, breaker)
         const wait = waitBefore(attempt, askedMs, Math.random())
-        const mayRetry = retryable && attempt < RETRIES && Date.now() + wait < patience.deadline
+        const isInTime = Date.now() + wait < patience.deadline
+        const mayRetry = retryable && attempt < RETRIES && isInTime && breaker.waitMs() === 0
         if (!mayRetry) {
           if (error.failure === 'rate-limited') breaker.pause(askedMs ?? 0)
           finished(call, error.failure, started, { ...error.detail, attempts: attempt + 1 })

@@ -12,12 +12,13 @@ const SECONDARY_MS = 2_000
 
 export type Importance = 'primary' | 'secondary'
 
-const importances = new AsyncLocalStorage<Importance>()
+const secondary = new AsyncLocalStorage<{ deadline: number }>()
 
-/** Reads a part that the page can do without. */
-export const asSecondary = <T>(read: () => Promise<T>): Promise<T> => importances.run('secondary', read)
+/** Reads a part that the page can do without; all that it reads, one after the other, shares its time. */
+export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
+  secondary.run(secondary.getStore() ?? { deadline: Date.now() + SECONDARY_MS }, read)
 
-export const importance = (): Importance => importances.getStore() ?? 'primary'
+export const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
 
 export type Patience = { urgency: Urgency; importance: Importance; deadline: number }
 
@@ -28,7 +29,7 @@ export function patienceAt(now: number): Patience {
   const own = now + PATIENCE_MS
   // The calls that one page makes one after the other share the reader's patience.
   const page = urgency === 'reader' && request ? request.startedAt + PATIENCE_MS : own
-  const part = importance() === 'secondary' ? now + SECONDARY_MS : own
+  const part = secondary.getStore()?.deadline ?? own
   return { urgency, importance: importance(), deadline: Math.min(own, page, part) }
 }
 

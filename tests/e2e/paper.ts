@@ -8,10 +8,19 @@ import { type AddressInfo, createServer as createSocket } from 'node:net'
 import { test as base } from '@playwright/test'
 
 export const CANARY = { API_KEY: 'canary-key-7f3a', API_SECRET: 'canary-secret-91bc' }
+/** What opens the webhook and the metrics of every site of a test. */
+export const OPENED = {
+  REVALIDATE_SECRET: 'webhook-secret-4d21',
+  METRICS_TOKEN: 'metrics-token-8ae0',
+}
 const AUTHORISATION = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
-type Rule = (url: URL, answered: unknown) => Answer | 'hang' | undefined
+/** What becomes of an answer: changed, never sent, or sent by the test itself; undefined leaves it alone. */
+export type Rule = (
+  url: URL,
+  answered: unknown,
+) => Answer | 'hang' | ((response: ServerResponse) => void) | undefined
 
 export type Paper = {
   /** The site's address. */
@@ -28,6 +37,12 @@ export type Paper = {
   ask<T>(path: string): Promise<T>
   /** What the site wrote to its log. */
   log(): string
+  /** The events of that log, each as its fields. */
+  events(): Record<string, unknown>[]
+  /** Sends the webhook; answers with its status. */
+  announce(message: object): Promise<number>
+  /** The site's metrics, as text. */
+  metrics(): Promise<string>
   /** What further sites of the same newspaper are started with: `startSite(port, paper.settings)`. */
   settings: Record<string, string>
 }
@@ -92,6 +107,20 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
       return ((await response.json()) as { data: T }).data
     },
     log: site.output,
+    events: () => eventsIn(site.output()),
+    announce: async (message) => {
+      const response = await fetch(`${site.url}/api/revalidate`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
+        body: JSON.stringify(message),
+      })
+      await response.body?.cancel()
+      return response.status
+    },
+    metrics: async () => {
+      const headers = { Authorization: `Bearer ${OPENED.METRICS_TOKEN}` }
+      return (await fetch(`${site.url}/api/metrics`, { headers })).text()
+    },
     settings,
   }
   return {
@@ -110,6 +139,7 @@ export function startSite(port: number, variables: Record<string, string>): Star
   const url = `http://localhost:${port}`
   const started = start(['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
     ...CANARY,
+    ...OPENED,
     SITE_URL: url,
     SITE_NAME: 'The Test Paper',
     SITE_LANGUAGE: 'en',
@@ -185,6 +215,7 @@ async function openGate(serviceUrl: string) {
     const answered = text.startsWith('{') ? JSON.parse(text) : null
     const changed = rule?.(url, answered)
     if (changed === 'hang') return
+    if (typeof changed === 'function') return changed(response)
     response.writeHead(changed?.status ?? upstream.status, {
       'Content-Type': upstream.headers.get('content-type') ?? 'application/json',
       ...changed?.headers,
@@ -207,6 +238,14 @@ async function openGate(serviceUrl: string) {
       server.closeAllConnections()
     },
   }
+}
+
+/** The lines of a log that are events, in their order. */
+export function eventsIn(output: string): Record<string, unknown>[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
 /** Every post of the sample newsroom that delivery serves. */
