@@ -1,8 +1,12 @@
 /** Whether this instance should get readers. */
+import { getCategories } from '@/lib/delivery/categories'
 import { answerReadiness, readiness } from '@/lib/server/readiness'
 
 export const dynamic = 'force-dynamic' // as it is now
 
 export function GET(): Response {
-  return answerReadiness(readiness('memory'))
+  const state = readiness('memory')
+  // Without readers nothing else would notice that the service is back.
+  if (state.status === 'not-ready') void getCategories().catch(() => {})
+  return answerReadiness(state)
 }
