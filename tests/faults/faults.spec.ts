@@ -1,4 +1,5 @@
 /** The production build of the site in front of a content service in every kind of trouble. */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { ask } from '../e2e/ask'
 import { expect, type Paper, type SamplePost, test } from '../e2e/paper'
 import { FAULTS, type Fault } from './faults'
@@ -9,11 +10,23 @@ test.use({ edition: 'faults' })
 const READER_WAITS_MS = 5_000
 const RECOVERY = { timeout: 30_000, intervals: [500] }
 
+type Measured = { fault: string; seenMs: number; newMs: number; calls: number; backMs: number }
+
+const measured: Measured[] = []
+
 let posts: SamplePost[] = []
 let taken = 0
 
 test.beforeAll(async ({ paper }) => {
   posts = await paper.ask<SamplePost[]>('/posts/?limit=50')
+})
+
+// What this machine measured, for whoever writes docs/operating.md.
+test.afterAll(() => {
+  const rows = measured.map(({ fault, ...numbers }) => `| ${fault} | ${Object.values(numbers).join(' | ')} |`)
+  mkdirSync('test-results', { recursive: true })
+  const head = '| fault | seen page, ms | new page, ms | calls | back after, ms |\n|---|---|---|---|---|\n'
+  writeFileSync('test-results/faults.md', `${head}${rows.join('\n')}\n`)
 })
 
 /** The address of a post that no test has asked for. */
@@ -45,6 +58,8 @@ for (const fault of FAULTS) {
     const kept = ['/', seen()]
     for (const path of kept) expect((await timed(paper, path)).status).toBe(200)
     const eventsBefore = paper.events().length
+    const numbers: Measured = { fault: fault.name, seenMs: 0, newMs: 0, calls: 0, backMs: 0 }
+    paper.calls.length = 0
     begin(paper, fault)
     try {
       // The pages are due: everything on them is to be read again.
@@ -57,11 +72,13 @@ for (const fault of FAULTS) {
           expect([path, page.status]).toEqual([path, 200])
           expect(page.text).toContain('<h1')
           expect(page.ms).toBeLessThan(READER_WAITS_MS)
+          numbers.seenMs = Math.max(numbers.seenMs, page.ms)
         }
       })
 
       await test.step('a page nobody has seen is answered within a reader’s patience', async () => {
         const page = await timed(paper, missing)
+        numbers.newMs = page.ms
         expect(page.status).toBe(fault.cold)
         expect(page.ms).toBeLessThan(READER_WAITS_MS)
         if (fault.cold !== 503) return
@@ -77,12 +94,15 @@ for (const fault of FAULTS) {
         expect(await paper.metrics()).toMatch(fault.counted)
       })
     } finally {
+      numbers.calls = paper.calls.length
       end(paper)
     }
+    const ended = Date.now()
     await test.step('when it is over, the page nobody could see is there within 30 seconds', async () => {
       const path = newAddress()
       await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
     })
+    measured.push({ ...numbers, backMs: Date.now() - ended })
   })
 }
 
