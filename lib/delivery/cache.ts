@@ -6,7 +6,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
-import { log } from '../log'
+import { log } from '../log.mjs'
 import { metrics } from '../observe/metrics'
 import { currentRequest } from '../observe/request-context.mjs'
 import { asSecondary, type Importance, importance, withinPatience } from './patience'

@@ -4,7 +4,7 @@
  */
 import 'server-only'
 import { env } from '../config/env'
-import { log } from '../log'
+import { log } from '../log.mjs'
 import { metrics } from '../observe/metrics'
 import { currentRequest } from '../observe/request-context.mjs'
 import { uptake } from '../observe/uptake'

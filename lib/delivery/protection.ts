@@ -1,10 +1,12 @@
 /** What stands between the site and each host of the publisher: its breaker, and the budget of calls they share. */
 import 'server-only'
 import { env } from '../config/env'
-import { log } from '../log'
+import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
+import { sharedRedis } from '../shared-cache/redis.mjs'
 import { type Breaker, createBreaker } from './breaker'
-import { type Budget, createBudget, memoryWindow } from './budget'
+import { type Budget, type CallWindow, createBudget, memoryWindow } from './budget'
+import { sharedWindow } from './shared-window'
 
 type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
 
@@ -33,8 +35,14 @@ export function breakers(): { host: string; breaker: Breaker }[] {
 
 /** The one budget of this process. */
 export function budget(): Budget {
-  protection.budget ??= createBudget(env().DELIVERY_RPM, memoryWindow(Date.now))
+  protection.budget ??= createBudget(env().DELIVERY_RPM, callWindow())
   return protection.budget
+}
+
+function callWindow(): CallWindow {
+  const own = memoryWindow(Date.now)
+  const redis = sharedRedis()
+  return redis ? sharedWindow(redis, `masthead:calls:${env().PUBLISHER_ID}`, own) : own
 }
 
 /** Begins anew, for tests that start from nothing. */

@@ -1,6 +1,7 @@
 /** Signatures that were accepted, so that a call that someone recorded is not accepted again. */
 import { LRUCache } from 'lru-cache'
 import { processWide } from '../observe/process-wide.mjs'
+import { sharedRedis } from '../shared-cache/redis.mjs'
 import { WINDOW_MS } from './webhook'
 
 // A timestamp may lie ahead by the window and behind by it.
@@ -13,9 +14,16 @@ const seen = processWide(
   () => new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }),
 )
 
-/** Whether this signature comes for the first time; from then on it has been seen. */
+/** Whether this signature comes for the first time to any instance; from then on it has been seen. */
 export async function isFirstTime(signature: string): Promise<boolean> {
   if (seen.has(signature)) return false
   seen.set(signature, true)
-  return true
+  const set = await sharedRedis()?.run((client) =>
+    client.set(`masthead:webhook:${signature}`, '1', {
+      condition: 'NX',
+      expiration: { type: 'PX', value: REMEMBERED_MS },
+    }),
+  )
+  // Null inside an answer: another instance has seen it. No answer at all: this one's memory decides.
+  return set === undefined || set === null || set.value !== null
 }

@@ -2,6 +2,7 @@
 import { breakers, budget } from '../delivery/protection'
 import { isSame } from '../freshness/webhook'
 import { exposition, metrics } from '../observe/metrics'
+import { cacheCounts } from '../shared-cache/counts.mjs'
 import { errorAnswer, notThere } from './api-answers'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
@@ -19,6 +20,9 @@ export async function answerMetrics(
     })
   }
   for (const { host, breaker } of breakers()) metrics.breakerOpen.set({ host }, STATE_VALUE[breaker.state()])
+  for (const [kind, outcomes] of Object.entries(cacheCounts)) {
+    for (const [outcome, count] of Object.entries(outcomes)) metrics.cacheReads.set({ kind, outcome }, count)
+  }
   metrics.queueLength.set(budget().queueLength())
   const { type, text } = await exposition()
   return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })

@@ -1,7 +1,7 @@
 /** The publisher's webhook: who sends it, what it says, and what is made stale for it. */
 import { isFirstTime } from '../freshness/replays'
 import { BODY_MAX_BYTES, judgeSender, readMessage } from '../freshness/webhook'
-import { log } from '../log'
+import { log } from '../log.mjs'
 import { metrics } from '../observe/metrics'
 import { errorAnswer, jsonAnswer, notThere } from './api-answers'
 import { cappedText } from './capped-text'

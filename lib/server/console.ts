@@ -3,7 +3,7 @@
  * stack nor a path with line breaks can look like two.
  */
 import { inspect } from 'node:util'
-import { log } from '../log'
+import { log } from '../log.mjs'
 
 // Enough of a stack to find the place.
 const TEXT_MAX = 4_000

@@ -1,5 +1,5 @@
 /** What is done about an error that failed a request. */
-import { log } from '../log'
+import { log } from '../log.mjs'
 import { notePageFailure } from '../observe/page-failures'
 import { currentRequest } from '../observe/request-context.mjs'
 

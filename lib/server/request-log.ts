@@ -1,6 +1,6 @@
 /** One log line and one count for every request, when its answer has ended. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '../log'
+import { log } from '../log.mjs'
 import { metrics } from '../observe/metrics'
 import type { RequestContext } from '../observe/request-context.mjs'
 import { type RouteName, routeName } from '../observe/route-name'

@@ -1,7 +1,7 @@
 /** What whoever runs the site asks it: readiness and metrics. And what the framework prints, as log lines. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { breakerOf, forgetProtection } from '@/lib/delivery/protection'
-import { log } from '@/lib/log'
+import { log } from '@/lib/log.mjs'
 import { routeName } from '@/lib/observe/route-name'
 import { uptake } from '@/lib/observe/uptake'
 import { answerMetrics } from '@/lib/server/answer-metrics'

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { log } from '@/lib/log'
+import { log } from '@/lib/log.mjs'
 import { metrics } from '@/lib/observe/metrics'
 import { currentRequest } from '@/lib/observe/request-context.mjs'
 import { requestFailed } from '@/lib/server/request-errors'

@@ -4,7 +4,8 @@ import pino from 'pino'
 // JSON leaves these as they are, and some readers of logs take them for line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+/** @param {string} character */
+const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 export const log = pino(
   {
@@ -15,7 +16,8 @@ export const log = pino(
     redact: { paths: ['authorization', '*.authorization', '*.headers', 'headers'], remove: true },
   },
   {
-    write(line: string) {
+    /** @param {string} line */
+    write(line) {
       process.stdout.write(line.replace(ALSO_LINE_BREAKS, escaped))
     },
   },
