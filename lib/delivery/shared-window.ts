@@ -29,16 +29,11 @@ return math.max(1, tonumber(leaving[2]) + minute - now)
 export function sharedWindow(redis: SharedRedis, key: string, own: CallWindow): CallWindow {
   return {
     async take(limit) {
-      const [alone, together] = await Promise.all([
-        own.take(limit),
-        redis.run((client) =>
-          client.eval(TAKE, {
-            keys: [key],
-            arguments: [String(MINUTE_MS), String(limit), randomUUID()],
-          }),
-        ),
-      ])
-      return together === null ? alone : Number(together.value)
+      const together = await redis.run((client) =>
+        client.eval(TAKE, { keys: [key], arguments: [String(MINUTE_MS), String(limit), randomUUID()] }),
+      )
+      const wait = together === null ? null : Number(together.value)
+      return wait === null || wait === 0 ? own.take(limit).then((alone) => wait ?? alone) : wait
     },
   }
 }

@@ -5,10 +5,6 @@ import { forgetLifetime } from './framework-lifetimes.mjs'
 
 /** @typedef {import('./entry.mjs').Entry} Entry */
 
-// Defaults of CACHE_MAX_ENTRIES and CACHE_MAX_MB; lib/config/env.ts checks what is set.
-export const DEFAULT_MAX_ENTRIES = 20_000
-export const DEFAULT_MAX_MB = 200
-
 // One entry may take this share of it: a page that large would push out all others each time it is made.
 const LARGEST_SHARE = 0.1
 

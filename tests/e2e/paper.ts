@@ -4,8 +4,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createSocket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { test as base } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 
 export const CANARY = { API_KEY: 'canary-key-7f3a', API_SECRET: 'canary-secret-91bc' }
 /** What opens the webhook and the metrics of every site of a test. */
@@ -78,6 +79,7 @@ export const test = base.extend<object, { edition: string; paper: Paper }>({
 })
 
 export { expect } from '@playwright/test'
+export { freePort }
 
 async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
   const servicePort = await freePort()
@@ -187,16 +189,6 @@ export async function untilReady(
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   throw new Error(`${url} does not answer:\n${output()}`)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const socket = createSocket()
-    socket.listen(0, '127.0.0.1', () => {
-      const { port } = socket.address() as AddressInfo
-      socket.close(() => resolve(port))
-    })
-  })
 }
 
 async function openGate(serviceUrl: string) {
