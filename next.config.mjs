@@ -2,6 +2,7 @@
  * How the framework builds and serves the site. Read at build and again at start; what depends on the environment
  * follows the environment of the moment, except the headers, which the framework fixes at build.
  */
+import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import { pageHeaders } from './lib/config/security-headers.mjs'
 import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
@@ -36,6 +37,8 @@ const remotePatterns = mediaHosts.flatMap((host) => {
  */
 export default (phase) => ({
   poweredByHeader: false,
+  // One copy of each for the whole process: the framework would bundle them into several places.
+  serverExternalPackages: ['prom-client', 'redis'],
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // A folder that runs without the packages, for the image: deploy/Dockerfile. `next start` does not run from one.
@@ -56,12 +59,12 @@ export default (phase) => ({
   },
   // Compiled in, so that a start can tell that what was fixed at build no longer fits: lib/server/start.ts.
   env: { BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '', BUILT_MEDIA_HOSTS: mediaHosts.join(',') },
+  // Pages and data: bounded memory, Redis where REDIS_URL is set, and nothing on the disk.
+  cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
+  cacheMaxMemorySize: 0,
   experimental: {
-    // Pages live in the bounded memory cache; unknown addresses must leave nothing on the disk.
     isrFlushToDisk: false,
   },
-  // 100 MB of pages and data.
-  cacheMaxMemorySize: 100 * 1024 * 1024,
   async headers() {
     const headers = pageHeaders({
       siteUrl: SITE_URL ?? '',

@@ -3,6 +3,7 @@
  * record is served at its own address only. "Not found" is an answer of the CMS; a failing CMS throws.
  */
 import 'server-only'
+import { recordTag, TAG } from '../freshness/tags'
 import { decodePath, pathSegments, redirectTarget, sitePath } from '../paths'
 import { getAuthor } from './authors'
 import { cached } from './cache'
@@ -31,7 +32,10 @@ const HOPS_MAX = 5
 
 /** Asks the CMS about a path in normal form. @throws DeliveryError */
 function identify(path: string): Promise<Identified> {
-  return cached(['identify', path], { tags: ['addresses'], fresh: 'address' }, async () => {
+  const last = pathSegments(path)?.at(-1) ?? ''
+  // Who announces a post knows its slug and id, and not always the address it gets.
+  const tags = [TAG.addresses, ...identifiersIn(last).map((name) => recordTag('address', name))]
+  return cached(['identify', path], { tags, fresh: 'address' }, async () => {
     const body = await get({
       route: 'identify_url',
       segments: ['identify_url'],

@@ -9,7 +9,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { log } from '../log'
+import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
 
 // Above the longest answer (a page waits for the service at most 4.5 s, a picture 7 s), below the 30 s that

@@ -1,11 +1,13 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
 import { changedSinceBuild } from './built'
+import { structureConsole } from './console'
 import { drainWhenAsked } from './drain'
 import { watchRequests } from './requests'
+import { startTracing } from './tracing'
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
-export function startServer(): void {
+export async function startServer(): Promise<void> {
   try {
     const problems = changedSinceBuild(env())
     if (problems.length > 0) throw new ConfigurationError(problems)
@@ -14,6 +16,8 @@ export function startServer(): void {
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
+  if (process.env.NODE_ENV === 'production') structureConsole()
   watchRequests()
   drainWhenAsked()
+  await startTracing(process.env)
 }

@@ -1,6 +1,8 @@
 /** Whether the process is up. It says nothing else: not what it can reach, not what it is. */
-export const dynamic = 'force-dynamic'
+import { jsonAnswer } from '@/lib/server/api-answers'
+
+export const dynamic = 'force-dynamic' // a cached answer would say nothing of the process
 
 export function GET(): Response {
-  return Response.json({ status: 'up' }, { headers: { 'Cache-Control': 'no-store' } })
+  return jsonAnswer({ status: 'up' })
 }
