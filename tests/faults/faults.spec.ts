@@ -102,6 +102,7 @@ for (const fault of FAULTS) {
       const path = newAddress()
       await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
     })
+    expect(paper.log()).not.toContain('canary')
     measured.push({ ...numbers, backMs: Date.now() - ended })
   })
 }

@@ -93,6 +93,13 @@ export const FAULTS: readonly Fault[] = [
     counted: upstream('malformed'),
   },
   {
+    name: 'empty-handed',
+    rule: answer(200, '{"status":"ok","message":""}'),
+    cold: 503,
+    logged: { event: 'request-failed', error: 'DeliveryError' },
+    counted: upstream('ok'),
+  },
+  {
     name: 'bottomless',
     rule: answer(200, `${'['.repeat(200_000)}${']'.repeat(200_000)}`),
     cold: 503,
