@@ -13,11 +13,12 @@ test.describe.configure({ mode: 'serial' })
 const DIST = '.next-standalone'
 const BUILD_LIMIT_MS = 300_000
 
-const folder = mkdtempSync(join(tmpdir(), 'masthead-standalone-'))
+let folder = ''
 const bare = { NODE_ENV: 'production', PATH: process.env.PATH } as NodeJS.ProcessEnv
 
 test.beforeAll(async ({ paper }) => {
   test.setTimeout(BUILD_LIMIT_MS)
+  folder = mkdtempSync(join(tmpdir(), 'masthead-standalone-'))
   const build = start(['node_modules/next/dist/bin/next', 'build'], {
     BUILD_STANDALONE: '1',
     BUILD_DIST: DIST,
