@@ -1,15 +1,20 @@
 /**
  * Answers what can't be an address of the site before anything is rendered or asked: malformed, overlong and probing
- * paths; and leads other spellings of an address to its normal form. Its matcher is narrow on purpose, since it costs
- * about as much as a cached page. It decides nothing about who may read what.
+ * paths; leads other spellings of an address to its normal form; and limits how often one client may ask what is made
+ * for each request. Its matcher is narrow on purpose, since it costs about as much as a cached page. It decides nothing
+ * about who may read what.
  */
 import { type NextRequest, NextResponse } from 'next/server'
 import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/paths'
+import { limited } from './lib/server/limited-routes'
 
-export function proxy(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): Response {
   const { pathname, searchParams } = new URL(request.url)
   const segments = pathSegments(pathname)
   if (segments === null) return refuse(400)
+  if (pathname === '/search' || pathname.startsWith('/api/')) {
+    return limited(pathname, request.headers) ?? NextResponse.next()
+  }
   const normal = encodePath(segments)
   const page = readPageNumber(searchParams.get('page') ?? '')
   if (page !== null) return moved(request, pagePath(normal, page))
@@ -34,7 +39,8 @@ function refuse(status: 400 | 404) {
  *    writes it: either malformed, or another spelling of an address;
  * 2. a path longer than any address of ours (PATH_MAX_CHARACTERS);
  * 3. what scanners ask for and no newsroom publishes at;
- * 4. `?page=N`, which lists had before their pages got addresses. Search keeps it.
+ * 4. `?page=N`, which lists had before their pages got addresses. Search keeps it;
+ * 5. what is made for each request, so that one client can't keep the site busy. Health checks are not counted.
  */
 export const config = {
   matcher: [
@@ -52,5 +58,7 @@ export const config = {
       source: '/((?!search$|_next/|slots/|api/).*)',
       has: [{ type: 'query', key: 'page', value: '[1-9][0-9]*' }],
     },
+    { source: '/search' },
+    { source: '/api/((?!health$|ready$).*)' },
   ],
 }

@@ -7,8 +7,8 @@ import { escapeXml } from '../seo/xml'
 import type { Words } from '../words'
 
 export type Notice = {
-  /** What is at this address: nothing, or something that could not be made just now. */
-  kind: 'not-found' | 'failed'
+  /** What is at this address: nothing, something that could not be made just now, or something asked for too often. */
+  kind: 'not-found' | 'failed' | 'too-many'
   siteName: string
   language: string
   direction: 'ltr' | 'rtl'
@@ -43,11 +43,9 @@ export function noticeMarkup({
   reference,
   path,
 }: Notice): string {
-  const isFailure = kind === 'failed'
-  const title = isFailure ? words.errorTitle : words.notFoundTitle
-  const text = isFailure ? words.errorText : words.notFoundText
+  const { title, text } = said(kind, words)
   const ways = [
-    ...(isFailure ? [{ href: path, name: words.tryAgain }] : []),
+    ...(kind === 'not-found' ? [] : [{ href: path, name: words.tryAgain }]),
     { href: '/', name: words.toFrontPage },
     { href: '/search', name: words.search },
   ]
@@ -60,4 +58,26 @@ export function noticeMarkup({
     (reference ? `<p><small>${escapeXml(words.reference)}: ${escapeXml(reference)}</small></p>` : '') +
     '</main></div>'
   )
+}
+
+/** The same as a document of its own, where the framework sends none. */
+export function noticeDocument(notice: Notice): string {
+  const { language, direction, siteName, kind, words } = notice
+  const title = `${said(kind, words).title} – ${siteName}`
+  return (
+    `<!DOCTYPE html><html lang="${escapeXml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${escapeXml(title)}</title></head><body>${noticeMarkup(notice)}</body></html>`
+  )
+}
+
+function said(kind: Notice['kind'], words: Words): { title: string; text: string } {
+  switch (kind) {
+    case 'not-found':
+      return { title: words.notFoundTitle, text: words.notFoundText }
+    case 'failed':
+      return { title: words.errorTitle, text: words.errorText }
+    case 'too-many':
+      return { title: words.tooManyTitle, text: words.tooManyText }
+  }
 }

@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { env } from '../config/env'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
+import { CLIENT_HEADER, clientAddress } from './client-address'
 import { fillWhenEmpty } from './empty-pages'
 import { answerOfFailure, emptyPageMarkup } from './failed-answers'
 import { completeRedirect } from './redirects'
@@ -29,6 +31,8 @@ export function watchRequests(): void {
       hasCopy: false,
     }
     enterRequest(context)
+    // Whatever a reader sends under this name is overwritten.
+    request.headers[CLIENT_HEADER] = clientOf(request)
     logWhenEnded(request, response, context)
     const settle = settlesOnce((status) => {
       const answered = answerOfFailure(status, context, response)
@@ -40,6 +44,11 @@ export function watchRequests(): void {
     const fill = fillWhenEmpty(response, () => settle(response.statusCode))
     beforeHead(response, settle)
   })
+}
+
+function clientOf({ socket, headers }: IncomingMessage): string {
+  const forwarded = [headers['x-forwarded-for']].flat().join()
+  return clientAddress(socket.remoteAddress, forwarded, env().TRUSTED_PROXIES)
 }
 
 /** The head of an answer is decided once, whichever way the framework comes to send it. */
