@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { env } from '../config/env'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
 import { CLIENT_HEADER, clientAddress } from './client-address'
 import { fillWhenEmpty } from './empty-pages'
@@ -17,8 +16,11 @@ type RequestStart = { request: IncomingMessage; response: ServerResponse }
 
 let isInstalled = false
 
-/** Installs it for every HTTP server of this process. Calling it again changes nothing. */
-export function watchRequests(): void {
+/**
+ * Installs it for every HTTP server of this process. Calling it again changes nothing.
+ * @param trustedProxies how many proxies stand in front of the site
+ */
+export function watchRequests(trustedProxies: number): void {
   if (isInstalled) return
   isInstalled = true
   diagnostics.subscribe('http.server.request.start', (message) => {
@@ -32,7 +34,7 @@ export function watchRequests(): void {
     }
     enterRequest(context)
     // Whatever a reader sends under this name is overwritten.
-    request.headers[CLIENT_HEADER] = clientOf(request)
+    request.headers[CLIENT_HEADER] = clientOf(request, trustedProxies)
     logWhenEnded(request, response, context)
     const settle = settlesOnce((status) => {
       const answered = answerOfFailure(status, context, response)
@@ -46,9 +48,9 @@ export function watchRequests(): void {
   })
 }
 
-function clientOf({ socket, headers }: IncomingMessage): string {
+function clientOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const forwarded = [headers['x-forwarded-for']].flat().join()
-  return clientAddress(socket.remoteAddress, forwarded, env().TRUSTED_PROXIES)
+  return clientAddress(socket.remoteAddress, forwarded, trustedProxies)
 }
 
 /** The head of an answer is decided once, whichever way the framework comes to send it. */

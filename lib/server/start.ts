@@ -17,7 +17,7 @@ export async function startServer(): Promise<void> {
     process.exit(1)
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
-  watchRequests()
+  watchRequests(env().TRUSTED_PROXIES)
   drainWhenAsked()
   await startTracing(process.env)
 }

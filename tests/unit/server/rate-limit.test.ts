@@ -1,10 +1,10 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CLIENT_HEADER, clientAddress } from '@/lib/server/client-address'
 import { limited } from '@/lib/server/limited-routes'
 import { createRateLimit } from '@/lib/server/rate-limit'
 import { useEnvironment } from '../../fakes/site-environment'
 
-useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
 
 describe('the address a client is counted by', () => {
   it.each([

@@ -22,8 +22,8 @@ describe('the query of a reader who is redirected', () => {
   })
 
   it('is added on the way out, once, and to redirects only', async () => {
-    watchRequests()
-    watchRequests()
+    watchRequests(0)
+    watchRequests(0)
     const server = createServer((request, response) => {
       response.statusCode = request.url?.startsWith('/old') ? 308 : 200
       response.setHeader('Location', ['/new', '/new'])
