@@ -14,7 +14,7 @@ import type { Breaker } from './breaker'
 import { BudgetSpent } from './budget'
 import { DeliveryError, type DeliveryFailure, type FailureDetail, NotFoundAnswer } from './errors'
 import { type Patience, patienceAt } from './patience'
-import { breakerOf, budget } from './protection'
+import { breakerOf, budget, lookups } from './protection'
 import { askedWait, isRetryable, RETRIES, waitBefore } from './retry'
 import { noteWireTags } from './wire-tags'
 
@@ -76,9 +76,14 @@ export async function get(call: Call): Promise<unknown> {
 }
 
 /** Waits for the budget and asks the breaker. @throws DeliveryError where the call may not be made */
-async function admission({ route }: Call, breaker: Breaker, { urgency, deadline }: Patience): Promise<void> {
+async function admission(
+  { route, deployment }: Call,
+  breaker: Breaker,
+  { urgency, deadline }: Patience,
+): Promise<void> {
   if (breaker.waitMs() > 0) throw leftAlone(route, breaker)
   try {
+    if (deployment === 'identify') await lookups().take(urgency, Math.max(0, deadline - Date.now()))
     await budget().take(urgency, Math.max(0, deadline - Date.now()))
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error
@@ -144,13 +149,16 @@ function report({ host }: Failed, breaker: Breaker) {
 async function attemptOnce(call: Call, { deadline, importance }: Patience): Promise<Outcome> {
   const { route } = call
   const limit = Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, deadline - Date.now()))
+  // Not AbortSignal.timeout: its timer would hold all of a finished call, and of the page it was for, until it fires.
+  const limiter = new AbortController()
+  const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)
   let response: Response
   try {
     response = await fetch(address(call), {
       headers: { Authorization: authorisation(), Accept: 'application/json' },
       cache: 'no-store',
       redirect: 'manual',
-      signal: AbortSignal.timeout(limit),
+      signal: limiter.signal,
     })
     const { status } = response
     const isAnswer = response.ok || call.bodyAlsoOn?.includes(status)
@@ -167,6 +175,8 @@ async function attemptOnce(call: Call, { deadline, importance }: Patience): Prom
     // A part that was not waited for as long as a page would be says nothing about the host.
     const host = timedOut && importance === 'secondary' ? 'unknown' : 'ailing'
     return { kind: 'failed', ...failed('unavailable', { route, reason }, true), host }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -8,11 +8,15 @@ import { type Breaker, createBreaker } from './breaker'
 import { type Budget, type CallWindow, createBudget, memoryWindow } from './budget'
 import { sharedWindow } from './shared-window'
 
-type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
+// Whoever asks for addresses that nobody published costs two calls each: all together two thirds of the budget.
+const LOOKUP_SHARE = 1 / 3
+
+type Protection = { breakers: Map<string, Breaker>; budget: Budget | null; lookups: Budget | null }
 
 const protection = processWide<Protection>('delivery-protection', () => ({
   breakers: new Map(),
   budget: null,
+  lookups: null,
 }))
 
 /** The breaker of a host. @param origin of the deployment's base URL */
@@ -39,6 +43,12 @@ export function budget(): Budget {
   return protection.budget
 }
 
+/** The part of it that may ask what an address means, so that made-up ones leave room for the pages there are. */
+export function lookups(): Budget {
+  protection.lookups ??= createBudget(Math.ceil(env().DELIVERY_RPM * LOOKUP_SHARE), memoryWindow(Date.now))
+  return protection.lookups
+}
+
 function callWindow(): CallWindow {
   const own = memoryWindow(Date.now)
   const redis = sharedRedis()
@@ -49,4 +59,5 @@ function callWindow(): CallWindow {
 export function forgetProtection(): void {
   protection.breakers.clear()
   protection.budget = null
+  protection.lookups = null
 }

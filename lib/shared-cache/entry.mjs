@@ -49,6 +49,7 @@ function bytesOf(value) {
 
 /** @param {unknown} content */
 function lengthOf(content) {
-  if (typeof content === 'string') return content.length
+  // Two bytes a character, as soon as one of them is beyond Latin-1.
+  if (typeof content === 'string') return 2 * content.length
   return content instanceof Uint8Array ? content.byteLength : 0
 }
