@@ -52,6 +52,9 @@ export default (phase) => ({
   experimental: {
     // Pages live in the bounded memory cache; unknown addresses must leave nothing on the disk.
     isrFlushToDisk: false,
+    // Where proxy.ts runs, the framework keeps the request's body in memory: 10 MB of it unless told. No route of ours
+    // reads more than 16 KB.
+    proxyClientMaxBodySize: '64kb',
   },
   // 100 MB of pages and data.
   cacheMaxMemorySize: 100 * 1024 * 1024,

@@ -138,41 +138,68 @@ async function authorRecord(identifier: string | null): Promise<Resolution> {
 
 /**
  * Addresses that identify does not know. A category by its own address or slug; else a post whose own address this
- * is, though identify knows it only by an older one: found by the last segment as slug, or by the number at its end
- * as id, and believed only where the record names this very address as its own.
+ * is, though identify knows it only by an older one, believed only where the record names this very address as its
+ * own. Beside identify, an address that leads nowhere costs one call at the most: anybody can make up such addresses.
  */
 async function unidentified(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
   if (category) return atOwnAddress(path, { kind: 'category', category })
-  const listed = await tagOrAuthor(segments)
+  const listed = await recordOfRoom(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
-  for (const identifier of identifiersIn(segments.at(-1) ?? '')) {
-    const post = await getPost(identifier)
-    if (post?.path === path) return { kind: 'post', post }
-  }
-  return null
+  const identifier = postIdentifierIn(segments.at(-1) ?? '')
+  const post = (await isAddressOf(identifier, path)) ? await getPost(identifier) : null
+  return post && { kind: 'post', post }
 }
 
-/** `/tag/{slug}` and `/authors/{slug}`: forms that other deployments give out. */
-async function tagOrAuthor([room, slug, ...more]: string[]): Promise<Resolution | null> {
-  if (slug === undefined || more.length > 0) return null
+/**
+ * Records whose first segment says what they are. `/tag/{slug}` and `/authors/{slug}` are forms that other deployments
+ * give out; the rooms of this site have been asked before the address came here, so there is nothing more to ask.
+ */
+async function recordOfRoom([room, slug, ...more]: string[]): Promise<Resolution | null> {
+  if (slug === undefined) return null
   switch (room) {
     case 'tag':
-      return tagRecord(slug)
+      return more.length > 0 ? null : tagRecord(slug)
     case 'authors':
-      return authorRecord(slug)
+      return more.length > 0 ? null : authorRecord(slug)
+    case 'tags':
+    case 'author':
+      return NOT_FOUND
+    case 'post':
+      return more.length > 0 ? null : NOT_FOUND
     default:
       return null
   }
 }
 
-/** `story-about-rain-4711.html` → `story-about-rain-4711`, `4711`; `story-about-rain` → itself. */
-function identifiersIn(segment: string): string[] {
-  const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
-  const number = /(?:^|[-_])(\d{1,15})$/.exec(slug)?.[1]
-  return [...new Set([slug, number ?? slug])].filter((identifier) => identifier !== '')
+/** Whether the post names this path as its own; kept as long as identify's own answer, so the two are asked together. */
+function isAddressOf(identifier: string, path: string): Promise<boolean> {
+  return cached(['own-address', path], { tags: ['addresses'], fresh: 'address' }, async () => {
+    const post = await getPost(identifier)
+    return post?.path === path
+  })
+}
+
+const FILE_ENDING = /\.(?:html?|php|aspx?|cms)$/i
+const NUMBER_AT_END = /(?:^|[-_])(\d{1,15})$/
+const YEAR = /^(?:19|20)\d\d$/
+
+/**
+ * By what a post is looked up whose address ends in this segment: by id or by slug, never by both.
+ *
+ * A number at the end is the post's id where the segment ends like a file (`budget-passes-11.html`, as systems write
+ * that number their stories) or where it has four digits or more and is no year; else it belongs to the slug.
+ *
+ * @example `story-about-rain-4711` → `4711`; `elections-2024`, `top-10-films`, `covid-19` → themselves
+ */
+export function postIdentifierIn(segment: string): string {
+  const slug = segment.replace(FILE_ENDING, '')
+  const number = NUMBER_AT_END.exec(slug)?.[1]
+  if (number === undefined) return slug === '' ? segment : slug
+  const isId = slug !== segment || (number.length >= 4 && !YEAR.test(number))
+  return isId ? number : slug
 }
 
 type Rule = Extract<Identified, { kind: 'redirect' }>

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { enterRequest } from '../observe/request-context.mjs'
+import { nameClient } from './named-client'
 import { completeRedirect } from './redirects'
 
 type RequestStart = { request: IncomingMessage; response: ServerResponse }
@@ -18,6 +19,7 @@ export function watchRequests(): void {
   isInstalled = true
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as RequestStart
+    nameClient(request)
     enterRequest({
       id: randomUUID(),
       path: (request.url ?? '/').split('?')[0] ?? '/',

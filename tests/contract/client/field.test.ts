@@ -24,6 +24,15 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
+/** Calls about an address alone: categories and lists are read once for all addresses. */
+const askedAbout = (path: string) => {
+  const last = path.split('/').at(-1) ?? ''
+  const number = /\d+/.exec(last)?.[0] ?? last
+  return server.asked.filter(
+    ({ url }) => decodeURIComponent(url).includes(last) || url.includes(`/${number}/`),
+  ).length
+}
+
 const askedFor = (route: string) => server.asked.filter(({ url }) => url.includes(`/${route}/`)).length
 
 describe('lists', () => {
@@ -143,13 +152,26 @@ describe('an address', () => {
     expect(await resolve('/draft')).toEqual({ kind: 'not-found' })
     expect(askedFor('post')).toBe(1)
   })
-  it('of no record costs two calls at the most beside the categories', async () => {
-    await resolve('/no/such-thing')
-    expect(server.asked.filter(({ url }) => !url.includes('/categories/'))).toHaveLength(2)
+  it.each([
+    '/no/such-thing',
+    '/no/such-thing-77',
+    '/no/such-thing-4711',
+    '/no/such-thing-4711.html',
+    '/4711',
+    '/tag/no-such',
+    '/authors/no-such',
+  ])('of no record costs two calls at the most beside what all share: %s', async (path) => {
+    expect(await resolve(path)).toEqual({ kind: 'not-found' })
+    expect(askedAbout(path)).toBeLessThanOrEqual(2)
   })
-  it('of no record that ends in a number costs one more, since the number may be an id', async () => {
-    await resolve('/no/such-thing-77')
-    expect(server.asked.filter(({ url }) => !url.includes('/categories/'))).toHaveLength(3)
+  it.each([
+    ['/tags/no-such', resolveTag],
+    ['/author/no-such', resolveAuthor],
+    ['/post/no-such', resolvePost],
+    ['/category/no-such', resolveCategory],
+  ])('of a fixed form and no record costs two as well: %s', async (path, find) => {
+    expect(await find('no-such', path)).toEqual({ kind: 'not-found' })
+    expect(askedAbout(path)).toBeLessThanOrEqual(2)
   })
   it('of a fixed form leads to the record’s own', async () => {
     expect(await resolvePost('11', '/post/11')).toEqual({

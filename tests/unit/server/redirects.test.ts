@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { withoutOwnHost, withQuery } from '@/lib/server/redirects'
 import { watchRequests } from '@/lib/server/requests'
+import { useEnvironment } from '../../fakes/site-environment'
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'http://service.invalid' }))
 
 describe('the query of a reader who is redirected', () => {
   it.each([
