@@ -6,3 +6,14 @@ export async function register() {
   const { startServer } = await import('./lib/server/start')
   await startServer()
 }
+
+/** Hears of every error that fails a request. */
+export async function onRequestError(
+  error: unknown,
+  request: { path: string; method: string },
+  context: { routePath: string; routeType: string; revalidateReason?: string | undefined },
+) {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { requestFailed } = await import('./lib/server/request-errors')
+  requestFailed(error, request, context)
+}

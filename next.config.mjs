@@ -2,11 +2,12 @@
  * How the framework builds and serves the site. Read at build and again at start; what depends on the environment
  * follows the environment of the moment, except the headers, which the framework fixes at build.
  */
+import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import { pageHeaders } from './lib/config/security-headers.mjs'
 import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
 
-const { SITE_URL, SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS } = process.env
+const { SITE_URL, SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, BUILD_STANDALONE, BUILD_DIST } = process.env
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
@@ -19,11 +20,14 @@ const mediaHosts = [
     .filter(Boolean),
 ]
 
-const isLoopback = (host) => LOOPBACK.test(host)
+// A name without a dot is one of the publisher's own network, such as a container's, and can be nobody else's.
+const OWN_NETWORK = /^[a-z0-9-]+(:\d+)?$/
+
+const isOwn = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
 
 const remotePatterns = mediaHosts.flatMap((host) => {
   const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
-  const protocols = isLoopback(host) ? ['http', 'https'] : ['https']
+  const protocols = isOwn(host) ? ['http', 'https'] : ['https']
   return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**' }))
 })
 
@@ -33,31 +37,37 @@ const remotePatterns = mediaHosts.flatMap((host) => {
  */
 export default (phase) => ({
   poweredByHeader: false,
+  // One copy of each for the whole process: the framework would bundle them into several places.
+  serverExternalPackages: ['prom-client', 'redis'],
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
+  // A folder that runs without the packages, for the image: deploy/Dockerfile. `next start` does not run from one.
+  output: BUILD_STANDALONE === '1' ? 'standalone' : undefined,
+  distDir: BUILD_DIST || '.next',
   images: {
     remotePatterns,
     // A redirect could lead the optimiser to a host that is not configured.
     maximumRedirects: 0,
-    // Only a publisher who names a loopback host, as the demo does, lets the optimiser reach this machine.
-    dangerouslyAllowLocalIP: mediaHosts.some(isLoopback),
+    // Only a publisher who names a loopback host, as the demo does, or one of their own network, as deploy/compose.yaml
+    // does, lets the optimiser reach inside.
+    dangerouslyAllowLocalIP: mediaHosts.some(isOwn),
     minimumCacheTTL: 86_400,
     qualities: [75],
     deviceSizes: [390, 640, 828, 1080, 1280, 1920],
     imageSizes: [96, 160, 256, 320],
     formats: ['image/webp'],
   },
-  // Compiled in, so that a start can tell that the headers fixed at build no longer fit: lib/server/start.ts.
-  env: { BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '' },
+  // Compiled in, so that a start can tell that what was fixed at build no longer fits: lib/server/start.ts.
+  env: { BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '', BUILT_MEDIA_HOSTS: mediaHosts.join(',') },
+  // Pages and data: bounded memory, Redis where REDIS_URL is set, and nothing on the disk.
+  cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
+  cacheMaxMemorySize: 0,
   experimental: {
-    // Pages live in the bounded memory cache; unknown addresses must leave nothing on the disk.
     isrFlushToDisk: false,
     // Where proxy.ts runs, the framework keeps the request's body in memory: 10 MB of it unless told. No route of ours
     // reads more than 16 KB.
     proxyClientMaxBodySize: '64kb',
   },
-  // 100 MB of pages and data.
-  cacheMaxMemorySize: 100 * 1024 * 1024,
   async headers() {
     const headers = pageHeaders({
       siteUrl: SITE_URL ?? '',

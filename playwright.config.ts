@@ -4,7 +4,8 @@ import { findBrowser } from './scripts/steps/browser.mjs'
 const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser())
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '{e2e,faults}/**/*.spec.ts',
   // Each file brings its own service and site; two of them share the machine.
   workers: 2,
   fullyParallel: false,

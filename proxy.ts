@@ -1,33 +1,24 @@
 /**
  * Answers what can't be an address of the site before anything is rendered or asked: malformed, overlong and probing
- * paths; leads other spellings of an address to its normal form; and limits how often one client may ask for what is
- * made anew each time. Its matcher is narrow on purpose, since it costs about as much as a cached page. It decides
- * nothing about who may read what.
+ * paths; leads other spellings of an address to its normal form; and limits how often one client may ask what is made
+ * for each request. Its matcher is narrow on purpose, since it costs about as much as a cached page. It decides nothing
+ * about who may read what.
  */
 import { type NextRequest, NextResponse } from 'next/server'
-import { site } from './lib/config/site'
 import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/paths'
-import { askedTooOften } from './lib/server/api-answers'
-import { busyPage } from './lib/server/busy-page'
-import { type LimitClass, limitClass, secondsToWait } from './lib/server/limits'
-import { namedClient } from './lib/server/named-client'
+import { limited } from './lib/server/limited-routes'
 
 export function proxy(request: NextRequest): Response {
   const { pathname, searchParams } = new URL(request.url)
-  const limited = limitClass(pathname)
-  if (limited !== null) return withinLimit(request, limited)
   const segments = pathSegments(pathname)
   if (segments === null) return refuse(400)
+  if (pathname === '/search' || pathname.startsWith('/api/')) {
+    return limited(pathname, request.headers) ?? NextResponse.next()
+  }
   const normal = encodePath(segments)
   const page = readPageNumber(searchParams.get('page') ?? '')
   if (page !== null) return moved(request, pagePath(normal, page))
   return normal === pathname ? refuse(404) : moved(request, normal)
-}
-
-function withinLimit(request: NextRequest, limited: LimitClass): Response {
-  const seconds = secondsToWait(limited, namedClient(request.headers, Boolean(process.env.VERCEL)))
-  if (seconds === 0) return NextResponse.next()
-  return limited === 'search' ? busyPage(seconds, site()) : askedTooOften(seconds)
 }
 
 /** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/server/redirects.ts. */
@@ -49,7 +40,7 @@ function refuse(status: 400 | 404) {
  * 2. a path longer than any address of ours (PATH_MAX_CHARACTERS);
  * 3. what scanners ask for and no newsroom publishes at;
  * 4. `?page=N`, which lists had before their pages got addresses. Search keeps it;
- * 5. what is limited for each client: lib/server/limits.ts.
+ * 5. what is made for each request, so that one client can't keep the site busy. Health checks are not counted.
  */
 export const config = {
   matcher: [
@@ -68,6 +59,6 @@ export const config = {
       has: [{ type: 'query', key: 'page', value: '[1-9][0-9]*' }],
     },
     { source: '/search' },
-    { source: '/api/:path*' },
+    { source: '/api/((?!health$|ready$).*)' },
   ],
 }

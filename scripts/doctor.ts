@@ -55,6 +55,8 @@ function cure(error: unknown): string {
       return ' – check DELIVERY_BASE_URL (IDENTIFY_BASE_URL for identify_url), and that this machine reaches it.'
     case 'rate-limited':
       return ' – wait a minute and try again.'
+    case 'over-budget':
+      return ' – DELIVERY_RPM is too low for this command.'
     case 'malformed':
       return ' – DELIVERY_BASE_URL may lead to something that is not the delivery service.'
   }

@@ -18,12 +18,12 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { name, language } = site()
   const say = words(language)
   const [menu, footer, slots] = await Promise.all([
-    optional('navbar', getNavbar(), []),
-    optional('footer', getFooter(), null),
-    optional('slots', getSlots(), []),
+    optional('navbar', () => getNavbar(), []),
+    optional('footer', () => getFooter(), null),
+    optional('slots', () => getSlots(), []),
   ])
   const latest = footer?.latestStories
-    ? await optional('footer stories', latestPosts(FOOTER_STORIES), [])
+    ? await optional('footer stories', () => latestPosts(FOOTER_STORIES), [])
     : []
   return (
     <>

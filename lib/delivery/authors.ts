@@ -1,5 +1,6 @@
 /** Authors. */
 import 'server-only'
+import { recordTag } from '../freshness/tags'
 import { cached } from './cache'
 import { get } from './http'
 import { orMissing } from './missing'
@@ -12,7 +13,11 @@ import { readingSettings } from './settings'
 export function getAuthor(identifier: string): Promise<Author | null> {
   return cached(
     ['author', identifier],
-    { tags: ['author', `author:${identifier}`], fresh: 'furniture' },
+    {
+      tags: [recordTag('author', identifier)],
+      fresh: 'furniture',
+      carries: (author: Author | null) => (author === null ? [] : [recordTag('author', author.id)]),
+    },
     async () => {
       const body = await orMissing(get({ route: 'author', segments: ['author', identifier] }))
       return body === null ? null : readRecord(authorReading(readingSettings().mediaBase), body, 'author')

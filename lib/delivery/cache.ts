@@ -4,8 +4,13 @@
  * old one stands in where that fails; a read without any copy throws.
  */
 import 'server-only'
+import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
-import { log } from '../log'
+import { log } from '../log.mjs'
+import { metrics } from '../observe/metrics'
+import { currentRequest } from '../observe/request-context.mjs'
+import { asSecondary, type Importance, importance, withinPatience } from './patience'
+import { collectingWireTags } from './wire-tags'
 
 /** Seconds until a read is made again. Pages renew as often as the freshest thing on them. */
 export const FRESH = {
@@ -22,40 +27,91 @@ export const FRESH = {
 
 export type Freshness = keyof typeof FRESH
 
-const underWay = new Map<string, Promise<unknown>>()
+/** A cached value, and the tags that only its content names: the posts of a list, what the wire calls it. */
+type Entry<T> = { value: T; carries: string[] }
+
+type Policy<T> = {
+  /** What a change in the newsroom would name to have it read again. */
+  tags: readonly string[]
+  fresh: Freshness
+  /** Further tags, that the value itself names. */
+  carries?: (value: T) => readonly string[]
+}
+
+// The framework takes 128 tags for one read.
+const TAGS_MAX = 120
+
+// A read's own tags must be known before it is made, so those of its last value are remembered: about 2 KB each.
+const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
 /**
  * Reads through the cache.
  * @param key what makes this read different from every other; strings and numbers only
- * @param tags what a change in the newsroom would name to have it read again
  * @param load makes the call, checks the answer and returns plain data, or throws
  */
-export function cached<T>(
+export async function cached<T>(
   key: readonly (string | number)[],
-  { tags, fresh }: { tags: readonly string[]; fresh: Freshness },
+  { tags, fresh, carries }: Policy<T>,
   load: () => Promise<T>,
 ): Promise<T> {
   const name = JSON.stringify(key)
-  return unstable_cache(() => once(name, load), [name], { tags: [...tags], revalidate: FRESH[fresh] })()
+  let loaded: Entry<T> | null = null
+  async function entry(): Promise<Entry<T>> {
+    loaded ??= await once(name, () => withTags(load, carries))
+    return loaded
+  }
+  const read = (carried: readonly string[]) =>
+    unstable_cache(entry, [name], {
+      tags: [...tags, ...carried].slice(0, TAGS_MAX),
+      revalidate: FRESH[fresh],
+    })()
+  const known = carriedBefore.get(name) ?? []
+  const { value, carries: carried } = await read(known)
+  if (carried.every((tag) => known.includes(tag))) return value
+  carriedBefore.set(name, carried)
+  // Read again under the tags now known, so that the entry and the page carry them. It is in the cache, or in hand.
+  return (await read(carried)).value
 }
+
+async function withTags<T>(load: () => Promise<T>, carries: Policy<T>['carries']): Promise<Entry<T>> {
+  const { value, tags } = await collectingWireTags(load)
+  return { value, carries: [...new Set([...(carries?.(value) ?? []), ...tags])] }
+}
+
+type Running = { read: Promise<unknown>; importance: Importance }
+
+const underWay = new Map<string, Running>()
 
 function once<T>(name: string, load: () => Promise<T>): Promise<T> {
   const running = underWay.get(name)
-  if (running) return running as Promise<T>
+  if (running) return join(running, name, load)
   const read = load().finally(() => underWay.delete(name))
-  underWay.set(name, read)
+  underWay.set(name, { read, importance: importance() })
   return read
 }
 
+/** Shares a read that another began. */
+function join<T>(running: Running, name: string, load: () => Promise<T>): Promise<T> {
+  const shared = running.read as Promise<T>
+  // The other gives up sooner than this one would: its failure is not ours.
+  if (running.importance === 'secondary' && importance() === 'primary')
+    return shared.catch(() => once(name, load))
+  // The other may be a refresh that has more time than a reader.
+  return withinPatience(shared)
+}
+
 /**
- * A part of a page that may be missing: where it can't be read, the page is served without it.
+ * A part of a page that may be missing: where it can't be read in the time of a secondary part, the page is served
+ * without it.
  * @param part its name in the log line
  */
-export async function optional<T>(part: string, read: Promise<T>, without: T): Promise<T> {
+export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
   try {
-    return await read
+    return await asSecondary(read)
   } catch (error) {
-    log.warn({ event: 'part-left-out', part, reason: error instanceof Error ? error.message : 'unknown' })
+    metrics.partsLeftOut.inc({ part })
+    const reason = error instanceof Error ? error.message : 'unknown'
+    log.warn({ event: 'part-left-out', part, reason, request: currentRequest()?.id })
     return without
   }
 }

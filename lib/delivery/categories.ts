@@ -1,5 +1,6 @@
 /** All categories, and finding one by what an address says. */
 import 'server-only'
+import { TAG } from '../freshness/tags'
 import { pathSegments, sitePath } from '../paths'
 import { cached } from './cache'
 import { readWholeList } from './lists'
@@ -9,7 +10,7 @@ import { readItems } from './reading/envelope'
 
 /** Every category, in the service's order. @throws DeliveryError */
 export function getCategories(): Promise<Category[]> {
-  return cached(['categories'], { tags: ['categories'], fresh: 'furniture' }, async () =>
+  return cached(['categories'], { tags: [TAG.categories], fresh: 'furniture' }, async () =>
     readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories'),
   )
 }

@@ -1,6 +1,6 @@
 /** Why a read of the delivery interface failed. "There is no such record" is not a failure: reads answer null then. */
 
-export type DeliveryFailure = 'unauthorised' | 'rate-limited' | 'unavailable' | 'malformed'
+export type DeliveryFailure = 'unauthorised' | 'rate-limited' | 'over-budget' | 'unavailable' | 'malformed'
 
 /** What may be said in a log or an error: the route and the status. Never a header, an address with parameters or a body. */
 export type FailureDetail = { route: string; status?: number; reason: string; retryAfterMs?: number }

@@ -4,14 +4,20 @@
  */
 import 'server-only'
 import { env } from '../config/env'
-import { log } from '../log'
+import { log } from '../log.mjs'
+import { metrics } from '../observe/metrics'
+import { currentRequest } from '../observe/request-context.mjs'
+import { uptake } from '../observe/uptake'
 import { encodeSegment } from '../paths'
 import { BodyRefused, readJsonBody } from './answer-body'
-import { DeliveryError, type FailureDetail, NotFoundAnswer } from './errors'
+import type { Breaker } from './breaker'
+import { BudgetSpent } from './budget'
+import { DeliveryError, type DeliveryFailure, type FailureDetail, NotFoundAnswer } from './errors'
+import { type Patience, patienceAt } from './patience'
+import { breakerOf, budget } from './protection'
 import { askedWait, isRetryable, RETRIES, waitBefore } from './retry'
+import { noteWireTags } from './wire-tags'
 
-// A reader waits for the whole of it: attempts, waits and bodies. Below five seconds, so an error still arrives in time.
-const TOTAL_TIMEOUT_MS = 4_500
 // One attempt alone, so that a call that hangs leaves time for a second one.
 const ATTEMPT_TIMEOUT_MS = 3_000
 
@@ -31,42 +37,111 @@ export type Call = {
 /**
  * Makes one GET and returns the parsed, not yet checked body.
  * @throws NotFoundAnswer on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
- *   `unavailable` (network, time, 5xx, redirects), `malformed` (not JSON, too large, too deep, other 4xx)
+ *   `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
+ *   `malformed` (not JSON, too large, too deep, other 4xx)
  */
 export async function get(call: Call): Promise<unknown> {
   const started = Date.now()
-  const deadline = started + TOTAL_TIMEOUT_MS
+  const patience = patienceAt(started)
+  const breaker = breakerOf(new URL(baseOf(call)).origin)
   for (let attempt = 0; ; attempt++) {
-    const outcome = await attemptOnce(call, deadline)
-    if (outcome.kind === 'answer') {
-      log.debug({ event: 'upstream', route: call.route, ms: Date.now() - started, attempts: attempt + 1 })
-      return outcome.body
+    await admission(call, breaker, patience)
+    countAttempt(call)
+    const outcome = await attemptOnce(call, patience)
+    switch (outcome.kind) {
+      case 'answer':
+        breaker.succeeded()
+        finished(call, 'ok', started, { attempts: attempt + 1 })
+        noteWireTags(outcome.body)
+        return outcome.body
+      case 'missing':
+        breaker.succeeded()
+        finished(call, 'missing', started, { attempts: attempt + 1 })
+        throw new NotFoundAnswer(call.route)
+      case 'failed': {
+        const { error, retryable, askedMs } = outcome
+        report(outcome, breaker)
+        const wait = waitBefore(attempt, askedMs, Math.random())
+        const isInTime = Date.now() + wait < patience.deadline
+        const mayRetry = retryable && attempt < RETRIES && isInTime && breaker.waitMs() === 0
+        if (!mayRetry) {
+          if (error.failure === 'rate-limited') breaker.pause(askedMs ?? 0)
+          finished(call, error.failure, started, { ...error.detail, attempts: attempt + 1 })
+          throw error
+        }
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
     }
-    if (outcome.kind === 'missing') throw new NotFoundAnswer(call.route)
-    const wait = waitBefore(attempt, outcome.askedMs, Math.random())
-    const mayRetry = outcome.retryable && attempt < RETRIES && Date.now() + wait < deadline
-    if (!mayRetry) {
-      log.warn({
-        event: 'upstream-failed',
-        route: call.route,
-        failure: outcome.error.failure,
-        status: outcome.error.detail.status,
-        reason: outcome.error.detail.reason,
-        attempts: attempt + 1,
-        ms: Date.now() - started,
-      })
-      throw outcome.error
-    }
-    await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
 
-type Outcome =
-  | { kind: 'answer'; body: unknown }
-  | { kind: 'missing' }
-  | { kind: 'failed'; error: DeliveryError; retryable: boolean; askedMs: number | null }
+/** Waits for the budget and asks the breaker. @throws DeliveryError where the call may not be made */
+async function admission({ route }: Call, breaker: Breaker, { urgency, deadline }: Patience): Promise<void> {
+  if (breaker.waitMs() > 0) throw leftAlone(route, breaker)
+  try {
+    await budget().take(urgency, Math.max(0, deadline - Date.now()))
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error
+    const { retryAfterMs } = error
+    metrics.upstreamCalls.inc({ route, outcome: 'over-budget' })
+    log.warn({ event: 'over-budget', route, urgency, retryAfterMs, request: currentRequest()?.id })
+    const reason = 'the calls of this minute are spent'
+    throw new DeliveryError('over-budget', { route, reason, retryAfterMs })
+  }
+  // While this call waited, others may have found the host down or begun the probe.
+  if (!breaker.admit()) throw leftAlone(route, breaker)
+}
 
-async function attemptOnce(call: Call, deadline: number): Promise<Outcome> {
+function leftAlone(route: string, breaker: Breaker) {
+  metrics.upstreamCalls.inc({ route, outcome: 'left-alone' })
+  const reason = 'it failed repeatedly and is left alone for a moment'
+  return new DeliveryError('unavailable', { route, reason, retryAfterMs: breaker.waitMs() })
+}
+
+function countAttempt({ route }: Call) {
+  metrics.upstreamAttempts.inc({ route })
+  const request = currentRequest()
+  if (request) request.upstreamCalls++
+}
+
+/** One log line and one count for a read that was made, however it ended. */
+function finished(
+  { route }: Call,
+  outcome: 'ok' | 'missing' | DeliveryFailure,
+  started: number,
+  detail: object,
+) {
+  const ms = Date.now() - started
+  metrics.upstreamCalls.inc({ route, outcome })
+  metrics.upstreamSeconds.observe({ route }, ms / 1000)
+  const isFailure = outcome !== 'ok' && outcome !== 'missing'
+  if (!isFailure) uptake.hasAnswered = true
+  const event = isFailure ? 'upstream-failed' : 'upstream'
+  log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
+}
+
+type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)
+
+type Failed = {
+  error: DeliveryError
+  retryable: boolean
+  askedMs: number | null
+  /** What it says of the host itself, rather than of what was asked of it. */
+  host: 'well' | 'ailing' | 'unknown'
+}
+
+function report({ host }: Failed, breaker: Breaker) {
+  switch (host) {
+    case 'well':
+      return breaker.succeeded()
+    case 'ailing':
+      return breaker.failed()
+    case 'unknown':
+      return breaker.learntNothing()
+  }
+}
+
+async function attemptOnce(call: Call, { deadline, importance }: Patience): Promise<Outcome> {
   const { route } = call
   const limit = Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, deadline - Date.now()))
   let response: Response
@@ -85,10 +160,13 @@ async function attemptOnce(call: Call, deadline: number): Promise<Outcome> {
     return { kind: 'failed', ...statusFailure(route, response) }
   } catch (error) {
     if (error instanceof BodyRefused) {
-      return { kind: 'failed', ...failed('malformed', { route, reason: error.message }) }
+      return { kind: 'failed', ...failed('malformed', { route, reason: error.message }), host: 'ailing' }
     }
-    const reason = isTimeout(error) ? `no whole answer within ${limit} ms` : 'the connection failed'
-    return { kind: 'failed', ...failed('unavailable', { route, reason }, true) }
+    const timedOut = isTimeout(error)
+    const reason = timedOut ? `no whole answer within ${limit} ms` : 'the connection failed'
+    // A part that was not waited for as long as a page would be says nothing about the host.
+    const host = timedOut && importance === 'secondary' ? 'unknown' : 'ailing'
+    return { kind: 'failed', ...failed('unavailable', { route, reason }, true), host }
   }
 }
 
@@ -111,27 +189,40 @@ function statusFailure(route: string, response: Response) {
   return failed('malformed', { ...detail, reason: `it refused the request with ${status}` })
 }
 
+const HOST_WHEN: Record<DeliveryFailure, Failed['host']> = {
+  unavailable: 'ailing',
+  unauthorised: 'well',
+  malformed: 'well',
+  // Neither good nor bad: what it asks for is for the breaker's pause.
+  'rate-limited': 'unknown',
+  'over-budget': 'unknown',
+}
+
 function failed(
-  failure: DeliveryError['failure'],
+  failure: DeliveryFailure,
   detail: FailureDetail,
   retryable = false,
   askedMs: number | null = null,
-) {
-  return { error: new DeliveryError(failure, detail), retryable, askedMs }
+): Failed {
+  return { error: new DeliveryError(failure, detail), retryable, askedMs, host: HOST_WHEN[failure] }
 }
 
 function isTimeout(error: unknown) {
   return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
-function address({ segments, parameters, deployment }: Call): string {
-  const settings = env()
-  const base = deployment === 'identify' ? settings.IDENTIFY_BASE_URL : settings.DELIVERY_BASE_URL
-  const path = ['publisher', settings.PUBLISHER_ID, ...segments].map(encodeSegment).join('/')
+function baseOf({ deployment }: Call): string {
+  const { IDENTIFY_BASE_URL, DELIVERY_BASE_URL } = env()
+  return deployment === 'identify' ? IDENTIFY_BASE_URL : DELIVERY_BASE_URL
+}
+
+function address(call: Call): string {
+  const { segments, parameters } = call
+  const path = ['publisher', env().PUBLISHER_ID, ...segments].map(encodeSegment).join('/')
   const query = new URLSearchParams(
     Object.entries(parameters ?? {}).map(([name, value]) => [name, String(value)]),
   ).toString()
-  return `${base}/${path}/${query === '' ? '' : `?${query}`}`
+  return `${baseOf(call)}/${path}/${query === '' ? '' : `?${query}`}`
 }
 
 function authorisation(): string {

@@ -1,5 +1,6 @@
 /** The navigation menu, the footer and the newsletters: what stands around every page. */
 import 'server-only'
+import { TAG } from '../freshness/tags'
 import { cached } from './cache'
 import { get } from './http'
 import { readWholeList } from './lists'
@@ -13,7 +14,7 @@ import { readingSettings } from './settings'
 
 /** The menu tree. @throws DeliveryError */
 export function getNavbar(): Promise<MenuItem[]> {
-  return cached(['navbar'], { tags: ['navigation'], fresh: 'furniture' }, async () => {
+  return cached(['navbar'], { tags: [TAG.navigation], fresh: 'furniture' }, async () => {
     const { siteUrl } = readingSettings()
     const items = await readWholeList('navbar', ['navbar'])
     return items.flatMap((item) => readMenuItem(item, siteUrl) ?? [])
@@ -22,7 +23,7 @@ export function getNavbar(): Promise<MenuItem[]> {
 
 /** The footer; null where the publisher has configured none. @throws DeliveryError */
 export function getFooter(): Promise<Footer | null> {
-  return cached(['footer'], { tags: ['navigation'], fresh: 'furniture' }, async () => {
+  return cached(['footer'], { tags: [TAG.navigation], fresh: 'furniture' }, async () => {
     const { siteUrl, mediaBase } = readingSettings()
     const body = await orMissing(get({ route: 'footer', segments: ['footer'] }))
     if (body === null) return null
@@ -33,7 +34,7 @@ export function getFooter(): Promise<Footer | null> {
 
 /** Every newsletter group; empty where there are none. @throws DeliveryError */
 export function getNewsletters(): Promise<Newsletter[]> {
-  return cached(['newsletter-groups'], { tags: ['newsletters'], fresh: 'furniture' }, async () => {
+  return cached(['newsletter-groups'], { tags: [TAG.newsletters], fresh: 'furniture' }, async () => {
     const items = await readWholeList('newsletter-groups', ['newsletter-groups'])
     return readItems(newsletterReading(readingSettings().mediaBase), items, 'newsletter-groups')
   })

@@ -1,5 +1,6 @@
 /** Posts: lists by filter, single posts, and what is most read. */
 import 'server-only'
+import { recordTag, TAG } from '../freshness/tags'
 import { cached } from './cache'
 import { DeliveryError } from './errors'
 import { filterParameters, type PostFilters } from './filters'
@@ -24,15 +25,26 @@ function listingTags(filters: PostFilters): string[] {
     ['tag', filters['tags.id__eq']],
     ['author', filters['contributors.id__eq']],
   ] as const
-  return ['listing', ...named.flatMap(([kind, id]) => (id === undefined ? [] : [`${kind}:${id}`]))]
+  return [
+    TAG.listing,
+    ...named.flatMap(([kind, id]) => (id === undefined ? [] : [recordTag(kind, String(id))])),
+  ]
 }
+
+/** A list is made again when a post that it shows changes. */
+const shown = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('post', id))
 
 type RawPage = { items: Teaser[]; isFull: boolean }
 
 function readPostsPage(filters: PostFilters, page: number, limit: number): Promise<RawPage> {
   const parameters = filterParameters(filters)
   const key = ['posts', JSON.stringify(parameters), page, limit]
-  return cached(key, { tags: listingTags(filters), fresh: 'listing' }, async () => {
+  const policy = {
+    tags: listingTags(filters),
+    fresh: 'listing' as const,
+    carries: (page: RawPage) => shown(page.items),
+  }
+  return cached(key, policy, async () => {
     const raw = itemsIn(
       await answered(
         'posts',
@@ -82,7 +94,12 @@ export async function latestPosts(limit: number, filters: PostFilters = {}): Pro
  * @throws DeliveryError
  */
 export function getPost(identifier: string): Promise<Post | null> {
-  return cached(['post', identifier], { tags: ['post', `post:${identifier}`], fresh: 'post' }, async () => {
+  const policy = {
+    tags: [recordTag('post', identifier)],
+    fresh: 'post' as const,
+    carries: (post: Post | null) => (post === null ? [] : shown([post])),
+  }
+  return cached(['post', identifier], policy, async () => {
     const body = await orMissing(get({ route: 'post', segments: ['post', identifier] }))
     if (body === null) return null
     const post = readRecord(postReading(readingSettings().mediaBase), body, 'post')
@@ -102,7 +119,7 @@ export function trendingPosts(
   const parameters = { duration, limit, page, ...(type && { type }) }
   return cached(
     ['trending', JSON.stringify(parameters)],
-    { tags: ['trending'], fresh: 'trending' },
+    { tags: [TAG.trending], fresh: 'trending', carries: shown },
     async () => {
       // Some deployments have the route below `analytics/`.
       const body =

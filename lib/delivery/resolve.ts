@@ -3,6 +3,7 @@
  * record is served at its own address only. "Not found" is an answer of the CMS; a failing CMS throws.
  */
 import 'server-only'
+import { recordTag, TAG } from '../freshness/tags'
 import { decodePath, pathSegments, redirectTarget, sitePath } from '../paths'
 import { getAuthor } from './authors'
 import { cached } from './cache'
@@ -31,7 +32,10 @@ const HOPS_MAX = 5
 
 /** Asks the CMS about a path in normal form. @throws DeliveryError */
 function identify(path: string): Promise<Identified> {
-  return cached(['identify', path], { tags: ['addresses'], fresh: 'address' }, async () => {
+  const last = pathSegments(path)?.at(-1) ?? ''
+  // Who announces a post knows its slug and id, and not always the address it gets.
+  const tags = [TAG.addresses, ...namesIn(last).map((name) => recordTag('address', name))]
+  return cached(['identify', path], { tags, fresh: 'address' }, async () => {
     const body = await get({
       route: 'identify_url',
       segments: ['identify_url'],
@@ -138,68 +142,52 @@ async function authorRecord(identifier: string | null): Promise<Resolution> {
 
 /**
  * Addresses that identify does not know. A category by its own address or slug; else a post whose own address this
- * is, though identify knows it only by an older one, believed only where the record names this very address as its
- * own. Beside identify, an address that leads nowhere costs one call at the most: anybody can make up such addresses.
+ * is, though identify knows it only by an older one: found by its last segment with one call, so that an address that
+ * anybody thinks of costs the service two at most, and believed only where the record names this very address as its own.
  */
 async function unidentified(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
   if (category) return atOwnAddress(path, { kind: 'category', category })
-  const listed = await recordOfRoom(segments)
+  const listed = await tagOrAuthor(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
-  const identifier = postIdentifierIn(segments.at(-1) ?? '')
-  const post = (await isAddressOf(identifier, path)) ? await getPost(identifier) : null
-  return post && { kind: 'post', post }
+  const identifier = identifierIn(segments.at(-1) ?? '')
+  const post = identifier === '' ? null : await getPost(identifier)
+  return post?.path === path ? { kind: 'post', post } : null
 }
 
-/**
- * Records whose first segment says what they are. `/tag/{slug}` and `/authors/{slug}` are forms that other deployments
- * give out; the rooms of this site have been asked before the address came here, so there is nothing more to ask.
- */
-async function recordOfRoom([room, slug, ...more]: string[]): Promise<Resolution | null> {
-  if (slug === undefined) return null
+/** `/tag/{slug}` and `/authors/{slug}`: forms that other deployments give out. */
+async function tagOrAuthor([room, slug, ...more]: string[]): Promise<Resolution | null> {
+  if (slug === undefined || more.length > 0) return null
   switch (room) {
     case 'tag':
-      return more.length > 0 ? null : tagRecord(slug)
+      return tagRecord(slug)
     case 'authors':
-      return more.length > 0 ? null : authorRecord(slug)
-    case 'tags':
-    case 'author':
-      return NOT_FOUND
-    case 'post':
-      return more.length > 0 ? null : NOT_FOUND
+      return authorRecord(slug)
     default:
       return null
   }
 }
 
-/** Whether the post names this path as its own; kept as long as identify's own answer, so the two are asked together. */
-function isAddressOf(identifier: string, path: string): Promise<boolean> {
-  return cached(['own-address', path], { tags: ['addresses'], fresh: 'address' }, async () => {
-    const post = await getPost(identifier)
-    return post?.path === path
-  })
-}
-
-const FILE_ENDING = /\.(?:html?|php|aspx?|cms)$/i
-const NUMBER_AT_END = /(?:^|[-_])(\d{1,15})$/
-const YEAR = /^(?:19|20)\d\d$/
+// Years and counts end headlines too, but a newsroom passes its thousandth record in its first weeks.
+const ID_MIN_DIGITS = 4
+const YEAR = /^(19|20)\d\d$/
 
 /**
- * By what a post is looked up whose address ends in this segment: by id or by slug, never by both.
- *
- * A number at the end is the post's id where the segment ends like a file (`budget-passes-11.html`, as systems write
- * that number their stories) or where it has four digits or more and is no year; else it belongs to the slug.
- *
- * @example `story-about-rain-4711` → `4711`; `elections-2024`, `top-10-films`, `covid-19` → themselves
+ * What a segment most likely names a post by: the number at its end, where it is as long as an id and no year
+ * (`story-about-rain-47110.html` → `47110`), else the segment as slug (`budget-2026` → itself).
  */
-export function postIdentifierIn(segment: string): string {
-  const slug = segment.replace(FILE_ENDING, '')
-  const number = NUMBER_AT_END.exec(slug)?.[1]
-  if (number === undefined) return slug === '' ? segment : slug
-  const isId = slug !== segment || (number.length >= 4 && !YEAR.test(number))
-  return isId ? number : slug
+export function identifierIn(segment: string): string {
+  const [slug = '', number = ''] = namesIn(segment)
+  return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
+}
+
+/** The slug that a segment is without a file's ending, and the number at its end, if any: `rain-4711` and `4711`. */
+function namesIn(segment: string): string[] {
+  const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
+  const number = /(?:^|[-_])(\d{1,15})$/.exec(slug)?.[1]
+  return [...new Set([slug, number ?? slug])].filter((name) => name !== '')
 }
 
 type Rule = Extract<Identified, { kind: 'redirect' }>

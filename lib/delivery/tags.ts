@@ -1,5 +1,6 @@
 /** Tags by slug: the deployment's own route where it has one, else what posts carry. */
 import 'server-only'
+import { recordTag, TAG } from '../freshness/tags'
 import { encodePath } from '../paths'
 import { cached } from './cache'
 import { get } from './http'
@@ -27,7 +28,7 @@ export async function getTag(slug: string): Promise<Tag | null> {
 
 /** Null both where the deployment has no such route and where it has no such tag: the wire does not tell them apart. */
 function askForTag(slug: string): Promise<Reference | null> {
-  return cached(['tag', slug], { tags: ['tags'], fresh: 'furniture' }, async () => {
+  return cached(['tag', slug], { tags: [TAG.tags, recordTag('tag', slug)], fresh: 'furniture' }, async () => {
     const body = await orMissing(get({ route: 'tag', segments: ['tag', slug] }))
     const result = reference.safeParse(fields(fields(body).data))
     return result.success && result.data.slug !== '' ? result.data : null

@@ -7,6 +7,8 @@ import { processWide } from './process-wide.mjs'
  * @property {string} id names the request in every log line about it
  * @property {string} path without the query
  * @property {number} startedAt milliseconds of `Date.now()`
+ * @property {number} upstreamCalls HTTP requests sent to the delivery service for it
+ * @property {boolean} [hasFailed] a log line said that it did
  * @property {boolean} hasCopy the reader is answered from the cache, so what is read now is read in the background
  */
 

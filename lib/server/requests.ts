@@ -4,37 +4,80 @@
  */
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { enterRequest } from '../observe/request-context.mjs'
-import { nameClient } from './named-client'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
+import { CLIENT_HEADER, clientAddress } from './client-address'
+import { fillWhenEmpty } from './empty-pages'
+import { answerOfFailure, emptyPageMarkup } from './failed-answers'
 import { completeRedirect } from './redirects'
+import { logWhenEnded } from './request-log'
 
 type RequestStart = { request: IncomingMessage; response: ServerResponse }
 
 let isInstalled = false
 
-/** Installs it for every HTTP server of this process. Calling it again changes nothing. */
-export function watchRequests(): void {
+/**
+ * Installs it for every HTTP server of this process. Calling it again changes nothing.
+ * @param trustedProxies how many proxies stand in front of the site
+ */
+export function watchRequests(trustedProxies: number): void {
   if (isInstalled) return
   isInstalled = true
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response } = message as RequestStart
-    nameClient(request)
-    enterRequest({
+    const context: RequestContext = {
       id: randomUUID(),
       path: (request.url ?? '/').split('?')[0] ?? '/',
       startedAt: Date.now(),
+      upstreamCalls: 0,
       hasCopy: false,
+    }
+    enterRequest(context)
+    // Whatever a reader sends under this name is overwritten.
+    request.headers[CLIENT_HEADER] = clientOf(request, trustedProxies)
+    logWhenEnded(request, response, context)
+    const settle = settlesOnce((status) => {
+      const answered = answerOfFailure(status, context, response)
+      completeRedirect(answered, request, response)
+      const markup = emptyPageMarkup(answered, context.path)
+      if (markup !== null) fill(markup)
+      return answered
     })
-    beforeHead(response, (status) => completeRedirect(status, request, response))
+    const fill = fillWhenEmpty(response, () => settle(response.statusCode))
+    beforeHead(response, settle)
   })
 }
 
-/** Calls back with the status once, before the head of the answer is sent and while its headers can change. */
-function beforeHead(response: ServerResponse, change: (status: number) => void): void {
+function clientOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = [headers['x-forwarded-for']].flat().join()
+  return clientAddress(socket.remoteAddress, forwarded, trustedProxies)
+}
+
+/** The head of an answer is decided once, whichever way the framework comes to send it. */
+function settlesOnce(decide: (status: number) => number): (status: number) => number {
+  let decided: number | null = null
+  return (status) => {
+    decided ??= decide(status)
+    return decided
+  }
+}
+
+/** Calls with the status before the head of the answer is sent and while all of it can change. */
+function beforeHead(response: ServerResponse, settle: (status: number) => number): void {
   const writeHead = response.writeHead
   response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
-    if (!response.headersSent && typeof args[0] === 'number') change(args[0])
-    return Reflect.apply(writeHead, this, args)
+    if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
+    const headers = args.at(-1)
+    // Headers given here would be seen by nobody and win over those that are set.
+    if (isRecord(headers)) {
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined) response.setHeader(name, value)
+    }
+    const rest = args.slice(1).filter((argument) => !isRecord(argument))
+    return Reflect.apply(writeHead, this, [settle(args[0]), ...rest])
   } as typeof response.writeHead
+}
+
+function isRecord(value: unknown): value is OutgoingHttpHeaders {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

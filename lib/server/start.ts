@@ -1,20 +1,23 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
+import { changedSinceBuild } from './built'
+import { structureConsole } from './console'
+import { drainWhenAsked } from './drain'
 import { watchRequests } from './requests'
+import { startTracing } from './tracing'
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
-export function startServer(): void {
+export async function startServer(): Promise<void> {
   try {
-    const { SLOTS_ORIGIN = '' } = env()
-    if (SLOTS_ORIGIN !== (process.env.BUILT_SLOTS_ORIGIN ?? '').replace(/\/+$/, '')) {
-      throw new ConfigurationError([
-        'SLOTS_ORIGIN differs from what it was at the build, which fixed it in the headers of every page: run npm run build again',
-      ])
-    }
+    const problems = changedSinceBuild(env())
+    if (problems.length > 0) throw new ConfigurationError(problems)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
-  watchRequests()
+  if (process.env.NODE_ENV === 'production') structureConsole()
+  watchRequests(env().TRUSTED_PROXIES)
+  drainWhenAsked()
+  await startTracing(process.env)
 }

@@ -46,9 +46,8 @@ export const en = {
   notFoundText: 'It may have been moved or taken down, or the address may hold a slip.',
   errorTitle: 'This page could not be loaded',
   errorText: 'The newsroom’s service did not answer. Nothing is lost: try again in a moment.',
-  busyTitle: 'That was a lot of searching',
-  busyText: (seconds: number) =>
-    `The site answers again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}. Nothing is wrong on your side.`,
+  tooManyTitle: 'One moment, please',
+  tooManyText: 'Too many searches came from your network. Try again in a few seconds.',
   tryAgain: 'Try again',
   toFrontPage: 'Go to the front page',
   reference: 'Reference',

@@ -4,14 +4,22 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createSocket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { test as base } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 
 export const CANARY = { API_KEY: 'canary-key-7f3a', API_SECRET: 'canary-secret-91bc' }
+/** What opens the webhook and the metrics of every site of a test. */
+export const OPENED = {
+  REVALIDATE_SECRET: 'webhook-secret-4d21',
+  METRICS_TOKEN: 'metrics-token-8ae0',
+}
 const AUTHORISATION = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
-type Rule = (url: URL, answered: unknown) => Answer | 'hang' | undefined
+/** What becomes of an answer: changed, never sent, or sent by the test itself; undefined leaves it alone. */
+type Changed = Answer | 'hang' | ((response: ServerResponse) => void) | undefined
+export type Rule = (url: URL, answered: unknown) => Changed | Promise<Changed>
 
 export type Paper = {
   /** The site's address. */
@@ -28,6 +36,14 @@ export type Paper = {
   ask<T>(path: string): Promise<T>
   /** What the site wrote to its log. */
   log(): string
+  /** The events of that log, each as its fields. */
+  events(): Record<string, unknown>[]
+  /** Sends the webhook; answers with its status. */
+  announce(message: object): Promise<number>
+  /** The site's metrics, as text. */
+  metrics(): Promise<string>
+  /** What further sites of the same newspaper are started with: `startSite(port, paper.settings)`. */
+  settings: Record<string, string>
 }
 
 export type SamplePost = {
@@ -61,6 +77,7 @@ export const test = base.extend<object, { edition: string; paper: Paper }>({
 })
 
 export { expect } from '@playwright/test'
+export { freePort }
 
 async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
   const servicePort = await freePort()
@@ -73,7 +90,8 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
   await untilReady(`${serviceUrl}/health`, service)
   const gate = await openGate(serviceUrl)
   const sitePort = await freePort()
-  const site = startSite(sitePort, { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl })
+  const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl }
+  const site = startSite(sitePort, settings)
   await untilReady(`${site.url}/robots.txt`, site)
   const paper: Paper = {
     url: site.url,
@@ -89,6 +107,21 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
       return ((await response.json()) as { data: T }).data
     },
     log: site.output,
+    events: () => eventsIn(site.output()),
+    announce: async (message) => {
+      const response = await fetch(`${site.url}/api/revalidate`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
+        body: JSON.stringify(message),
+      })
+      await response.body?.cancel()
+      return response.status
+    },
+    metrics: async () => {
+      const headers = { Authorization: `Bearer ${OPENED.METRICS_TOKEN}` }
+      return (await fetch(`${site.url}/api/metrics`, { headers })).text()
+    },
+    settings,
   }
   return {
     paper,
@@ -106,6 +139,7 @@ export function startSite(port: number, variables: Record<string, string>): Star
   const url = `http://localhost:${port}`
   const started = start(['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
     ...CANARY,
+    ...OPENED,
     SITE_URL: url,
     SITE_NAME: 'The Test Paper',
     SITE_LANGUAGE: 'en',
@@ -116,11 +150,15 @@ export function startSite(port: number, variables: Record<string, string>): Star
   return { ...started, url }
 }
 
-/** Starts a Node process, its output kept. */
-export function start(args: string[], variables: Record<string, string>): Started {
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production', ...variables },
-  })
+type Surroundings = { cwd?: string; env?: NodeJS.ProcessEnv }
+
+/** Starts a Node process, its output kept. Where it runs and what it inherits may be another's than ours. */
+export function start(
+  args: string[],
+  variables: Record<string, string>,
+  { cwd, env = { ...process.env, NODE_ENV: 'production' } }: Surroundings = {},
+): Started {
+  const child = spawn(process.execPath, args, { cwd, env: { ...env, ...variables } })
   let output = ''
   child.stdout?.on('data', (chunk) => {
     output += chunk
@@ -155,16 +193,6 @@ export async function untilReady(
   throw new Error(`${url} does not answer:\n${output()}`)
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const socket = createSocket()
-    socket.listen(0, '127.0.0.1', () => {
-      const { port } = socket.address() as AddressInfo
-      socket.close(() => resolve(port))
-    })
-  })
-}
-
 async function openGate(serviceUrl: string) {
   let rule: Rule | null = null
   let isOpen = true
@@ -179,8 +207,9 @@ async function openGate(serviceUrl: string) {
     const upstream = await fetch(url, { headers: { Authorization: request.headers.authorization ?? '' } })
     const text = await upstream.text()
     const answered = text.startsWith('{') ? JSON.parse(text) : null
-    const changed = rule?.(url, answered)
+    const changed = await rule?.(url, answered)
     if (changed === 'hang') return
+    if (typeof changed === 'function') return changed(response)
     response.writeHead(changed?.status ?? upstream.status, {
       'Content-Type': upstream.headers.get('content-type') ?? 'application/json',
       ...changed?.headers,
@@ -203,6 +232,14 @@ async function openGate(serviceUrl: string) {
       server.closeAllConnections()
     },
   }
+}
+
+/** The lines of a log that are events, in their order. */
+export function eventsIn(output: string): Record<string, unknown>[] {
+  return output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
 /** Every post of the sample newsroom that delivery serves. */

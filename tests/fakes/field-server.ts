@@ -6,7 +6,7 @@ import { json, type ScriptedServer, scriptedServer } from './scripted-server'
 
 const POSTS = [
   {
-    id: 11,
+    id: 47110,
     title: 'Budget passes & markets shrug',
     slug: 'budget-passes',
     type: 'Article',
@@ -18,7 +18,7 @@ const POSTS = [
     banner_url: 'fit-in/640x480/filters:format(webp)/a b.jpg',
     media_file_banner: { id: 0, path: null, alt_text: null, filename: null, meta_data: null },
     meta_data: { access_type: 'Public' },
-    absolute_url: 'https://www.another-domain.example/money/budget-passes-11.html',
+    absolute_url: 'https://www.another-domain.example/money/budget-passes-47110.html',
     formatted_first_published_at_datetime: '2026-01-02T09:00:00.123456+0530',
     formatted_last_published_at_datetime: '2026-01-02T09:00:00+05:30',
     content_html: '<p>One.</p>',
@@ -63,7 +63,7 @@ const SLOTS = Array.from({ length: 12 }, (_, index) => ({
 }))
 
 const IDENTIFIED: Record<string, { status: number; data: object }> = {
-  '/old/budget': { status: 200, data: { type: 'post', url: '', status_code: 200, content: { id: 11 } } },
+  '/old/budget': { status: 200, data: { type: 'post', url: '', status_code: 200, content: { id: 47110 } } },
   '/gaming': { status: 200, data: { type: 'category', url: 'money', status_code: '200' } },
   '/moved': { status: 301, data: { type: 'redirect', url: '/moved-again', status_code: 301 } },
   '/moved-again': {

@@ -10,12 +10,17 @@ import { mostRead } from './most-read'
 
 const MOST_READ_POSTS = 5
 
-export async function Aside() {
-  const context = listContext()
-  const [slots, read] = await Promise.all([
-    optional('slots', getSlots(), []),
-    optional('most read', mostRead(MOST_READ_POSTS), null),
+/** What it needs, read while the page reads its own: to be asked for before anything is waited for. */
+export function readAside() {
+  return Promise.all([
+    optional('slots', () => getSlots(), []),
+    optional('most read', () => mostRead(MOST_READ_POSTS), null),
   ])
+}
+
+export async function Aside({ parts }: { parts: ReturnType<typeof readAside> }) {
+  const context = listContext()
+  const [slots, read] = await parts
   return (
     <>
       {slotsAt(slots, 'sidebar').map((slot) => (

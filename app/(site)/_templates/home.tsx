@@ -16,7 +16,7 @@ import { mostRead } from './most-read'
 const SPARE_POSTS = 10
 
 export async function HomeTemplate() {
-  const categories = await optional('categories', getCategories(), [])
+  const categories = await optional('categories', () => getCategories(), [])
   // The newest posts are the front page: where they can't be read, the page fails and the last good one stays.
   const latest = homeSections.some(({ kind }) => kind === 'latest') ? await latestPosts(50) : []
   const read = await Promise.all(
@@ -27,13 +27,13 @@ export async function HomeTemplate() {
         case 'most-read':
           return {
             ...section,
-            posts: (await optional('most read', mostRead(section.limit), null))?.posts ?? [],
+            posts: (await optional('most read', () => mostRead(section.limit), null))?.posts ?? [],
           }
         case 'category': {
           const category = categoryBySlug(categories, section.slug)
           if (category === null) return null
           const filters = { 'categories.id__eq': category.id }
-          const posts = await optional('section', latestPosts(section.limit + SPARE_POSTS, filters), [])
+          const posts = await optional('section', () => latestPosts(section.limit + SPARE_POSTS, filters), [])
           return { ...section, category, posts }
         }
       }
@@ -49,7 +49,7 @@ const DESCRIBING_POSTS = 3
 /** The publication in its own words, which the footer has; else what is new. */
 export async function homeMetadata(): Promise<Metadata> {
   const { name } = site()
-  const footer = await optional('footer', getFooter(), null)
+  const footer = await optional('footer', () => getFooter(), null)
   const newest = footer?.bio ? [] : (await latestPosts(50)).slice(0, DESCRIBING_POSTS)
   const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
   return pageMetadata({ title: name, description, path: '/' }, site())

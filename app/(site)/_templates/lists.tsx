@@ -14,7 +14,7 @@ import type { Author, Category, Tag } from '@/lib/delivery/model'
 import { listPosts } from '@/lib/delivery/posts'
 import { pagePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { Aside } from './aside'
+import { Aside, readAside } from './aside'
 import { listContext } from './context'
 
 /** A list that an address can mean, with what differs between its three kinds. */
@@ -55,15 +55,16 @@ async function postsOf(subject: ListSubject, page: number) {
 }
 
 export async function ListTemplate({ subject, page }: { subject: ListSubject; page: number }) {
+  const aside = readAside()
   const posts = await postsOf(subject, page)
   const context = listContext()
   const { path } = listingOf(subject)
-  const shared = { path, page: posts, context, aside: <Aside /> }
+  const shared = { path, page: posts, context, aside: <Aside parts={aside} /> }
   const home = { name: context.words.home, path: '/' }
   switch (subject.kind) {
     case 'category': {
       const { category } = subject
-      const categories = await optional('categories', getCategories(), [])
+      const categories = await optional('categories', () => getCategories(), [])
       const parent = categories.find(({ id }) => id === category.parent?.id)
       const children = childrenOf(categories, category)
       return (

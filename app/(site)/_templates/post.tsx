@@ -16,7 +16,7 @@ import { nearestPosts } from '@/lib/front/nearest-posts'
 import { encodePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
-import { Aside } from './aside'
+import { Aside, readAside } from './aside'
 import { listContext } from './context'
 
 const RELATED_POSTS = 4
@@ -25,10 +25,11 @@ const CANDIDATES = 20
 export async function PostTemplate({ post }: { post: Post }) {
   const context = listContext()
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
+  const aside = isPage ? null : readAside()
   const [categories, slots, related] = await Promise.all([
-    optional('categories', getCategories(), []),
-    optional('slots', getSlots(), []),
-    isPage ? [] : optional('related', relatedTo(post), []),
+    optional('categories', () => getCategories(), []),
+    optional('slots', () => getSlots(), []),
+    isPage ? [] : optional('related', () => relatedTo(post), []),
   ])
   const inArticle = isPage ? [] : slotsAt(slots, 'in-article')
   const body = prepareBody(post.html, {
@@ -49,7 +50,7 @@ export async function PostTemplate({ post }: { post: Post }) {
       related={related}
       words={post.words ?? body.words}
       body={<Body tree={body.tree} slots={inArticle} words={context.words} />}
-      aside={isPage ? null : <Aside />}
+      aside={aside ? <Aside parts={aside} /> : null}
     />
   )
 }

@@ -15,12 +15,14 @@ export const dynamic = 'force-dynamic' // the answer depends on the query string
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
 export default async function Page({ searchParams }: Props) {
-  const categories = await optional('categories', getCategories(), [])
+  const categories = await optional('categories', () => getCategories(), [])
   const search = readSearch(await searchParams, categories)
   const filters = searchFilters(search)
   const found: ListPage<Teaser> | null = filters ? await listPosts({ filters, page: search.page }) : null
   const latest =
-    found === null || found.items.length === 0 ? await optional('latest', latestPosts(PAGE_SIZE), []) : []
+    found === null || found.items.length === 0
+      ? await optional('latest', () => latestPosts(PAGE_SIZE), [])
+      : []
   return (
     <SearchPage
       search={search}

@@ -1,6 +1,6 @@
 /** Envelopes: strict about being one, tolerant of what stands beside `data`. */
 import type { z } from 'zod'
-import { log } from '../../log'
+import { log } from '../../log.mjs'
 import { DeliveryError } from '../errors'
 import { fields } from './loose'
 

@@ -24,20 +24,11 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** Calls about an address alone: categories and lists are read once for all addresses. */
-const askedAbout = (path: string) => {
-  const last = path.split('/').at(-1) ?? ''
-  const number = /\d+/.exec(last)?.[0] ?? last
-  return server.asked.filter(
-    ({ url }) => decodeURIComponent(url).includes(last) || url.includes(`/${number}/`),
-  ).length
-}
-
 const askedFor = (route: string) => server.asked.filter(({ url }) => url.includes(`/${route}/`)).length
 
 describe('lists', () => {
   it('serve what is readable and leave out what is not', async () => {
-    expect((await latestPosts(50)).map(({ id }) => id)).toEqual([11, 12])
+    expect((await latestPosts(50)).map(({ id }) => id)).toEqual([47110, 12])
   })
   it('know that there is no next page', async () => {
     expect(await listPosts({ limit: 4 })).toMatchObject({ page: 1, hasNext: false })
@@ -60,9 +51,9 @@ describe('lists', () => {
 describe('records', () => {
   it('of posts come out clean', async () => {
     expect(await getPost('budget-passes')).toMatchObject({
-      id: 11,
+      id: 47110,
       title: 'Budget passes & markets shrug',
-      path: '/money/budget-passes-11.html',
+      path: '/money/budget-passes-47110.html',
       isOpen: true,
       publishedAt: '2026-01-02T03:30:00.123Z',
       image: { src: 'https://media.example.org/fit-in/640x480/filters:format(webp)/a%20b.jpg', width: null },
@@ -85,7 +76,7 @@ describe('records', () => {
     await expect(getPost('13')).rejects.toMatchObject({ failure: 'malformed' })
   })
   it('never carry an e-mail address', async () => {
-    const seen = JSON.stringify([await getAuthor('asha-rao'), await getPost('11'), await latestPosts(10)])
+    const seen = JSON.stringify([await getAuthor('asha-rao'), await getPost('47110'), await latestPosts(10)])
     expect(seen).not.toContain('@')
   })
   it('of slots, footer and categories are read in any form', async () => {
@@ -104,7 +95,7 @@ describe('records', () => {
     ])
   })
   it('that are most read come from where this deployment keeps them', async () => {
-    expect((await trendingPosts('24h')).map(({ id }) => id)).toEqual([11])
+    expect((await trendingPosts('24h')).map(({ id }) => id)).toEqual([47110])
   })
 })
 
@@ -124,12 +115,15 @@ describe('an address', () => {
   it('that identify knows as a post’s older one leads to the post’s own', async () => {
     expect(await resolve('/old/budget')).toEqual({
       kind: 'redirect',
-      to: '/money/budget-passes-11.html',
+      to: '/money/budget-passes-47110.html',
       permanent: true,
     })
   })
   it('that identify does not know is found by the number at its end, if it is the post’s own', async () => {
-    expect(await resolve('/money/budget-passes-11.html')).toMatchObject({ kind: 'post', post: { id: 11 } })
+    expect(await resolve('/money/budget-passes-47110.html')).toMatchObject({
+      kind: 'post',
+      post: { id: 47110 },
+    })
   })
   it('that identify does not know is found by the slug at its end', async () => {
     expect(await resolve('/subscribers-only')).toMatchObject({ kind: 'post', post: { id: 12 } })
@@ -152,31 +146,24 @@ describe('an address', () => {
     expect(await resolve('/draft')).toEqual({ kind: 'not-found' })
     expect(askedFor('post')).toBe(1)
   })
-  it.each([
-    '/no/such-thing',
-    '/no/such-thing-77',
-    '/no/such-thing-4711',
-    '/no/such-thing-4711.html',
-    '/4711',
-    '/tag/no-such',
-    '/authors/no-such',
-  ])('of no record costs two calls at the most beside what all share: %s', async (path) => {
-    expect(await resolve(path)).toEqual({ kind: 'not-found' })
-    expect(askedAbout(path)).toBeLessThanOrEqual(2)
+  it('of no record costs two calls at the most beside the categories', async () => {
+    await resolve('/no/such-thing')
+    expect(server.asked.filter(({ url }) => !url.includes('/categories/'))).toHaveLength(2)
   })
   it.each([
-    ['/tags/no-such', resolveTag],
-    ['/author/no-such', resolveAuthor],
-    ['/post/no-such', resolvePost],
-    ['/category/no-such', resolveCategory],
-  ])('of a fixed form and no record costs two as well: %s', async (path, find) => {
-    expect(await find('no-such', path)).toEqual({ kind: 'not-found' })
-    expect(askedAbout(path)).toBeLessThanOrEqual(2)
+    ['/no/such-thing-47111', 'post/47111/'],
+    ['/no/such-thing-77', 'post/such-thing-77/'],
+    ['/no/budget-2026', 'post/budget-2026/'],
+  ])('of no record that ends in a number costs no more: %s', async (path, lookedUp) => {
+    await resolve(path)
+    const asked = server.asked.filter(({ url }) => !url.includes('/categories/'))
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.url).toContain(lookedUp)
   })
   it('of a fixed form leads to the record’s own', async () => {
-    expect(await resolvePost('11', '/post/11')).toEqual({
+    expect(await resolvePost('47110', '/post/47110')).toEqual({
       kind: 'redirect',
-      to: '/money/budget-passes-11.html',
+      to: '/money/budget-passes-47110.html',
       permanent: true,
     })
     expect(await resolveAuthor('5', '/author/5')).toEqual({

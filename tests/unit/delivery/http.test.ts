@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DeliveryError, NotFoundAnswer } from '@/lib/delivery/errors'
 import { get } from '@/lib/delivery/http'
+import { forgetProtection } from '@/lib/delivery/protection'
 import { askedWait, isRetryable, waitBefore } from '@/lib/delivery/retry'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
@@ -18,6 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.asked.length = 0
+  forgetProtection()
 })
 afterAll(() => server.close())
 

@@ -1,72 +1,103 @@
-import { describe, expect, it } from 'vitest'
-import { limitClass } from '@/lib/server/limits'
-import { rateLimit } from '@/lib/server/rate-limit'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { CLIENT_HEADER, clientAddress } from '@/lib/server/client-address'
+import { limited } from '@/lib/server/limited-routes'
+import { createRateLimit } from '@/lib/server/rate-limit'
+import { useEnvironment } from '../../fakes/site-environment'
 
-function limited(allowance = { burst: 3, perSecond: 1 }, clientsMax?: number) {
-  const clock = { ms: 0 }
-  return { clock, limit: rateLimit(allowance, () => clock.ms, clientsMax) }
-}
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
 
-const times = (count: number, run: () => number) => Array.from({ length: count }, run)
+describe('the address a client is counted by', () => {
+  it.each([
+    [
+      'with no proxy: the connection’s, whatever is claimed',
+      '198.51.100.7',
+      '203.0.113.9',
+      0,
+      '198.51.100.7',
+    ],
+    ['with one proxy: what it wrote, the last', '10.0.0.1', '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
+    ['with two: the last but one', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['with fewer entries than proxies: the connection’s', '198.51.100.7', '203.0.113.9', 2, '198.51.100.7'],
+    ['with a claim that is no address', '198.51.100.7', 'unknown', 1, '198.51.100.7'],
+    ['with a claim that is none at all', '198.51.100.7', '', 1, '198.51.100.7'],
+    ['with a port', '10.0.0.1', '203.0.113.9:4711', 1, '203.0.113.9'],
+    ['an IPv6 address by its network', '2001:db8:1:2:3:4:5:6', '', 0, '2001:db8:1:2::/64'],
+    ['a short one likewise', '2001:db8::9', '', 0, '2001:db8:0:0::/64'],
+    ['one with zeros and in capitals likewise', '2001:0DB8:0001:0002::1', '', 0, '2001:db8:1:2::/64'],
+    ['one with a port and brackets', '10.0.0.1', '"[2001:db8:1:2::9]:443"', 1, '2001:db8:1:2::/64'],
+    ['one of this machine', '::1', '', 0, '0:0:0:0::/64'],
+    ['one with a zone', 'fe80::1%eth0', '', 0, 'fe80:0:0:0::/64'],
+    ['an IPv4 address in IPv6 form', '::ffff:198.51.100.7', '', 0, '198.51.100.7'],
+    ['nothing known', undefined, undefined, 0, 'unknown'],
+    ['a list of a megabyte', '198.51.100.7', `${'1.1.1.1,'.repeat(130_000)}203.0.113.9`, 1, '203.0.113.9'],
+  ] as [string, string | undefined, string | undefined, number, string][])(
+    '%s',
+    (_, socket, forwarded, proxies, expected) => {
+      expect(clientAddress(socket, forwarded, proxies)).toBe(expected)
+    },
+  )
+})
 
-describe('a client', () => {
-  it('may ask so often at once, and then is told for how long to wait', () => {
-    const { limit } = limited()
-    expect(times(5, () => limit.take('a'))).toEqual([0, 0, 0, 1, 1])
+describe('a bucket', () => {
+  const started = () => {
+    let time = 0
+    const limit = createRateLimit({ burst: 3, perSecond: 2 }, () => time)
+    return { limit, pass: (ms: number) => (time += ms) }
+  }
+  it('lets a burst through and then says how long to wait', () => {
+    const { limit } = started()
+    expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 500])
   })
-  it('may ask again at the steady rate, and no faster', () => {
-    const { clock, limit } = limited()
-    times(3, () => limit.take('a'))
-    clock.ms = 999
-    expect(limit.take('a')).toBe(1)
-    clock.ms = 1_000
-    expect([limit.take('a'), limit.take('a')]).toEqual([0, 1])
+  it('fills again with time, and no further than the burst', () => {
+    const { limit, pass } = started()
+    for (let n = 0; n < 5; n++) limit.take('a')
+    pass(500)
+    expect([limit.take('a'), limit.take('a') > 0]).toEqual([0, true])
+    pass(3_600_000)
+    expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 500])
   })
-  it('is set back by no request that was refused', () => {
-    const { clock, limit } = limited()
-    times(1_000, () => limit.take('a'))
-    clock.ms = 1_000
-    expect(limit.take('a')).toBe(0)
-  })
-  it('that stays away saves up no more than one burst', () => {
-    const { clock, limit } = limited()
-    limit.take('a')
-    clock.ms = 3_600_000
-    expect(times(5, () => limit.take('a'))).toEqual([0, 0, 0, 1, 1])
-  })
-  it('waits longer where tokens come slowly', () => {
-    const { limit } = limited({ burst: 1, perSecond: 0.1 })
-    expect(times(2, () => limit.take('a'))).toEqual([0, 10])
-  })
-  it('is not held up by another', () => {
-    const { limit } = limited()
-    times(9, () => limit.take('a'))
+  it('is each client’s own', () => {
+    const { limit } = started()
+    for (let n = 0; n < 5; n++) limit.take('a')
     expect(limit.take('b')).toBe(0)
   })
-  it('is forgotten when too many others came after it, and never for itself alone', () => {
-    const { limit } = limited({ burst: 1, perSecond: 1 }, 10)
-    times(10, () => limit.take('a'))
-    for (let n = 0; n < 9; n++) limit.take(`other ${n}`)
-    expect(limit.take('a')).toBe(1)
-    for (let n = 0; n < 10; n++) limit.take(`another ${n}`)
+  it('is not lengthened by asking on', () => {
+    const { limit, pass } = started()
+    for (let n = 0; n < 100; n++) limit.take('a')
+    pass(500)
     expect(limit.take('a')).toBe(0)
   })
 })
 
-describe('an address', () => {
-  it.each([
-    ['/search', 'search'],
-    ['/api/health', 'probe'],
-    ['/api/ready', 'probe'],
-    ['/api/metrics', 'probe'],
-    ['/api/revalidate', 'webhook'],
-    ['/api', 'api'],
-    ['/api/anything/else', 'api'],
-    ['/', null],
-    ['/searching', null],
-    ['/apiary', null],
-    ['/slots/1', null],
-  ])('%s is of the class %s', (path, expected) => {
-    expect(limitClass(path)).toBe(expected)
+describe('what is made for each request', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  const ask = (path: string, client: string, name = CLIENT_HEADER) =>
+    limited(path, new Headers({ [name]: client }))
+  const refusedAfter = (path: string, client: string) => {
+    for (let asked = 0; asked < 1_000; asked++) {
+      const answer = ask(path, client)
+      if (answer) return { asked, answer }
+    }
+    throw new Error('never refused')
+  }
+
+  it('is searched twenty times at once, then a page says to come back', async () => {
+    const { asked, answer } = refusedAfter('/search', '192.0.2.1')
+    expect([asked, answer.status, answer.headers.get('retry-after')]).toEqual([20, 429, '1'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toContain('<h1>One moment, please</h1>')
+    expect(ask('/search', '192.0.2.2')).toBeNull()
+  })
+  it('is asked of the API sixty times at once, then JSON says so', async () => {
+    const { asked, answer } = refusedAfter('/api/revalidate', '192.0.2.1')
+    expect([asked, answer.status]).toEqual([60, 429])
+    expect((await answer.json()).error.message).toBeTypeOf('string')
+  })
+  it('counts nobody where nobody is known, and a platform’s own word on that platform alone', () => {
+    for (let n = 0; n < 100; n++) expect(limited('/search', new Headers())).toBeNull()
+    for (let n = 0; n < 100; n++) expect(ask('/search', '192.0.2.9', 'x-vercel-forwarded-for')).toBeNull()
+    vi.stubEnv('VERCEL', '1')
+    const answers = Array.from({ length: 30 }, () => ask('/search', '192.0.2.9', 'x-vercel-forwarded-for'))
+    expect(answers.filter(Boolean)).toHaveLength(10)
   })
 })

@@ -1,11 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withoutOwnHost, withQuery } from '@/lib/server/redirects'
 import { watchRequests } from '@/lib/server/requests'
-import { useEnvironment } from '../../fakes/site-environment'
-
-beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'http://service.invalid' }))
 
 describe('the query of a reader who is redirected', () => {
   it.each([
@@ -25,8 +22,8 @@ describe('the query of a reader who is redirected', () => {
   })
 
   it('is added on the way out, once, and to redirects only', async () => {
-    watchRequests()
-    watchRequests()
+    watchRequests(0)
+    watchRequests(0)
     const server = createServer((request, response) => {
       response.statusCode = request.url?.startsWith('/old') ? 308 : 200
       response.setHeader('Location', ['/new', '/new'])

@@ -7,7 +7,7 @@ import { listPosts } from '@/lib/delivery/posts'
 import { pagePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { readAsked } from '../../_templates/answer'
-import { Aside } from '../../_templates/aside'
+import { Aside, readAside } from '../../_templates/aside'
 import { listContext } from '../../_templates/context'
 
 export const revalidate = 20 // seconds; see the catch-all page
@@ -30,6 +30,7 @@ async function read({ params }: Props) {
 }
 
 export default async function Page(props: Props) {
+  const aside = readAside()
   const posts = await read(props)
   const context = listContext()
   const title = context.words.latestStories
@@ -38,7 +39,14 @@ export default async function Page(props: Props) {
     { name: title, path: PATH },
   ]
   return (
-    <ListPage title={title} crumbs={crumbs} path={PATH} page={posts} context={context} aside={<Aside />} />
+    <ListPage
+      title={title}
+      crumbs={crumbs}
+      path={PATH}
+      page={posts}
+      context={context}
+      aside={<Aside parts={aside} />}
+    />
   )
 }
 

@@ -1,0 +1,8 @@
+/** Whether the process is up. It says nothing else: not what it can reach, not what it is. */
+import { jsonAnswer } from '@/lib/server/api-answers'
+
+export const dynamic = 'force-dynamic' // a cached answer would say nothing of the process
+
+export function GET(): Response {
+  return jsonAnswer({ status: 'up' })
+}

@@ -1,0 +1,35 @@
+/** Where the publisher's service tells that something changed. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { revalidateTag } from 'next/cache'
+import { after } from 'next/server'
+import { env } from '@/lib/config/env'
+import { PATIENCE_MS } from '@/lib/delivery/patience'
+import { answerWebhook } from '@/lib/server/answer-webhook'
+import { notThere, wrongMethod } from '@/lib/server/api-answers'
+
+// What was being read when the change came may hold the old state; by then it has ended.
+const REPEAT_AFTER_MS = PATIENCE_MS + 500
+
+// 'max' keeps the old page until a new one could be made: a failing service costs nobody a page.
+const makeStale = (tags: readonly string[]) => {
+  for (const tag of tags) revalidateTag(tag, 'max')
+}
+
+export function POST(request: Request): Promise<Response> {
+  return answerWebhook(request, {
+    secret: env().REVALIDATE_SECRET,
+    now: Date.now(),
+    revalidate(tags) {
+      makeStale(tags)
+      after(async () => {
+        await pause(REPEAT_AFTER_MS)
+        makeStale(tags)
+      })
+    },
+  })
+}
+
+/** Nothing is told by any other method whether the webhook is open. */
+export function GET(): Response {
+  return env().REVALIDATE_SECRET === undefined ? notThere() : wrongMethod('POST')
+}

@@ -1,0 +1,52 @@
+/** What stands between the site and each host of the publisher: its breaker, and the budget of calls they share. */
+import 'server-only'
+import { env } from '../config/env'
+import { log } from '../log.mjs'
+import { processWide } from '../observe/process-wide.mjs'
+import { sharedRedis } from '../shared-cache/redis.mjs'
+import { type Breaker, createBreaker } from './breaker'
+import { type Budget, type CallWindow, createBudget, memoryWindow } from './budget'
+import { sharedWindow } from './shared-window'
+
+type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
+
+const protection = processWide<Protection>('delivery-protection', () => ({
+  breakers: new Map(),
+  budget: null,
+}))
+
+/** The breaker of a host. @param origin of the deployment's base URL */
+export function breakerOf(origin: string): Breaker {
+  const known = protection.breakers.get(origin)
+  if (known) return known
+  const { host } = new URL(origin)
+  const breaker = createBreaker(Date.now, (change) => {
+    if (change.state === 'opened') log.error({ event: 'breaker-opened', host, failures: change.failures })
+    else log.info({ event: 'breaker-closed', host, openMs: change.openMs })
+  })
+  protection.breakers.set(origin, breaker)
+  return breaker
+}
+
+/** Every breaker by its host. */
+export function breakers(): { host: string; breaker: Breaker }[] {
+  return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
+}
+
+/** The one budget of this process. */
+export function budget(): Budget {
+  protection.budget ??= createBudget(env().DELIVERY_RPM, callWindow())
+  return protection.budget
+}
+
+function callWindow(): CallWindow {
+  const own = memoryWindow(Date.now)
+  const redis = sharedRedis()
+  return redis ? sharedWindow(redis, `masthead:calls:${env().PUBLISHER_ID}`, own) : own
+}
+
+/** Begins anew, for tests that start from nothing. */
+export function forgetProtection(): void {
+  protection.breakers.clear()
+  protection.budget = null
+}

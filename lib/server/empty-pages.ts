@@ -1,0 +1,81 @@
+/**
+ * Fills the pages that the framework leaves empty. It answers a page that was not found, or failed, with the right
+ * status and a body that only scripts fill. The body is completed where it leaves the process, whether it was just
+ * made or comes from the cache.
+ */
+import type { ServerResponse } from 'node:http'
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
+
+// The framework's mark on a document that has nothing but scripts in it.
+const EMPTY_DOCUMENT = 'id="__next_error__"'
+
+// Such a document holds the page's data for the browser, and no more.
+const BODY_MAX_BYTES = 4 * 1024 * 1024
+
+const DECODERS = new Map<string, (data: Buffer) => Buffer>([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+  ['deflate', inflateSync],
+  ['', (data) => data],
+])
+
+/**
+ * Watches an answer from its beginning, before the framework's compression wraps it.
+ * @param settle decides the head, if that is still to be done; called before the first byte of the body is let through
+ * @returns what begins to hold the body back, to fill it with some markup; to be called while the head can change
+ */
+export function fillWhenEmpty(response: ServerResponse, settle: () => void): (markup: string) => void {
+  const { write, end } = response
+  let held: Buffer[] | null = null
+  let heldBytes = 0
+  let encoding = ''
+  let filling = ''
+
+  function hold(chunk: unknown, chunkEncoding: unknown) {
+    if (chunk === null || chunk === undefined || typeof chunk === 'function') return
+    const data =
+      typeof chunk === 'string'
+        ? Buffer.from(chunk, typeof chunkEncoding === 'string' ? (chunkEncoding as BufferEncoding) : 'utf8')
+        : Buffer.from(chunk as Uint8Array)
+    heldBytes += data.length
+    held?.push(data)
+  }
+
+  response.write = function written(this: ServerResponse, ...args: unknown[]) {
+    settle()
+    if (held === null || heldBytes > BODY_MAX_BYTES) return Reflect.apply(write, this, args)
+    hold(args[0], args[1])
+    callbackOf(args)?.()
+    return true
+  } as typeof response.write
+
+  response.end = function ended(this: ServerResponse, ...args: unknown[]) {
+    settle()
+    if (held === null) return Reflect.apply(end, this, args)
+    hold(args[0], args[1])
+    const body = Buffer.concat(held)
+    held = null
+    const callback = callbackOf(args)
+    return Reflect.apply(end, this, [completed(body, encoding, filling), ...(callback ? [callback] : [])])
+  } as typeof response.end
+
+  return (markup) => {
+    const type = String(response.getHeader('content-type') ?? '')
+    const sent = String(response.getHeader('content-encoding') ?? '')
+    if (!type.startsWith('text/html') || response.req.method === 'HEAD' || !DECODERS.has(sent)) return
+    held = []
+    encoding = sent
+    filling = markup
+    for (const name of ['content-length', 'content-encoding', 'etag']) response.removeHeader(name)
+  }
+}
+
+function completed(body: Buffer, encoding: string, filling: string): Buffer {
+  const html = (DECODERS.get(encoding)?.(body) ?? body).toString('utf8')
+  if (!html.includes(EMPTY_DOCUMENT)) return Buffer.from(html)
+  return Buffer.from(html.replace(/<body[^>]*>/, (tag) => `${tag}${filling}`))
+}
+
+function callbackOf(args: unknown[]): (() => void) | undefined {
+  return args.find((argument): argument is () => void => typeof argument === 'function')
+}

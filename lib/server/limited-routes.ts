@@ -1,0 +1,59 @@
+/** How often one client may ask what is made for each request: search, and the API. Pages come from the cache. */
+import { site } from '../config/site'
+import { direction } from '../languages'
+import { processWide } from '../observe/process-wide.mjs'
+import { words } from '../words'
+import { errorAnswer } from './api-answers'
+import { CLIENT_HEADER } from './client-address'
+import { noticeDocument } from './notice-document'
+import { createRateLimit } from './rate-limit'
+
+/*
+ * Somebody who types, corrects and turns pages stays far below the first. A publishing system that sends an event for
+ * each of many records stays below the second; so does whoever collects metrics every few seconds.
+ */
+const LIMITS = {
+  search: { burst: 20, perSecond: 1 },
+  api: { burst: 60, perSecond: 5 },
+} as const
+
+const limits = processWide('rate-limits', () => ({
+  search: createRateLimit(LIMITS.search, Date.now),
+  api: createRateLimit(LIMITS.api, Date.now),
+}))
+
+/** Null where the request may go on, else the answer that says when to come back. */
+export function limited(path: string, headers: Headers): Response | null {
+  const client = clientOf(headers)
+  if (client === null) return null
+  const room = path.startsWith('/api/') ? 'api' : 'search'
+  const waitMs = limits[room].take(client)
+  if (waitMs === 0) return null
+  const retryAfter = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
+  if (room === 'api') return errorAnswer(429, 'Too many requests from this address.', { headers: retryAfter })
+  return new Response(tooManyDocument(path), {
+    status: 429,
+    headers: { ...retryAfter, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** Null where nobody has told who asks; then nobody is counted, rather than everybody as one. */
+function clientOf(headers: Headers): string | null {
+  const named = headers.get(CLIENT_HEADER)
+  if (named) return named
+  // Our hook does not run there; the platform overwrites this header itself.
+  return process.env.VERCEL ? headers.get('x-vercel-forwarded-for') : null
+}
+
+function tooManyDocument(path: string): string {
+  const { name, language } = site()
+  return noticeDocument({
+    kind: 'too-many',
+    siteName: name,
+    language,
+    direction: direction(language),
+    words: words(language),
+    reference: null,
+    path,
+  })
+}

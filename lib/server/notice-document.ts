@@ -1,0 +1,83 @@
+/**
+ * What stands in a page that could not be made, for readers whose browser runs no scripts and until scripts have run:
+ * the name of the publication, what happened, and ways on. With scripts the framework replaces it by the same notice
+ * inside the site's menu and footer.
+ */
+import { escapeXml } from '../seo/xml'
+import type { Words } from '../words'
+
+export type Notice = {
+  /** What is at this address: nothing, something that could not be made just now, or something asked for too often. */
+  kind: 'not-found' | 'failed' | 'too-many'
+  siteName: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  words: Words
+  /** What the log knows the failure by. */
+  reference: string | null
+  /** The address that was asked for, as a path: offered again where asking again may help. */
+  path: string
+}
+
+// The document has no style sheet of its own; these few lines follow the tokens of the site.
+const STYLE = `
+body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:#16181d;background:#fff}
+.masthead-notice{max-inline-size:38rem;margin-inline:auto;padding:1.5rem 1.25rem 4rem}
+.masthead-notice header{border-block-end:1px solid #d5d7dc;padding-block-end:1rem;margin-block-end:3rem}
+.masthead-notice header a{font:700 1.5rem/1.2 Georgia,serif;text-decoration:none}
+.masthead-notice a{color:inherit}
+.masthead-notice h1{font:700 1.875rem/1.25 Georgia,serif;margin:0 0 .75rem}
+.masthead-notice ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+.masthead-notice li a{display:inline-block;min-block-size:1.75rem}
+.masthead-notice small{color:#5a5f69}
+@media (prefers-color-scheme:dark){body{color:#e9eaee;background:#121419}
+.masthead-notice header{border-color:#33373f}.masthead-notice small{color:#a4a9b3}}`
+
+/** The markup, to stand at the beginning of the body. */
+export function noticeMarkup({
+  kind,
+  siteName,
+  language,
+  direction,
+  words,
+  reference,
+  path,
+}: Notice): string {
+  const { title, text } = said(kind, words)
+  const ways = [
+    ...(kind === 'not-found' ? [] : [{ href: path, name: words.tryAgain }]),
+    { href: '/', name: words.toFrontPage },
+    { href: '/search', name: words.search },
+  ]
+  return (
+    `<style>${STYLE}</style>` +
+    `<div class="masthead-notice" lang="${escapeXml(language)}" dir="${direction}">` +
+    `<header><a href="/">${escapeXml(siteName)}</a></header>` +
+    `<main><h1>${escapeXml(title)}</h1><p>${escapeXml(text)}</p>` +
+    `<ul>${ways.map(({ href, name }) => `<li><a href="${escapeXml(href)}">${escapeXml(name)}</a></li>`).join('')}</ul>` +
+    (reference ? `<p><small>${escapeXml(words.reference)}: ${escapeXml(reference)}</small></p>` : '') +
+    '</main></div>'
+  )
+}
+
+/** The same as a document of its own, where the framework sends none. */
+export function noticeDocument(notice: Notice): string {
+  const { language, direction, siteName, kind, words } = notice
+  const title = `${said(kind, words).title} – ${siteName}`
+  return (
+    `<!DOCTYPE html><html lang="${escapeXml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${escapeXml(title)}</title></head><body>${noticeMarkup(notice)}</body></html>`
+  )
+}
+
+function said(kind: Notice['kind'], words: Words): { title: string; text: string } {
+  switch (kind) {
+    case 'not-found':
+      return { title: words.notFoundTitle, text: words.notFoundText }
+    case 'failed':
+      return { title: words.errorTitle, text: words.errorText }
+    case 'too-many':
+      return { title: words.tooManyTitle, text: words.tooManyText }
+  }
+}

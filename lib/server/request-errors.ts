@@ -1,0 +1,50 @@
+/** What is done about an error that failed a request. */
+import { log } from '../log.mjs'
+import { notePageFailure } from '../observe/page-failures'
+import { currentRequest } from '../observe/request-context.mjs'
+
+// When a page failed for want of the content service; its breaker probes more often than that.
+const RETRY_AFTER_MS = 10_000
+
+type Failed = { path: string; method: string }
+type Where = { routePath: string; routeType: string; revalidateReason?: string | undefined }
+
+/** One log line, and a note for the answer on its way out. The error's message holds no secret and its stack stays here. */
+export function requestFailed(error: unknown, { path, method }: Failed, where: Where): void {
+  const address = path.split('?')[0] ?? path
+  const { name, message, stack, digest, detail } = read(error)
+  const isDelivery = name === 'DeliveryError'
+  const context = currentRequest()
+  // The framework renders a failed page again, for its notice, and fails again.
+  const isFirst = !context?.hasFailed
+  if (context) context.hasFailed = true
+  log[isFirst ? 'error' : 'debug']({
+    event: 'request-failed',
+    request: context?.id,
+    method,
+    path: address.slice(0, 500),
+    route: where.routePath,
+    kind: where.routeType,
+    digest,
+    error: name,
+    reason: message,
+    // A failing service needs no stack: the route and the reason say it all.
+    ...(!isDelivery && { stack }),
+  })
+  notePageFailure(address, {
+    digest: digest ?? null,
+    retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, RETRY_AFTER_MS) : null,
+  })
+}
+
+/** The framework bundles our error class more than once, so an error is known by its fields. */
+function read(error: unknown) {
+  const { name, message, stack, digest, detail } = (error ?? {}) as {
+    name?: string
+    message?: string
+    stack?: string
+    digest?: string
+    detail?: { retryAfterMs?: number }
+  }
+  return { name: name ?? 'unknown', message: message ?? String(error), stack, digest, detail }
+}

@@ -1,0 +1,41 @@
+/** A request as it is written, and the answer as it is sent: nothing followed, unpacked or added. */
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+
+export type Asked = {
+  /** 0 where the connection failed or the body was cut. */
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+type Options = { method?: string; headers?: Record<string, string>; agent?: Agent; body?: string }
+
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, agent, body }: Options = {},
+): Promise<Asked> {
+  return new Promise((resolve) => {
+    const failed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), text: '' })
+    const { hostname, port } = new URL(url)
+    // The path as it stands in the test, which URL would normalise.
+    const path = url.slice(url.indexOf('/', 'https://'.length))
+    const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', failed)
+      response.on('end', () => {
+        if (!response.complete) return failed()
+        const whole = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: whole,
+          text: whole.toString(),
+        })
+      })
+    })
+    sent.on('error', failed)
+    sent.end(body)
+  })
+}

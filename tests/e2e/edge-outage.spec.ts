@@ -1,0 +1,76 @@
+/** What the edge does where instances are missing, differ, or all are gone. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { ask } from './ask'
+import { NO_NGINX, nginx, startEdge } from './edge'
+import { freePort } from './paper'
+
+test.skip(nginx === null, NO_NGINX)
+
+async function instance(has: string) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const isThere = request.url === has
+    response.writeHead(isThere ? 200 : 404, isThere ? { 'Cache-Control': 'public, max-age=31536000' } : {})
+    response.end(isThere ? has : '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+test('while two builds run beside each other, each one’s files are found', async () => {
+  const [older, newer] = [await instance('/_next/static/older.js'), await instance('/_next/static/newer.js')]
+  const edge = await startEdge([older.port, newer.port])
+  for (const file of ['/_next/static/older.js', '/_next/static/newer.js']) {
+    const [first, second] = [await ask(edge.url + file), await ask(edge.url + file)]
+    expect([first.status, first.text, second.headers['x-cache']]).toEqual([200, file, 'HIT'])
+  }
+  await edge.close()
+  older.close()
+  newer.close()
+})
+
+test('a request that changes something is sent once, even where its answer never comes', async () => {
+  let posts = 0
+  const server = createServer((request) => {
+    posts++
+    request.socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const edge = await startEdge([port, port])
+  expect((await ask(`${edge.url}/api/x`, { method: 'POST', body: '{}' })).status).toBe(503)
+  expect(posts).toBe(1)
+  await edge.close()
+  server.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`with no instance, a reader sees a page that says so, readable for all: ${colorScheme}`, async ({
+    page,
+  }) => {
+    const edge = await startEdge([await freePort()])
+    await page.emulateMedia({ colorScheme })
+    const problems: string[] = []
+    page.on('console', (message) => problems.push(message.text()))
+    const answer = await page.goto(`${edge.url}/any/page?a=1`)
+    expect(answer?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page will be back in a moment')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/any\/page/)
+    expect(problems.filter((text) => !text.includes('503'))).toEqual([])
+    await edge.close()
+  })
+}

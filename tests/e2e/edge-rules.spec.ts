@@ -1,0 +1,274 @@
+/** The edge's rules, one by one, in front of an instance that says what it was asked. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { ask } from './ask'
+import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
+
+test.skip(nginx === null, NO_NGINX)
+
+type Seen = { url: string; method: string; headers: Record<string, string> }
+
+const KEPT = 's-maxage=20, stale-while-revalidate=600'
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/old': (response) => response.writeHead(308, { Location: '/new', 'Cache-Control': KEPT }),
+  '/old-with': (response) => response.writeHead(308, { Location: '/new?a=1#part', 'Cache-Control': KEPT }),
+  '/old-part': (response) => response.writeHead(307, { Location: '/new#part', 'Cache-Control': KEPT }),
+  '/old-away': (response) =>
+    response.writeHead(308, { Location: 'https://other.example/x', 'Cache-Control': KEPT }),
+  '/spelling': (response) => response.writeHead(308, { Location: '/Spelling' }),
+  '/failed': (response) => response.writeHead(500, { 'Cache-Control': KEPT }),
+  '/refused': (response) => response.writeHead(503, { 'Retry-After': '7', 'Cache-Control': KEPT }),
+  '/private': (response) => response.writeHead(200, { 'Cache-Control': 'private, no-cache, no-store' }),
+  '/missing': (response) => response.writeHead(404, { 'Cache-Control': 's-maxage=1' }),
+  '/missing-untold': (response) => response.writeHead(404),
+  '/cookie': (response) => response.writeHead(200, { 'Cache-Control': KEPT, 'Set-Cookie': 'a=b' }),
+}
+
+let site: Server
+let edge: Edge
+const asked: Seen[] = []
+
+function echo(request: IncomingMessage, response: ServerResponse) {
+  const seen = { url: request.url, method: request.method, headers: request.headers } as Seen
+  asked.push(seen)
+  const path = seen.url.split('?')[0] ?? ''
+  const own = answers[path]
+  if (own) own(response)
+  else response.setHeader('Cache-Control', KEPT)
+  response.end(JSON.stringify(seen))
+}
+
+test.beforeAll(async () => {
+  site = createServer(echo)
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  edge = await startEdge([(site.address() as AddressInfo).port])
+})
+
+test.afterAll(async () => {
+  await edge?.close()
+  site?.close()
+  site?.closeAllConnections()
+})
+
+test.beforeEach(() => {
+  asked.length = 0
+})
+
+const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await ask(edge.url + path, { headers })).headers['x-cache']
+
+test('the configuration is without a warning', () => {
+  expect(edge.log()).toBe('')
+})
+
+test('on a kept address the site is asked the path alone, and nothing of the reader’s', async () => {
+  await ask(`${edge.url}/kept?utm_source=x&id=2`, {
+    headers: {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'gopher',
+      'X-Forwarded-For': '203.0.113.9',
+      Forwarded: 'for=203.0.113.9',
+      Cookie: 'session=1',
+      Authorization: 'Basic x',
+      'User-Agent': 'bot',
+      'Accept-Language': 'ur',
+      'X-Middleware-Subrequest': 'proxy',
+      'X-Nextjs-Data': '1',
+      'Next-Router-State-Tree': 'x',
+      'Next-Url': '/elsewhere',
+      RSC: '0',
+    },
+  })
+  const own = new URL(edge.url).host
+  expect(asked).toEqual([
+    {
+      url: '/kept',
+      method: 'GET',
+      headers: {
+        'accept-encoding': 'gzip',
+        host: own,
+        'x-forwarded-host': own,
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'http',
+      },
+    },
+  ])
+})
+
+test('any query hits the same copy', async () => {
+  expect(await cacheOf('/query')).toBe('MISS')
+  for (const query of ['utm_source=x', 'utm_medium=y&fbclid=1', 'page=0', 'page=x', '%70age=2', '', '_rsc=1'])
+    expect(await cacheOf(`/query?${query}`), query).toBe('HIT')
+  expect(asked).toHaveLength(1)
+})
+
+test('a list’s old query reaches the site, which redirects it', async () => {
+  for (const query of ['page=2', 'a=1&page=3', 'page=4&utm_source=x'])
+    expect(await cacheOf(`/list?${query}`), query).toBeUndefined()
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/list?page=2',
+    '/list?a=1&page=3',
+    '/list?page=4&utm_source=x',
+  ])
+})
+
+const REDIRECTS: [string, string, string][] = [
+  ['/old', '', '/new'],
+  ['/old', '?utm_source=x', '/new?utm_source=x'],
+  ['/old', '?utm_source=y&z=%E0%A4%B9', '/new?utm_source=y&z=%E0%A4%B9'],
+  ['/old-with', '', '/new?a=1#part'],
+  ['/old-with', '?b=2', '/new?a=1&b=2#part'],
+  ['/old-part', '?b=2', '/new?b=2#part'],
+  ['/old-away', '?b=2', 'https://other.example/x?b=2'],
+]
+
+for (const [path, query, target] of REDIRECTS) {
+  test(`a kept redirect gives each reader their own query: ${path}${query}`, async () => {
+    await ask(edge.url + path)
+    const { headers } = await ask(edge.url + path + query)
+    expect(headers['x-cache']).toBe('HIT')
+    expect(headers.location).toBe(target)
+  })
+}
+
+test('data that says where a page has moved says it as the site does', async () => {
+  const { headers } = await ask(`${edge.url}/old?_rsc=abc`, { headers: { RSC: '1' } })
+  expect(headers.location).toBe('/new')
+})
+
+test('the site’s redirects to another spelling are kept, though they do not say how long', async () => {
+  expect(await cacheOf('/spelling')).toBe('MISS')
+  expect(await cacheOf('/spelling?a=1')).toBe('HIT')
+})
+
+test('a page and its data are two copies, whatever was asked first', async () => {
+  const flight = { RSC: '1', 'Next-Router-State-Tree': '["x"]', 'Next-Url': '/' }
+  expect(await cacheOf('/two?_rsc=abc', flight)).toBe('MISS')
+  expect(await cacheOf('/two')).toBe('MISS')
+  expect(await cacheOf('/two?_rsc=def', { ...flight, 'Next-Url': '/other' })).toBe('HIT')
+  expect(await cacheOf('/two?_rsc=abc')).toBe('HIT')
+  expect(asked.map(({ url, headers }) => [url, headers.rsc])).toEqual([
+    ['/two?_rsc=', '1'],
+    ['/two', undefined],
+  ])
+})
+
+test('data asked for in any other way is the site’s to answer, each time', async () => {
+  const ways: [string, Record<string, string>][] = [
+    ['/other', { RSC: '1' }],
+    ['/other?_rsc=a', { RSC: '1', 'Next-Router-Prefetch': '1' }],
+    ['/other?_rsc=a', { RSC: '1', 'Next-Router-Segment-Prefetch': '/_tree' }],
+    ['/other?_rsc=a&page=2', { RSC: '1' }],
+  ]
+  for (const [path, headers] of ways) {
+    expect(await cacheOf(path, headers)).toBeUndefined()
+    expect(asked.at(-1)?.url).toBe(path)
+  }
+  expect(await cacheOf('/other')).toBe('MISS')
+})
+
+test('addresses that only look alike are apart', async () => {
+  for (const path of ['/a/b', '/a%2Fb', '/a//b', '/a/./b', '/A/b', '/a/b/'])
+    expect(await cacheOf(path), path).toBe('MISS')
+  expect(asked.map(({ url }) => url)).toEqual(['/a/b', '/a%2Fb', '/a//b', '/a/./b', '/A/b', '/a/b/'])
+})
+
+for (const path of ['/search?q=x', '/search', '/api/health', '/api/any%2Fx//y?x=1']) {
+  test(`${path} is never kept, and asked as it came`, async () => {
+    for (let times = 0; times < 2; times++) expect(await cacheOf(path, { Cookie: 'a=b' })).toBeUndefined()
+    expect(asked.map(({ url, headers }) => [url, headers.cookie])).toEqual([
+      [path, 'a=b'],
+      [path, 'a=b'],
+    ])
+  })
+}
+
+test('a claimed address of the reader is overwritten', async () => {
+  const claims = {
+    'X-Forwarded-For': '203.0.113.9, 198.51.100.1',
+    'X-Real-IP': '203.0.113.9',
+    Forwarded: 'for=203.0.113.9',
+  }
+  await ask(`${edge.url}/search?q=x`, { headers: claims })
+  expect(asked[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+  expect(JSON.stringify(asked[0]?.headers)).not.toContain('203.0.113.9')
+})
+
+for (const path of ['/failed', '/refused', '/private', '/missing-untold', '/cookie']) {
+  test(`${path} is not kept`, async () => {
+    expect(await cacheOf(path)).toBe('MISS')
+    expect(await cacheOf(path)).toBe('MISS')
+    expect(asked).toHaveLength(2)
+  })
+}
+
+test('a failure of the site is the site’s own to explain', async () => {
+  const answered = await ask(`${edge.url}/refused`)
+  expect(answered.status).toBe(503)
+  expect(answered.headers['retry-after']).toBe('7')
+  expect(answered.text).toContain('"url":"/refused"')
+})
+
+test('a page that is not found is kept as long as the site says', async () => {
+  expect(await cacheOf('/missing')).toBe('MISS')
+  expect(await cacheOf('/missing')).toBe('HIT')
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  expect(await cacheOf('/missing')).toBe('STALE')
+  await expect.poll(() => asked.length).toBe(2)
+})
+
+test('a page that has moved since gives way to its redirect, and to each reader’s query', async () => {
+  answers['/moves'] = (response) => response.writeHead(200, { 'Cache-Control': 's-maxage=1' })
+  expect(await cacheOf('/moves')).toBe('MISS')
+  answers['/moves'] = answers['/old'] as (response: ServerResponse) => void
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  expect(await cacheOf('/moves?a=1')).toBe('STALE')
+  await expect.poll(() => cacheOf('/moves')).toBe('HIT')
+  const moved = await ask(`${edge.url}/moves?b=2`)
+  expect([moved.status, moved.headers.location]).toEqual([308, '/new?b=2'])
+})
+
+test('a copy that is still right is renewed without being sent again', async () => {
+  const head = { 'Cache-Control': 's-maxage=1', ETag: '"one"' }
+  answers['/same'] = (response) => response.writeHead(200, head)
+  const first = await ask(`${edge.url}/same`)
+  answers['/same'] = (response) => response.writeHead(304, head)
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  expect(await cacheOf('/same')).toBe('STALE')
+  await expect.poll(() => cacheOf('/same')).toBe('HIT')
+  expect(asked.at(-1)?.headers['if-none-match']).toBe('"one"')
+  expect((await ask(`${edge.url}/same`)).text).toBe(first.text)
+})
+
+test('ad documents on a host of their own are copies of their own', async () => {
+  expect(await cacheOf('/slots/1')).toBe('MISS')
+  expect(await cacheOf('/slots/1', { Host: 'slots.test' })).toBe('MISS')
+  expect(await cacheOf('/slots/1', { Host: 'SLOTS.test:80' })).toBe('HIT')
+  expect(await cacheOf('/slots/1', { Host: 'any.example' })).toBe('HIT')
+  expect(asked.map(({ headers }) => headers.host)).toEqual([new URL(edge.url).host, 'slots.test'])
+})
+
+test('pictures are kept by their own parameters and by whether WebP is taken', async () => {
+  const image = '/_next/image?url=%2Fa.jpg&w=640&q=75'
+  const webp = { Accept: 'image/avif,image/webp,*/*' }
+  expect(await cacheOf(image, webp)).toBe('MISS')
+  expect(await cacheOf(`${image}&x=1`, { Accept: 'image/webp' })).toBe('HIT')
+  expect(await cacheOf('/_next/image?q=75&w=640&url=%2Fa.jpg', webp)).toBe('HIT')
+  expect(await cacheOf(image)).toBe('MISS')
+  expect(await cacheOf(image.replace('640', '828'), webp)).toBe('MISS')
+  expect(asked.map(({ headers }) => headers.accept)).toEqual(['image/webp', '*/*', 'image/webp'])
+})
+
+test('a page takes no other method than GET and HEAD; the API takes a small body', async () => {
+  expect((await ask(`${edge.url}/kept`, { method: 'POST' })).status).toBe(405)
+  expect((await ask(`${edge.url}/kept`, { method: 'HEAD' })).status).toBe(200)
+  expect((await ask(`${edge.url}/api/x`, { method: 'POST', body: 'x'.repeat(16_384) })).status).toBe(200)
+  expect((await ask(`${edge.url}/api/x`, { method: 'POST', body: 'x'.repeat(65_536) })).status).toBe(413)
+})
+
+test('the edge does not say which version it is', async () => {
+  for (const path of ['/kept', '/api/x']) expect((await ask(edge.url + path)).headers.server).toBe('nginx')
+  expect((await ask(`${edge.url}/kept`, { method: 'POST' })).text).not.toMatch(/nginx\/\d/)
+})

@@ -1,0 +1,265 @@
+/** Two instances of the site behind the edge: what readers get while instances are slow, restarted, or gone. */
+import { gunzipSync } from 'node:zlib'
+import { ask } from './ask'
+import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
+import { end, expect, freePort, startSite, test, untilReady } from './paper'
+
+test.skip(nginx === null, NO_NGINX)
+test.use({ edition: 'edge' })
+// The last tests take the instances away that the first ones need.
+test.describe.configure({ mode: 'serial' })
+
+// What the site lets an edge keep a page for, and a little: see `revalidate` in the pages.
+const STALE_AFTER_MS = 20_500
+
+let edge: Edge
+let ports: number[]
+let sites: ReturnType<typeof startSite>[]
+let begin: (port: number) => Promise<ReturnType<typeof startSite>>
+
+test.beforeAll(async ({ paper }) => {
+  const edgePort = await freePort()
+  ports = [await freePort(), await freePort()]
+  begin = async (port) => {
+    const site = startSite(port, {
+      ...paper.settings,
+      SITE_URL: `http://localhost:${edgePort}`,
+      TRUSTED_PROXIES: '1',
+    })
+    await untilReady(`${site.url}/api/health`, site)
+    return site
+  }
+  sites = await Promise.all(ports.map(begin))
+  edge = await startEdge(ports, edgePort)
+})
+
+test.afterAll(async () => {
+  await edge?.close()
+  await Promise.all((sites ?? []).map(({ child }) => end(child)))
+})
+
+const read = (path: string, headers: Record<string, string> = {}) => ask(edge.url + path, { headers })
+
+test('a page is made for the first reader and kept for the next', async () => {
+  const first = await read('/about')
+  const second = await read('/about?utm_source=letter&utm_campaign=x')
+  expect([first.status, first.headers['x-cache']]).toEqual([200, 'MISS'])
+  expect([second.status, second.headers['x-cache']]).toEqual([200, 'HIT'])
+  expect(second.text).toBe(first.text)
+  expect(first.headers['content-security-policy']).toContain("default-src 'self'")
+})
+
+test('a hundred readers of a page nobody has seen cost the site one', async ({ paper }) => {
+  paper.calls.length = 0
+  await ask(`${sites[0]?.url}/latest/page/2`)
+  const callsOfOne = paper.calls.length
+  paper.calls.length = 0
+  const answered = await Promise.all(Array.from({ length: 100 }, () => read('/latest/page/3')))
+  expect(answered.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
+  expect(answered.filter(({ headers }) => headers['x-cache'] === 'MISS')).toHaveLength(1)
+  expect(answered.filter(({ headers }) => headers['x-cache'] === 'HIT')).toHaveLength(99)
+  // The other instance may be reading its furniture for the first time.
+  expect(paper.calls.filter((call) => /posts\/\?/.test(call) && /page=3/.test(call))).toHaveLength(1)
+  expect(callsOfOne).toBeGreaterThan(0)
+})
+
+test('a copy is sent compressed to those who take that, and plain to the others', async () => {
+  const packed = await read('/about', { 'Accept-Encoding': 'gzip, br' })
+  const plain = await read('/about')
+  expect([packed.headers['x-cache'], plain.headers['x-cache']]).toEqual(['HIT', 'HIT'])
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(packed.headers.vary).toContain('Accept-Encoding')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(gunzipSync(packed.body).toString()).toBe(plain.text)
+  expect(plain.text).toContain('</html>')
+  expect(packed.body.length * 4).toBeLessThan(plain.body.length)
+})
+
+test('a reader who has the page already is told so', async () => {
+  const { headers } = await read('/about', { 'Accept-Encoding': 'gzip' })
+  const again = await read('/about', { 'Accept-Encoding': 'gzip', 'If-None-Match': String(headers.etag) })
+  expect(again.status).toBe(304)
+})
+
+test('a page and its data are never mixed, whichever is asked first', async () => {
+  const data = { RSC: '1' }
+  for (const path of ['/privacy', '/terms']) {
+    const order = path === '/privacy' ? [data, {}, data, {}] : [{}, data, {}, data]
+    for (const headers of order) {
+      const isData = 'RSC' in headers
+      const answered = await read(isData ? `${path}?_rsc=x` : path, headers)
+      expect(answered.headers['content-type']).toContain(isData ? 'text/x-component' : 'text/html')
+      expect(answered.text.startsWith('<!DOCTYPE html>')).toBe(!isData)
+    }
+    expect((await read(`${path}?_rsc=x`)).headers['content-type']).toContain('text/html')
+  }
+})
+
+test('a link that is followed in the browser is answered by the edge', async ({ page, paper }) => {
+  await page.goto(`${edge.url}/`)
+  const link = page.locator('main article a[href^="/"]').first()
+  const [path] = ((await link.getAttribute('href')) ?? '').split('#')
+  const [data] = await Promise.all([
+    page.waitForResponse((response) => response.request().headers().rsc === '1'),
+    link.click(),
+  ])
+  expect(data.status()).toBe(200)
+  expect(data.headers()['x-cache']).toBe('MISS')
+  await expect(page).toHaveURL(edge.url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(paper.log()).not.toContain('"level":"error"')
+})
+
+test('a redirect keeps each reader’s own query, from the copy too', async () => {
+  for (const [query, cache] of [
+    ['?utm_source=a', 'MISS'],
+    ['?utm_source=b', 'HIT'],
+    ['', 'HIT'],
+  ]) {
+    const answered = await read(`/latest/page/1${query}`)
+    expect(answered.status).toBe(308)
+    expect([answered.headers.location, answered.headers['x-cache']]).toEqual([`/latest${query}`, cache])
+  }
+  const byQuery = await read('/latest?page=2&utm_source=a')
+  expect([byQuery.status, byQuery.headers.location]).toEqual([308, '/latest/page/2?utm_source=a'])
+})
+
+test('what a reader claims about host and protocol changes no page', async () => {
+  const claims = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Port': '444',
+    'X-Original-URL': '/admin',
+    'X-Middleware-Subrequest': 'proxy:proxy:proxy',
+    'X-Nextjs-Data': '1',
+  }
+  for (const path of ['/newsletters', '/latest', '/feed.xml', '/sitemap.xml', '/robots.txt']) {
+    const poisoned = await read(path, claims)
+    const clean = await read(path)
+    expect(poisoned.status, path).toBe(200)
+    expect(poisoned.headers['x-cache'], path).toMatch(/MISS|HIT/)
+    expect(clean.text, path).toBe(poisoned.text)
+    expect(poisoned.text + JSON.stringify(poisoned.headers), path).not.toContain('evil')
+    expect(clean.headers, path).toEqual({ ...poisoned.headers, date: clean.headers.date, 'x-cache': 'HIT' })
+  }
+})
+
+test('search and the API are asked each time, with the query', async () => {
+  for (const [path, words] of [
+    ['/search?q=harbour', 'harbour'],
+    ['/api/health', '{"status":"up"}'],
+  ] as const) {
+    for (let times = 0; times < 2; times++) {
+      const answered = await read(path)
+      expect([answered.status, answered.headers['x-cache']], path).toEqual([200, undefined])
+      expect(answered.text).toContain(words)
+      expect(answered.headers['cache-control']).toContain('no-store')
+    }
+  }
+})
+
+test('files of the build are kept', async () => {
+  const { text } = await read('/about')
+  const file = /\/_next\/static\/[^"\\]+\.css/.exec(text)?.[0] ?? ''
+  const first = await read(file)
+  const second = await read(file, { 'Accept-Encoding': 'gzip' })
+  expect([first.status, second.headers['x-cache']]).toEqual([200, 'HIT'])
+  expect(first.headers['cache-control']).toContain('immutable')
+  expect(second.headers['content-encoding']).toBe('gzip')
+})
+
+test('a picture is made once', async ({ paper }) => {
+  const { text } = await read('/')
+  const image = (/\/_next\/image\?[^" ]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&')
+  expect(image).toContain(encodeURIComponent(paper.serviceUrl))
+  const webp = { Accept: 'image/webp,*/*' }
+  expect((await read(image, webp)).headers['content-type']).toBe('image/webp')
+  expect((await read(image, webp)).headers['x-cache']).toBe('HIT')
+})
+
+test('an answer that failed is kept by nobody', async ({ paper }) => {
+  paper.stop()
+  const failed = await read('/not-known-yet')
+  const again = await read('/not-known-yet')
+  paper.resume()
+  for (const { status, headers } of [failed, again]) {
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(headers['x-cache']).toBe('MISS')
+  }
+  await expect.poll(async () => (await read('/not-known-yet')).status).toBe(404)
+})
+
+test('readers of a copy that is due never wait for its renewal', async () => {
+  test.setTimeout(90_000)
+  await read('/about')
+  await new Promise((resolve) => setTimeout(resolve, STALE_AFTER_MS))
+  for (const { child } of sites) child.kill('SIGSTOP')
+  const began = Date.now()
+  const meanwhile = await Promise.all(Array.from({ length: 20 }, () => read('/about')))
+  const waited = Date.now() - began
+  for (const { child } of sites) child.kill('SIGCONT')
+  expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(meanwhile.every(({ headers }) => /STALE|UPDATING/.test(String(headers['x-cache'])))).toBe(true)
+  expect(waited).toBeLessThan(1_000)
+  await expect.poll(async () => (await read('/about')).headers['x-cache']).toBe('HIT')
+})
+
+test('an instance that restarts under load fails no request', async () => {
+  test.setTimeout(90_000)
+  const outcome = await under(async () => {
+    await end((sites[0] as (typeof sites)[0]).child)
+    sites[0] = await begin(ports[0] as number)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  })
+  expect(outcome.failed).toEqual([])
+  expect(outcome.answered).toBeGreaterThan(100)
+})
+
+test('an instance that is killed under load fails no request', async () => {
+  test.setTimeout(90_000)
+  const outcome = await under(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    sites[0]?.child.kill('SIGKILL')
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+  })
+  expect(outcome.failed).toEqual([])
+  expect(outcome.answered).toBeGreaterThan(100)
+})
+
+test('with no instance left, pages that were read stay up and others say when to come back', async () => {
+  await Promise.all(sites.map(({ child }) => end(child)))
+  const kept = await read('/about')
+  expect(kept.status).toBe(200)
+  expect(kept.text).toContain('<h1')
+  const unknown = await read('/never-seen')
+  expect(unknown.status).toBe(503)
+  expect(unknown.headers['retry-after']).toBe('30')
+  expect(unknown.headers['cache-control']).toBe('no-store')
+  expect(unknown.text).toContain('This page will be back in a moment')
+  expect((await read('/search?q=harbour')).status).toBe(503)
+  sites[0] = await begin(ports[0] as number)
+  await expect.poll(async () => (await read('/never-seen')).status).toBe(404)
+})
+
+/** Asks for pages, kept and not, while something happens. */
+async function under(happening: () => Promise<void>) {
+  let isOver = false
+  let answered = 0
+  const failed: string[] = []
+  const reader = async (number: number) => {
+    for (let times = 0; !isOver; times++) {
+      const path = ['/', '/about', `/search?q=${number}`, '/api/health', `/unknown-${number}-${times}`][
+        times % 5
+      ]
+      const { status } = await read(path as string)
+      answered++
+      if (status !== 200 && status !== 404) failed.push(`${path} ${status}`)
+    }
+  }
+  const readers = Array.from({ length: 6 }, (_, number) => reader(number))
+  await happening()
+  isOver = true
+  await Promise.all(readers)
+  return { failed, answered }
+}

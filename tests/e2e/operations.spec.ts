@@ -1,0 +1,155 @@
+/** What whoever runs the site sees of it: its log, its traces, and what it does when its calls are spent. */
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { ask } from './ask'
+import {
+  CANARY,
+  end,
+  eventsIn,
+  expect,
+  freePort,
+  type SamplePost,
+  startSite,
+  test,
+  untilReady,
+} from './paper'
+
+test.use({ edition: 'operations' })
+
+const addressOf = (post: SamplePost | undefined) =>
+  new URL(post?.absolute_url ?? '', 'http://site.test').pathname
+
+/** Sends a request as raw bytes, which no client library would send. */
+function sendRaw(url: string, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(text, 'latin1'))
+    socket.on('data', () => {})
+    socket.on('error', () => resolve())
+    socket.on('close', () => resolve())
+  })
+}
+
+test('the log is one line of JSON an event, whatever was asked and whatever failed', async ({ paper }) => {
+  const mark = paper.log().length
+  await ask(`${paper.url}/`)
+  await ask(`${paper.url}/a%0Ab%0D%1B[31m%E2%80%A8c`)
+  await sendRaw(
+    paper.url,
+    'GET /a\u2028b\u0085c\u001b[1m HTTP/1.1\r\nHost: x\r\nUser-Agent: x\u001b[2J\r\nConnection: close\r\n\r\n',
+  )
+  paper.change(() => ({ status: 500, raw: 'line one\nline two\u2028three' }))
+  await ask(`${paper.url}/politics/unseen`)
+  paper.change(null)
+  await expect.poll(() => paper.log().slice(mark)).toContain('/politics/unseen')
+  const lines = paper.log().slice(mark).split('\n').filter(Boolean)
+  for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow()
+  expect(paper.log().slice(mark)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u0085\u2028\u2029]/)
+  expect(eventsIn(paper.log().slice(mark))).toContainEqual(
+    expect.objectContaining({
+      event: 'request',
+      route: 'front',
+      path: '/',
+      status: 200,
+      ms: expect.any(Number),
+    }),
+  )
+})
+
+test('a failed page is one error of the log, known by the reference that its reader was shown', async ({
+  paper,
+}) => {
+  const before = paper.events().length
+  paper.change(() => ({ status: 500, raw: '{}' }))
+  const page = await ask(`${paper.url}/politics/never-seen`)
+  paper.change(null)
+  const reference = /Reference: (\d+)/.exec(page.text)?.[1]
+  const failures = () =>
+    paper
+      .events()
+      .slice(before)
+      .filter(({ event }) => event === 'request-failed')
+  await expect.poll(failures).toHaveLength(1)
+  expect(failures()[0]).toMatchObject({ level: 'error', path: '/politics/never-seen', digest: reference })
+  expect(failures()[0]?.request).toBe(page.headers['x-request-id'])
+})
+
+test('the process says that it is up and ready, and nothing of its settings', async ({ paper }) => {
+  await expect.poll(async () => (await ask(`${paper.url}/api/ready`)).status).toBe(200)
+  for (const path of ['/api/health', '/api/ready']) {
+    const { status, text, headers } = await ask(`${paper.url}${path}`)
+    expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store'])
+    for (const setting of Object.values({ ...paper.settings, ...CANARY })) expect(text).not.toContain(setting)
+  }
+})
+
+test('traces are sent to a collector where one is configured, and hold no credential', async ({ paper }) => {
+  const received: Buffer[] = []
+  const collector = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => received.push(chunk))
+    request.on('end', () => response.writeHead(200).end('{}'))
+  })
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+  const { port } = collector.address() as AddressInfo
+  const site = startSite(await freePort(), {
+    ...paper.settings,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_BSP_SCHEDULE_DELAY: '200',
+  })
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    await ask(`${site.url}/`)
+    const spans = () => Buffer.concat(received).toString('latin1')
+    await expect.poll(spans).toContain('/[[...path]]')
+    expect(spans()).toContain('masthead')
+    const { API_KEY, API_SECRET } = CANARY
+    const pair = Buffer.from(`${API_KEY}:${API_SECRET}`).toString('base64')
+    for (const secret of [API_KEY, API_SECRET, pair]) expect(spans()).not.toContain(secret)
+  } finally {
+    await end(site.child)
+    collector.close()
+    collector.closeAllConnections()
+  }
+})
+
+test('a site whose calls are spent serves what it has, and asks readers of new pages to come back', async ({
+  paper,
+}) => {
+  const site = startSite(await freePort(), { ...paper.settings, DELIVERY_RPM: '40' })
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    expect((await ask(`${site.url}/`)).status).toBe(200)
+    const posts = await paper.ask<SamplePost[]>('/posts/?limit=50')
+    paper.calls.length = 0
+    const pages = await Promise.all(posts.map((post) => ask(`${site.url}${addressOf(post)}`)))
+    const refused = pages.filter(({ status }) => status === 503)
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    for (const { headers } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    expect(paper.calls.length).toBeLessThanOrEqual(40)
+    expect((await ask(`${site.url}/`)).status).toBe(200)
+    expect(eventsIn(site.output())).toContainEqual(expect.objectContaining({ event: 'over-budget' }))
+  } finally {
+    await end(site.child)
+  }
+})
+
+test('an instance that has nothing to show is not ready, and is when the service answers', async ({
+  paper,
+}) => {
+  const ready = async (url: string) => (await ask(`${url}/api/ready`)).status
+  paper.stop()
+  const site = startSite(await freePort(), paper.settings)
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    expect(await ready(site.url)).toBe(200)
+    await ask(`${site.url}/`)
+    await expect.poll(() => ready(site.url)).toBe(503)
+    paper.resume()
+    await expect.poll(() => ready(site.url), { timeout: 30_000 }).toBe(200)
+  } finally {
+    paper.resume()
+    await end(site.child)
+  }
+})

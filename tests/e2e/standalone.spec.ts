@@ -1,0 +1,120 @@
+/** The folders the images are made of, laid out as deploy/Dockerfile says and run with nothing else around them. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { layOutStage } from '../fakes/dockerfile'
+import { ask } from './ask'
+import { CANARY, end, expect, freePort, type Paper, start, test, untilReady } from './paper'
+
+test.use({ edition: 'standalone' })
+test.describe.configure({ mode: 'serial' })
+
+// Beside the build that the other files read: see .gitignore and tsconfig.json.
+const DIST = '.next-standalone'
+const BUILD_LIMIT_MS = 300_000
+
+let folder = ''
+const bare = { NODE_ENV: 'production', PATH: process.env.PATH } as NodeJS.ProcessEnv
+
+test.beforeAll(async ({ paper }) => {
+  test.setTimeout(BUILD_LIMIT_MS)
+  folder = mkdtempSync(join(tmpdir(), 'masthead-standalone-'))
+  const build = start(['node_modules/next/dist/bin/next', 'build'], {
+    BUILD_STANDALONE: '1',
+    BUILD_DIST: DIST,
+    MEDIA_BASE_URL: paper.serviceUrl,
+    SITE_URL: 'https://news.example.org',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+  expect(await build.ended, build.output()).toBe(0)
+  layOutStage('site', folder, DIST)
+})
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function server(paper: Paper, variables: Record<string, string> = {}) {
+  const port = await freePort()
+  const started = start(
+    ['server.js'],
+    {
+      ...CANARY,
+      ...paper.settings,
+      SITE_URL: 'https://news.example.org',
+      PUBLISHER_ID: '1001',
+      HOSTNAME: '0.0.0.0',
+      PORT: String(port),
+      ...variables,
+    },
+    { cwd: folder, env: bare },
+  )
+  return { ...started, url: `http://127.0.0.1:${port}` }
+}
+
+test('pages, their files, pictures and the health address answer, and it ends well', async ({ paper }) => {
+  const site = await server(paper)
+  await untilReady(`${site.url}/api/health`, site)
+  const front = await ask(`${site.url}/`)
+  expect(front.status).toBe(200)
+  expect(front.text).toContain('<h1')
+  expect(front.headers['strict-transport-security']).toContain('max-age=')
+  const files = [...front.text.matchAll(/\/_next\/static\/[^"\\]+\.(?:js|css)/g)].map(([path]) => path)
+  expect(files.length).toBeGreaterThan(2)
+  for (const file of new Set(files)) expect((await ask(site.url + file)).status, file).toBe(200)
+  const image = (/\/_next\/image\?[^" ]+/.exec(front.text)?.[0] ?? '').replaceAll('&amp;', '&')
+  const picture = await ask(site.url + image, { headers: { Accept: 'image/webp' } })
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  const moved = await ask(`${site.url}/latest/page/1?utm_source=x`)
+  expect([moved.status, moved.headers.location]).toEqual([308, '/latest?utm_source=x'])
+  expect((await ask(`${site.url}/no-such-page`)).status).toBe(404)
+  site.child.kill('SIGTERM')
+  expect(await site.ended).toBe(0)
+  expect(site.output()).not.toMatch(/warn|"level":"error"/i)
+})
+
+test('the cache handler, where there is one, is there with what it imports', async () => {
+  const said = readFileSync(join(folder, 'server.js'), 'utf8')
+  const handler = /"cacheHandler":"([^"]+)"/.exec(said)?.[1]
+  if (handler === undefined) return
+  expect(existsSync(join(folder, DIST, handler))).toBe(true)
+  const imported = start(
+    [
+      '--input-type=module',
+      '-e',
+      `await import(${JSON.stringify(join(folder, DIST, handler))}); process.exit(0)`,
+    ],
+    {},
+    { cwd: folder, env: bare },
+  )
+  expect(await imported.ended, imported.output()).toBe(0)
+})
+
+test('a missing or wrong setting ends the start with a clear sentence', async ({ paper }) => {
+  const site = await server(paper, { API_SECRET: '', DELIVERY_BASE_URL: 'api.example.org' })
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain('API_SECRET is missing.')
+  expect(site.output()).toContain('DELIVERY_BASE_URL should be an http or https address')
+})
+
+test('a setting that the build fixed and the start changes is named', async ({ paper }) => {
+  const site = await server(paper, {
+    SLOTS_ORIGIN: 'https://slots.example.net',
+    MEDIA_BASE_URL: 'https://media.example.org',
+  })
+  expect(await site.ended).toBe(1)
+  expect(site.output()).toContain('SLOTS_ORIGIN differs from what it was at the build')
+  expect(site.output()).toContain('name media.example.org, which the build did not know')
+})
+
+test('the content service runs on what its image holds', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'masthead-content-'))
+  layOutStage('content', own)
+  const port = await freePort()
+  const service = start(
+    ['--import', 'tsx', 'service/main.ts'],
+    { PORT: String(port), CONTENT_DB: ':memory:' },
+    { cwd: own, env: bare },
+  )
+  await untilReady(`http://127.0.0.1:${port}/health`, service)
+  await end(service.child)
+  rmSync(own, { recursive: true, force: true })
+})

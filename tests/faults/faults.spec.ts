@@ -1,0 +1,176 @@
+/** The production build of the site in front of a content service in every kind of trouble. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { ask } from '../e2e/ask'
+import { expect, type Paper, type SamplePost, test } from '../e2e/paper'
+import { FAULTS, type Fault } from './faults'
+
+test.use({ edition: 'faults' })
+
+// A reader's patience, and the time the machine of a test may add.
+const READER_WAITS_MS = 5_000
+const RECOVERY = { timeout: 30_000, intervals: [500] }
+
+type Measured = { fault: string; seenMs: number; newMs: number; calls: number; backMs: number }
+
+const measured: Measured[] = []
+
+let posts: SamplePost[] = []
+let taken = 0
+
+test.beforeAll(async ({ paper }) => {
+  posts = await paper.ask<SamplePost[]>('/posts/?limit=50')
+})
+
+// What this machine measured, for whoever writes docs/operating.md.
+test.afterAll(() => {
+  const rows = measured.map(({ fault, ...numbers }) => `| ${fault} | ${Object.values(numbers).join(' | ')} |`)
+  mkdirSync('test-results', { recursive: true })
+  const head = '| fault | seen page, ms | new page, ms | calls | back after, ms |\n|---|---|---|---|---|\n'
+  writeFileSync('test-results/faults.md', `${head}${rows.join('\n')}\n`)
+})
+
+/** The address of a post that no test has asked for. */
+function newAddress(): string {
+  taken++
+  return new URL(posts[taken]?.absolute_url ?? '', 'http://site.test').pathname
+}
+
+const seen = () => new URL(posts[0]?.absolute_url ?? '', 'http://site.test').pathname
+
+async function timed(paper: Paper, path: string) {
+  const started = Date.now()
+  const answered = await ask(`${paper.url}${path}`)
+  return { ...answered, ms: Date.now() - started }
+}
+
+function begin(paper: Paper, { rule }: Fault) {
+  if (rule === 'cut') paper.stop()
+  else paper.change(rule)
+}
+
+function end(paper: Paper) {
+  paper.resume()
+  paper.change(null)
+}
+
+for (const fault of FAULTS) {
+  test(`a service that is ${fault.name}`, async ({ paper }) => {
+    const kept = ['/', seen()]
+    for (const path of kept) expect((await timed(paper, path)).status).toBe(200)
+    const eventsBefore = paper.events().length
+    const numbers: Measured = { fault: fault.name, seenMs: 0, newMs: 0, calls: 0, backMs: 0 }
+    paper.calls.length = 0
+    begin(paper, fault)
+    try {
+      // The pages are due: everything on them is to be read again.
+      await paper.announce({ tags: ['listing', `post:${posts[0]?.id}`, 'navigation', 'categories', 'slots'] })
+      const missing = newAddress()
+
+      await test.step('a page that was seen before stays up, at once', async () => {
+        for (const path of [...kept, ...kept]) {
+          const page = await timed(paper, path)
+          expect([path, page.status]).toEqual([path, 200])
+          expect(page.text).toContain('<h1')
+          expect(page.ms).toBeLessThan(READER_WAITS_MS)
+          numbers.seenMs = Math.max(numbers.seenMs, page.ms)
+        }
+      })
+
+      await test.step('a page nobody has seen is answered within a reader’s patience', async () => {
+        const page = await timed(paper, missing)
+        numbers.newMs = page.ms
+        expect(page.status).toBe(fault.cold)
+        expect(page.ms).toBeLessThan(READER_WAITS_MS)
+        if (fault.cold !== 503) return
+        expect(page.text).toContain('<h1>This page could not be loaded</h1>')
+        expect(page.headers['cache-control']).toContain('no-store')
+        expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+        for (const told of ['Error:', '    at ', 'canary']) expect(page.text).not.toContain(told)
+      })
+
+      await test.step('the log and the metrics tell of it', async () => {
+        const events = () => paper.events().slice(eventsBefore)
+        await expect.poll(events).toContainEqual(expect.objectContaining(fault.logged))
+        expect(await paper.metrics()).toMatch(fault.counted)
+      })
+    } finally {
+      numbers.calls = paper.calls.length
+      end(paper)
+    }
+    const ended = Date.now()
+    await test.step('when it is over, the page nobody could see is there within 30 seconds', async () => {
+      const path = newAddress()
+      await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
+    })
+    expect(paper.log()).not.toContain('canary')
+    measured.push({ ...numbers, backMs: Date.now() - ended })
+  })
+}
+
+test('an outage is one line of the log when it begins and one when it ends', async ({ paper }) => {
+  const before = paper.events().length
+  const ofBreaker = () =>
+    paper
+      .events()
+      .slice(before)
+      .filter(({ event }) => event === 'breaker-opened' || event === 'breaker-closed')
+      .map(({ event }) => event)
+  paper.stop()
+  try {
+    for (let reader = 0; reader < 8; reader++) await ask(`${paper.url}${newAddress()}`)
+    expect(await paper.metrics()).toMatch(/^masthead_breaker_open\{host="[^"]+"\} 1$/m)
+    expect((await ask(`${paper.url}/api/ready`)).text).toContain('"degraded"')
+  } finally {
+    end(paper)
+  }
+  const path = newAddress()
+  await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
+  expect(ofBreaker()).toEqual(['breaker-opened', 'breaker-closed'])
+  expect(await paper.metrics()).toMatch(/^masthead_breaker_open\{host="[^"]+"\} 0$/m)
+  expect((await ask(`${paper.url}/api/ready`)).text).toContain('"ready"')
+})
+
+test('an open breaker asks the service nothing but its probe, and holds no reader', async ({ paper }) => {
+  paper.stop()
+  try {
+    for (let reader = 0; reader < 5; reader++) await ask(`${paper.url}${newAddress()}`)
+    paper.resume()
+    paper.change(() => 'hang')
+    paper.calls.length = 0
+    const pages = await Promise.all(Array.from({ length: 20 }, (_, n) => timed(paper, `/unseen/${n}`)))
+    expect(pages.map(({ status }) => status)).toEqual(Array(20).fill(503))
+    expect(paper.calls.length).toBeLessThanOrEqual(1)
+  } finally {
+    end(paper)
+  }
+  const path = newAddress()
+  await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
+})
+
+test('parts that stall are left out after two seconds, and the story stands', async ({ paper }) => {
+  paper.change((url) =>
+    /trending|newsletter|active-slots|footer|navbar/.test(url.pathname) ? 'hang' : undefined,
+  )
+  try {
+    await paper.announce({ tags: ['trending', 'slots', 'navigation'] })
+    const page = await timed(paper, newAddress())
+    expect(page.status).toBe(200)
+    expect(page.ms).toBeLessThan(4_000)
+    expect(page.text).toContain('<article')
+  } finally {
+    end(paper)
+  }
+})
+
+test('two hundred readers of a page nobody has seen cost one call for each thing on it, and then none', async ({
+  paper,
+}) => {
+  const path = newAddress()
+  paper.calls.length = 0
+  const pages = await Promise.all(Array.from({ length: 200 }, () => ask(`${paper.url}${path}`)))
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(paper.calls.length).toBe(new Set(paper.calls).size)
+  paper.calls.length = 0
+  await ask(`${paper.url}${path}`)
+  expect(paper.calls).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { instructions, stage } from '../../fakes/dockerfile'
+import { knownVariables } from './known-variables'
+
+const FILE = 'deploy/compose.yaml'
+
+type Service = {
+  image?: string
+  build?: { context: string; dockerfile: string; target: string; args?: Record<string, string> }
+  environment?: Record<string, string>
+  env_file?: string
+  ports?: string[]
+  volumes?: string[]
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: { test: string[] }
+  init?: boolean
+  stop_grace_period?: string
+}
+
+const text = readFileSync(FILE, 'utf8')
+const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: object }
+const services = Object.entries(compose.services)
+const template = readFileSync('deploy/nginx/templates/default.conf.template', 'utf8')
+const inDeploy = (path: string) => join('deploy', path)
+
+describe('the compose file', () => {
+  it('has an edge before two sites, a cache and a content service', () => {
+    expect(Object.keys(compose.services).sort()).toEqual(['cache', 'content', 'edge', 'site-1', 'site-2'])
+    for (const name of ['site-1', 'site-2']) {
+      expect(compose.services.edge?.environment?.EDGE_SITE_SERVERS).toContain(`server ${name}:3000 resolve`)
+    }
+  })
+
+  it('opens a port at the edge alone', () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge'])
+  })
+
+  it.each(services)('%s says when it is well, reaps its children and has time to end', (_name, service) => {
+    const ofImage = service.build && instructions(stage(service.build.target), 'HEALTHCHECK')
+    expect(service.healthcheck?.test ?? ofImage?.[0]).toBeTruthy()
+    expect(service.init).toBe(true)
+    expect(service.stop_grace_period).toMatch(/^\d+s$/)
+  })
+
+  it.each(services)('%s waits for services that exist, until they are well', (_name, service) => {
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(Object.keys(compose.services)).toContain(needed)
+      expect(condition).toBe('service_healthy')
+    }
+  })
+
+  it.each(services)('%s is built from and given files that exist', (_name, service) => {
+    if (service.build) {
+      const { context, dockerfile, target, args = {} } = service.build
+      expect(existsSync(join(inDeploy(context), dockerfile))).toBe(true)
+      const declared = ['build', target].flatMap((name) => instructions(stage(name), 'ARG'))
+      for (const name of Object.keys(args)) expect(declared.join(' ')).toContain(`${name}=`)
+    }
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':')
+      if (source.startsWith('.')) expect(existsSync(inDeploy(source)), source).toBe(true)
+      else expect(Object.keys(compose.volumes)).toContain(source)
+    }
+    if (service.env_file) expect(existsSync(inDeploy(`${service.env_file}.example`))).toBe(true)
+  })
+
+  it('gives the sites longer to end than they take at most', () => {
+    const limit = Number(
+      /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/server/drain.ts', 'utf8'))?.[1]?.replace('_', ''),
+    )
+    expect(limit).toBeGreaterThan(0)
+    for (const name of ['site-1', 'site-2']) {
+      expect(Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(
+        limit,
+      )
+    }
+  })
+
+  it('believes the edge, and nobody else, about who asks', () => {
+    for (const name of ['site-1', 'site-2']) {
+      expect(compose.services[name]?.environment?.TRUSTED_PROXIES).toBe('1')
+    }
+  })
+
+  it('names no variable that is not described', () => {
+    const known = new Set([...knownVariables(), ...knownVariables('deploy/site.env.example')])
+    const described = readFileSync('docs/deploying.md', 'utf8')
+    const named = [
+      ...services.flatMap(([, { environment }]) => Object.keys(environment ?? {})),
+      ...[...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? ''),
+    ]
+    expect(named.length).toBeGreaterThan(10)
+    expect(
+      named.filter(
+        (name) => !known.has(name) && !name.startsWith('NGINX_') && !described.includes(`\`${name}\``),
+      ),
+    ).toEqual([])
+    for (const name of knownVariables('deploy/site.env.example')) {
+      expect(knownVariables().has(name) || described.includes(`\`${name}\``), name).toBe(true)
+    }
+  })
+
+  it('sets every variable that the edge’s template leaves open', () => {
+    const open = new Set([...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name ?? ''))
+    const set = compose.services.edge?.environment ?? {}
+    expect([...open].filter((name) => set[name] === undefined)).toEqual([])
+    expect(Object.keys(set).filter((name) => name.startsWith('EDGE_') && !open.has(name))).toEqual([])
+  })
+
+  it('holds no secret: each comes from a file that is not in the repository', () => {
+    for (const [, { environment = {} }] of services) {
+      for (const [name, value] of Object.entries(environment)) {
+        if (/KEY|SECRET|TOKEN|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{/)
+      }
+    }
+    const example = readFileSync('deploy/site.env.example', 'utf8')
+    expect(example).toMatch(/^API_SECRET=$/m)
+    expect(readFileSync('.gitignore', 'utf8')).toContain('deploy/site.env')
+  })
+})

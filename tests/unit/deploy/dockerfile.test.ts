@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, it } from 'vitest'
+import { copies, DOCKERFILE, instructions, stage, stages } from '../../fakes/dockerfile'
+import { knownVariables } from './known-variables'
+
+const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+const MADE_BY_THE_BUILD = /^(\.next\/|public$|node_modules$)/
+// What Node, the framework and the content service read beside the site's own settings.
+const OF_OTHERS = [
+  'NODE_ENV',
+  'HOSTNAME',
+  'HOST',
+  'CONTENT_DB',
+  'NEXT_TELEMETRY_DISABLED',
+  'BUILD_STANDALONE',
+]
+
+describe('the Dockerfile', () => {
+  it('is one, without a warning', () => {
+    expect(validate(readFileSync(DOCKERFILE, 'utf8'))).toEqual([])
+  })
+
+  it.each(['site', 'content'])(
+    'the %s image runs as an ordinary user, and says whether it is well',
+    (name) => {
+      const image = stage(name)
+      expect(instructions(image, 'USER')).toEqual(['node'])
+      expect(instructions(image, 'ENV').join(' ')).toContain('NODE_ENV=production')
+      const [health = ''] = instructions(image, 'HEALTHCHECK')
+      expect(health).toMatch(/CMD \["node"/)
+      const [command = ''] = instructions(image, 'CMD')
+      // A list, so that the signal to end reaches Node and not a shell.
+      expect(JSON.parse(command)[0]).toBe('node')
+    },
+  )
+
+  it('has health checks that Node can run', () => {
+    for (const name of ['site', 'content']) {
+      const [, command = ''] = /CMD (\[.*\])$/.exec(instructions(stage(name), 'HEALTHCHECK')[0] ?? '') ?? []
+      const [, , script] = JSON.parse(command) as string[]
+      expect(() => new Function(script ?? '(')).not.toThrow()
+    }
+  })
+
+  it('uses the Node that is recommended, the same in every stage', () => {
+    const bases = stages().map(({ base }) => base)
+    const named = stages().map(({ name }) => name)
+    expect(new Set(bases.filter((base) => !named.includes(base)))).toEqual(new Set(['node:24-bookworm-slim']))
+  })
+
+  it('copies what exists, and what the image is built from is not ignored', () => {
+    for (const { name } of stages()) {
+      for (const { from, sources } of copies(stage(name))) {
+        if (from !== null) expect(stages().map((one) => one.name)).toContain(from)
+        for (const source of sources) {
+          if (MADE_BY_THE_BUILD.test(source)) continue
+          expect(existsSync(source), source).toBe(true)
+          if (from === null && source !== '.') expect(ignored).not.toContain(source.split('/')[0])
+        }
+      }
+    }
+  })
+
+  it('knows every variable it sets', () => {
+    const set = stages().flatMap((one) =>
+      [...instructions(one, 'ARG'), ...instructions(one, 'ENV')].flatMap((rest) =>
+        [...rest.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? ''),
+      ),
+    )
+    expect(set).toContain('SITE_URL')
+    expect(set.filter((name) => !knownVariables().has(name) && !OF_OTHERS.includes(name))).toEqual([])
+  })
+
+  it('holds no secret, and no file that does', () => {
+    const text = readFileSync(DOCKERFILE, 'utf8')
+    expect(text).not.toMatch(/^(ARG|ENV) .*(SECRET|API_KEY|TOKEN|PASSWORD)/m)
+    for (const pattern of ['.env*', '**/*.env', '.git', 'node_modules']) expect(ignored).toContain(pattern)
+  })
+})

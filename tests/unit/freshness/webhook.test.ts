@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import {
+  judgeSender,
+  readMessage,
+  SIGNATURE_HEADER,
+  signatureOf,
+  TIMESTAMP_HEADER,
+  WINDOW_MS,
+} from '@/lib/freshness/webhook'
+
+const SECRET = 'a-secret-of-more-than-sixteen'
+const NOW = 1_790_000_000_000
+const BODY = '{"event":"post.published","data":{"id":1}}'
+
+function signed(changes: { timestamp?: string; body?: string; secret?: string; signature?: string } = {}) {
+  const timestamp = changes.timestamp ?? String(NOW / 1000)
+  const signature =
+    changes.signature ?? signatureOf(changes.secret ?? SECRET, timestamp, changes.body ?? BODY)
+  return new Headers({ [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature })
+}
+
+const judge = (headers: Headers, body = BODY) => judgeSender(headers, body, SECRET, NOW)
+
+describe('who may tell the site that something changed', () => {
+  it('whoever signs timestamp and body with the secret', () => {
+    expect(judge(signed())).toEqual({
+      kind: 'signed',
+      signature: signatureOf(SECRET, String(NOW / 1000), BODY),
+    })
+  })
+  it('the signature may be marked as many senders do, in either case', () => {
+    const signature = `sha256=${signatureOf(SECRET, String(NOW / 1000), BODY).toUpperCase()}`
+    expect(judge(signed({ signature })).kind).toBe('signed')
+  })
+  it('whoever carries the secret itself', () => {
+    expect(judge(new Headers({ Authorization: `Bearer ${SECRET}` }))).toEqual({ kind: 'bearer' })
+  })
+  it('the signature is over bytes, so other scripts are signed as well', () => {
+    const body = '{"event":"post.published","data":{"slug":"बारिश"}}'
+    expect(judge(signed({ body }), body).kind).toBe('signed')
+  })
+
+  const at = (ms: number) => String((NOW + ms) / 1000)
+  it.each([
+    ['nothing', new Headers()],
+    ['another secret', signed({ secret: 'another-secret-of-sixteen' })],
+    ['another body', signed({ body: `${BODY} ` })],
+    [
+      'another timestamp than was signed',
+      new Headers({ ...Object.fromEntries(signed()), [TIMESTAMP_HEADER]: at(1_000) }),
+    ],
+    ['a timestamp of long ago', signed({ timestamp: at(-WINDOW_MS - 1_000) })],
+    ['a timestamp far ahead', signed({ timestamp: at(WINDOW_MS + 1_000) })],
+    ['no timestamp', new Headers({ [SIGNATURE_HEADER]: signatureOf(SECRET, '', BODY) })],
+    ['a timestamp that is no number', signed({ timestamp: '1e9' })],
+    ['an empty signature', signed({ signature: '' })],
+    ['a cut signature', signed({ signature: signatureOf(SECRET, String(NOW / 1000), BODY).slice(0, 40) })],
+    ['a bearer token that is not the secret', new Headers({ Authorization: 'Bearer another' })],
+    ['a bearer token that begins like it', new Headers({ Authorization: `Bearer ${SECRET.slice(0, -1)}` })],
+    ['the secret as a password', new Headers({ Authorization: `Basic ${btoa(`x:${SECRET}`)}` })],
+    // A wrong signature is not mended by a right token: the sender meant to sign.
+    [
+      'a wrong signature with the right token',
+      new Headers({ ...Object.fromEntries(signed({ signature: 'a' })), Authorization: `Bearer ${SECRET}` }),
+    ],
+  ])('but not with %s', (_, headers) => {
+    const sender = judge(headers)
+    expect(sender.kind).toBe('refused')
+    expect(JSON.stringify(sender)).not.toContain(SECRET)
+  })
+})
+
+describe('what a call says', () => {
+  it('an event, as tags', () => {
+    const body = JSON.stringify({
+      event: 'post.published',
+      timestamp: '2026-11-21T06:00:00Z',
+      data: { id: 12, slug: 'rain', type: 'Article', primary_category: { id: 3, name: 'Weather' }, more: {} },
+    })
+    expect(readMessage(body)).toEqual({
+      kind: 'tags',
+      tags: ['listing', 'post:12', 'post:rain', 'address:12', 'address:rain', 'category:3'],
+    })
+  })
+  it.each([[{ id: 3 }], [3], ['3']])('the category may come as %j', (primary_category) => {
+    const message = readMessage(
+      JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
+    )
+    expect(message).toMatchObject({ tags: expect.arrayContaining(['category:3']) })
+  })
+  it.each([[null], [undefined]])('or not at all (%j)', (primary_category) => {
+    const message = readMessage(
+      JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
+    )
+    expect(message).toEqual({ kind: 'tags', tags: ['listing', 'post:1', 'address:1'] })
+  })
+  it('tags of its own, each once', () => {
+    expect(readMessage('{"tags":["post:1","PP.12345","post:1"]}')).toEqual({
+      kind: 'tags',
+      tags: ['post:1', 'PP.12345'],
+    })
+  })
+  it.each([
+    ['', 'body'],
+    ['{', 'body'],
+    ['[]', 'body'],
+    ['null', 'body'],
+    ['"post.published"', 'body'],
+    ['{}', 'event'],
+    ['{"event":1,"data":{}}', 'event'],
+    ['{"event":"post.published"}', 'data'],
+    ['{"event":"post.published","data":[]}', 'data'],
+    ['{"event":"post.published","data":{"id":{}}}', 'data.id'],
+    ['{"tags":"post:1"}', 'tags'],
+    ['{"tags":[]}', 'tags'],
+    ['{"tags":["a,b"]}', 'tags.0'],
+    ['{"tags":["ok",7]}', 'tags.1'],
+    [JSON.stringify({ tags: Array.from({ length: 101 }, (_, n) => `post:${n}`) }), 'tags'],
+  ])('%s is refused, and names the field', (body, field) => {
+    expect(readMessage(body)).toMatchObject({ kind: 'invalid', field })
+  })
+  it('a hostile key changes nothing', () => {
+    const message = readMessage(
+      '{"event":"post.published","data":{"id":1,"__proto__":{"slug":"x"},"constructor":1}}',
+    )
+    expect(message).toEqual({ kind: 'tags', tags: ['listing', 'post:1', 'address:1'] })
+  })
+})

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+async function drainingServer() {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/fakes/draining-server.ts'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  started.push(child)
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const port = await new Promise<number>((resolve) =>
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const said = /port (\d+)/.exec(output)?.[1]
+      if (said) resolve(Number(said))
+    }),
+  )
+  return { child, ended, url: `http://127.0.0.1:${port}`, output: () => output }
+}
+
+describe('a process that is asked to end', () => {
+  it('ends well where every request was answered', async () => {
+    const { child, ended, url } = await drainingServer()
+    expect(await (await fetch(url)).text()).toBe('answered')
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('cuts a request that outlasts the limit, and says so', async () => {
+    const { child, ended, url, output } = await drainingServer()
+    const asked = fetch(`${url}/never`).catch(() => 'cut')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    child.kill('SIGTERM')
+    expect(await ended).toBe(1)
+    expect(await asked).toBe('cut')
+    expect(output()).toMatch(/"event":"drain-given-up","open":1/)
+  })
+})

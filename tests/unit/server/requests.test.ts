@@ -1,0 +1,214 @@
+/** What happens around every request, on a real server that answers as the framework does. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/log.mjs'
+import { metrics } from '@/lib/observe/metrics'
+import { currentRequest } from '@/lib/observe/request-context.mjs'
+import { requestFailed } from '@/lib/server/request-errors'
+import { watchRequests } from '@/lib/server/requests'
+import { useEnvironment } from '../../fakes/site-environment'
+
+const EMPTY =
+  '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>'
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+const server = createServer((request, response) => answer(request, response))
+let base = ''
+
+beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_NAME: 'News & Views' })
+  watchRequests(0)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+async function ask(path: string, respond: typeof answer, init: RequestInit = {}) {
+  answer = respond
+  const response = await fetch(`${base}${path}`, init)
+  return { response, text: await response.text() }
+}
+
+class Unavailable extends Error {
+  override name = 'DeliveryError'
+  detail = { route: 'post', retryAfterMs: 25_000 }
+  digest = '4711'
+}
+
+const failing = (error: unknown) => (request: IncomingMessage, response: ServerResponse) => {
+  const where = { routePath: '/[[...path]]', routeType: 'render' }
+  requestFailed(error, { path: request.url ?? '', method: 'GET' }, where)
+  response.writeHead(500, { ...HTML, 'Cache-Control': 's-maxage=20' }).end(EMPTY)
+}
+
+describe('a page that was not found', () => {
+  it('says so without scripts, in the site’s name, and keeps what scripts need', async () => {
+    const { response, text } = await ask('/none', (_, out) => out.writeHead(404, HTML).end(EMPTY))
+    expect(response.status).toBe(404)
+    expect(text).toContain('<h1>There is no page at this address</h1>')
+    expect(text).toContain('News &amp; Views')
+    expect(text).toContain('<div hidden=""></div></body>')
+    expect(response.headers.get('retry-after')).toBeNull()
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('also where the body was compressed by %s before', async (encoding, compress) => {
+    const { text } = await ask('/none', (_, out) => {
+      out.writeHead(404, { ...HTML, 'Content-Encoding': encoding, 'Content-Length': compress(EMPTY).length })
+      out.write(compress(EMPTY).subarray(0, 20))
+      out.end(compress(EMPTY).subarray(20))
+    })
+    expect(text).toContain('<h1>There is no page at this address</h1>')
+  })
+
+  it('also where the head is sent by the first byte of the body', async () => {
+    const { response, text } = await ask('/none', (_, out) => {
+      out.statusCode = 404
+      out.setHeader('Content-Type', 'text/html')
+      out.write(EMPTY.slice(0, 30))
+      out.end(EMPTY.slice(30))
+    })
+    expect([response.status, text.includes('<h1>')]).toEqual([404, true])
+  })
+
+  it.each([
+    ['a page that has a body', HTML, '<!DOCTYPE html><html lang="en"><body><p>Here</p></body></html>'],
+    ['data', { 'Content-Type': 'application/json' }, '{"id":"__next_error__"}'],
+    ['flight data', { 'Content-Type': 'text/x-component' }, '0:"id=\\"__next_error__\\""'],
+  ])('but %s stays byte for byte', async (_, headers, body) => {
+    const { text } = await ask('/none', (_request, out) => out.writeHead(404, headers).end(body))
+    expect(text).toBe(body)
+  })
+
+  it('and an answer to HEAD has no body', async () => {
+    const { response, text } = await ask('/none', (_, out) => out.writeHead(404, HTML).end(), {
+      method: 'HEAD',
+    })
+    expect([response.status, text]).toEqual([404, ''])
+  })
+})
+
+describe('a page that could not be made', () => {
+  it('for want of the content service answers 503 with a time to come back, and no cache keeps it', async () => {
+    const { response, text } = await ask('/story', failing(new Unavailable('The service is down')))
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('25')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('Reference: 4711')
+    expect(text).toContain('href="/story"')
+  })
+
+  it('says the same to readers who waited for the same page', async () => {
+    await ask('/shared', failing(new Unavailable('The service is down')))
+    const { response } = await ask('/shared', (_, out) => out.writeHead(500, HTML).end(EMPTY))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '25'])
+  })
+
+  it('for a fault of our own stays 500, without a stack and without the message', async () => {
+    const { response, text } = await ask('/fault', failing(new TypeError('secret detail')))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([500, null])
+    expect(text).not.toContain('secret detail')
+    expect(text).not.toContain('at ')
+  })
+
+  it('offers a hostile path as text', async () => {
+    const { text } = await ask('/%22%3E<script>alert(1)</script>', failing(new Unavailable('down')))
+    expect(text).not.toContain('<script>alert')
+  })
+})
+
+describe('an ordinary answer', () => {
+  it('passes through, its length known', async () => {
+    const { response, text } = await ask('/page', (_, out) => {
+      out.setHeader('Content-Type', 'text/html')
+      out.end('<p>Здравствуйте</p>')
+    })
+    expect([response.status, text]).toEqual([200, '<p>Здравствуйте</p>'])
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
+  })
+
+  it('keeps its compression', async () => {
+    answer = (_, out) => out.writeHead(200, { ...HTML, 'Content-Encoding': 'gzip' }).end(gzipSync('<p>x</p>'))
+    const raw = await new Promise<Buffer>((resolve) => {
+      import('node:http').then(({ get }) =>
+        get(`${base}/zip`, (incoming) => {
+          const chunks: Buffer[] = []
+          incoming.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+        }),
+      )
+    })
+    expect(gunzipSync(raw).toString()).toBe('<p>x</p>')
+  })
+})
+
+describe('the log and the counts', () => {
+  it('hold one line for a request, by room and not by address, and never the query', async () => {
+    const lines = vi.spyOn(log, 'info')
+    await ask('/politics/some-story?utm_source=mail', (_, out) => {
+      out.setHeader('x-nextjs-cache', 'HIT')
+      const request = currentRequest()
+      if (request) request.upstreamCalls = 3
+      out.end('ok')
+    })
+    await vi.waitFor(() => expect(lines).toHaveBeenCalled())
+    expect(lines.mock.calls.map(([line]) => line)).toEqual([
+      {
+        event: 'request',
+        request: expect.any(String),
+        method: 'GET',
+        route: 'address',
+        path: '/politics/some-story',
+        status: 200,
+        ms: expect.any(Number),
+        cache: 'hit',
+        upstreamCalls: 3,
+      },
+    ])
+    const { values } = await metrics.requests.get()
+    expect(values).toContainEqual({ value: 1, labels: { route: 'address', status: 200, cache: 'hit' } })
+    lines.mockRestore()
+  })
+
+  it('tell requests apart, also those of one connection and at the same time', async () => {
+    const ids = new Set<string>()
+    answer = (_, out) => {
+      const before = currentRequest()?.id
+      setTimeout(() => {
+        expect(currentRequest()?.id).toBe(before)
+        ids.add(String(before))
+        out.end('ok')
+      }, 10)
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, n) => fetch(`${base}/${n}`).then((one) => one.text())))
+    expect(ids.size).toBe(20)
+  })
+
+  it('hold one line for a page that failed, though the framework makes it twice', async () => {
+    const lines = vi.spyOn(log, 'error')
+    await ask('/twice', (request, response) => {
+      requestFailed(
+        new Unavailable('down'),
+        { path: '/twice', method: 'GET' },
+        { routePath: '/a', routeType: 'render' },
+      )
+      failing(new Unavailable('down'))(request, response)
+    })
+    expect(lines.mock.calls).toHaveLength(1)
+    expect(lines.mock.calls[0]?.[0]).toMatchObject({
+      event: 'request-failed',
+      digest: '4711',
+      path: '/twice',
+    })
+    lines.mockRestore()
+  })
+})
