@@ -10,10 +10,13 @@ import { PostTemplate, postMetadata } from './post'
 /** An address as asked for: where it leads to, without the number of the list's page. */
 export type Asked = { segments: string[]; path: string; page: PageRequest['page'] }
 
+// Files of a build that is no longer there are asked for all day; no story stands below it.
+const FRAMEWORKS_OWN = '_next'
+
 /** Reads what the framework hands over; what can't be an address of ours is not found, and asks nobody. */
 export function readAsked(prefix: readonly string[], params: readonly string[] | undefined): Asked {
   const read = readSegments(params)
-  if (read === null) notFound()
+  if (read === null || read[0] === FRAMEWORKS_OWN) notFound()
   const { segments, page } = splitPageNumber(read)
   const asked = { segments, page, path: encodePath([...prefix, ...segments]) }
   // NFD and NFC look alike and are two addresses to the framework, so only one of them is served.
