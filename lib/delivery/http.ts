@@ -144,13 +144,16 @@ function report({ host }: Failed, breaker: Breaker) {
 async function attemptOnce(call: Call, { deadline, importance }: Patience): Promise<Outcome> {
   const { route } = call
   const limit = Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, deadline - Date.now()))
+  const attempt = new AbortController()
+  // Not AbortSignal.timeout: its timer runs on after the answer, and keeps all of the page that was made with it.
+  const timer = setTimeout(() => attempt.abort(new DOMException('too late', 'TimeoutError')), limit)
   let response: Response
   try {
     response = await fetch(address(call), {
       headers: { Authorization: authorisation(), Accept: 'application/json' },
       cache: 'no-store',
       redirect: 'manual',
-      signal: AbortSignal.timeout(limit),
+      signal: attempt.signal,
     })
     const { status } = response
     const isAnswer = response.ok || call.bodyAlsoOn?.includes(status)
@@ -167,6 +170,8 @@ async function attemptOnce(call: Call, { deadline, importance }: Patience): Prom
     // A part that was not waited for as long as a page would be says nothing about the host.
     const host = timedOut && importance === 'secondary' ? 'unknown' : 'ailing'
     return { kind: 'failed', ...failed('unavailable', { route, reason }, true), host }
+  } finally {
+    clearTimeout(timer)
   }
 }
 
