@@ -36,7 +36,8 @@ function refuse(status: 400 | 404) {
 /*
  * The framework reads the matcher without running it, so each pattern stands here as it is:
  * 1. a path in which some percent sign does not begin a well-formed UTF-8 escape in upper case, as every browser
- *    writes it: either malformed, or another spelling of an address;
+ *    writes it: either malformed, or another spelling of an address. Longer forms than needed and halves of surrogate
+ *    pairs are malformed too, and would fail the framework's own decoding with a 500;
  * 2. a path longer than any address of ours (PATH_MAX_CHARACTERS);
  * 3. what scanners ask for and no newsroom publishes at;
  * 4. `?page=N`, which lists had before their pages got addresses. Search keeps it;
@@ -46,7 +47,7 @@ export const config = {
   matcher: [
     {
       source:
-        '/((?!(?:[^%]|%[2-7][0-9A-F]|%C[2-9A-F]%[89AB][0-9A-F]|%D[0-9A-F]%[89AB][0-9A-F]|%E[0-9A-F](?:%[89AB][0-9A-F]){2}|%F[0-4](?:%[89AB][0-9A-F]){3})*$).*)',
+        '/((?!(?:[^%]|%[2-7][0-9A-F]|%C[2-9A-F]%[89AB][0-9A-F]|%D[0-9A-F]%[89AB][0-9A-F]|%E0%[AB][0-9A-F]%[89AB][0-9A-F]|%E[1-9A-CEF](?:%[89AB][0-9A-F]){2}|%ED%[89][0-9A-F]%[89AB][0-9A-F]|%F0%[9AB][0-9A-F](?:%[89AB][0-9A-F]){2}|%F[1-3](?:%[89AB][0-9A-F]){3}|%F4%8[0-9A-F](?:%[89AB][0-9A-F]){2})*$).*)',
     },
     { source: '/(.{1500,})' },
     { source: '/(.*\\.(?:php\\d?|aspx?|jsp|cgi|env|sql|bak)(?:/.*)?)' },

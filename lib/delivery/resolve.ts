@@ -30,12 +30,15 @@ const NOT_FOUND: Resolution = { kind: 'not-found' }
 // A rule that leads on more often than this was not made by a person.
 const HOPS_MAX = 5
 
+/** Who announces a post knows its slug and id, and not always the address it gets. */
+function addressTags(path: string): string[] {
+  const last = pathSegments(path)?.at(-1) ?? ''
+  return [TAG.addresses, ...namesIn(last).map((name) => recordTag('address', name))]
+}
+
 /** Asks the CMS about a path in normal form. @throws DeliveryError */
 function identify(path: string): Promise<Identified> {
-  const last = pathSegments(path)?.at(-1) ?? ''
-  // Who announces a post knows its slug and id, and not always the address it gets.
-  const tags = [TAG.addresses, ...namesIn(last).map((name) => recordTag('address', name))]
-  return cached(['identify', path], { tags, fresh: 'address' }, async () => {
+  return cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
     const body = await get({
       route: 'identify_url',
       segments: ['identify_url'],
@@ -150,24 +153,40 @@ async function unidentified(path: string): Promise<Resolution | null> {
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
   if (category) return atOwnAddress(path, { kind: 'category', category })
-  const listed = await tagOrAuthor(segments)
+  const listed = await recordOfRoom(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
   const identifier = identifierIn(segments.at(-1) ?? '')
-  const post = identifier === '' ? null : await getPost(identifier)
-  return post?.path === path ? { kind: 'post', post } : null
+  const post = identifier !== '' && (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
+  return post && { kind: 'post', post }
 }
 
-/** `/tag/{slug}` and `/authors/{slug}`: forms that other deployments give out. */
-async function tagOrAuthor([room, slug, ...more]: string[]): Promise<Resolution | null> {
-  if (slug === undefined || more.length > 0) return null
+/**
+ * Records whose first segment says what they are. `/tag/{slug}` and `/authors/{slug}` are forms that other deployments
+ * give out. The rooms of this site were asked before the address came here: there is nothing more to ask.
+ */
+async function recordOfRoom([room, slug, ...more]: string[]): Promise<Resolution | null> {
+  if (slug === undefined) return null
   switch (room) {
+    case 'tags':
+    case 'author':
+      return NOT_FOUND
+    case 'post':
+      return more.length > 0 ? null : NOT_FOUND
     case 'tag':
-      return tagRecord(slug)
+      return more.length > 0 ? null : tagRecord(slug)
     case 'authors':
-      return authorRecord(slug)
+      return more.length > 0 ? null : authorRecord(slug)
     default:
       return null
   }
+}
+
+/** Whether the post names this path as its own. Kept as long as identify's answer, so both are asked for once a while. */
+function isOwnAddress(identifier: string, path: string): Promise<boolean> {
+  return cached(['own-address', path], { tags: addressTags(path), fresh: 'address' }, async () => {
+    const post = await getPost(identifier)
+    return post?.path === path
+  })
 }
 
 // Years and counts end headlines too, but a newsroom passes its thousandth record in its first weeks.

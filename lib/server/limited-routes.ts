@@ -39,10 +39,9 @@ export function limited(path: string, headers: Headers): Response | null {
 
 /** Null where nobody has told who asks; then nobody is counted, rather than everybody as one. */
 function clientOf(headers: Headers): string | null {
-  const named = headers.get(CLIENT_HEADER)
-  if (named) return named
-  // Our hook does not run there; the platform overwrites this header itself.
-  return process.env.VERCEL ? headers.get('x-vercel-forwarded-for') : null
+  // Our hook may not run there, so a client could have written our header; the platform overwrites this one itself.
+  if (process.env.VERCEL) return headers.get('x-vercel-forwarded-for') || null
+  return headers.get(CLIENT_HEADER) || null
 }
 
 function tooManyDocument(path: string): string {

@@ -14,7 +14,7 @@ type Bucket = { tokens: number; at: number }
 /**
  * @param burst requests that a client may make at once
  * @param perSecond requests that it gets back in a second
- * @param now milliseconds
+ * @param now milliseconds; a clock that is set back gives nothing and takes nothing
  */
 export function createRateLimit(
   { burst, perSecond }: { burst: number; perSecond: number },
@@ -25,7 +25,7 @@ export function createRateLimit(
     take(client) {
       const time = now()
       const known = buckets.get(client) ?? { tokens: burst, at: time }
-      const tokens = Math.min(burst, known.tokens + ((time - known.at) / 1000) * perSecond)
+      const tokens = Math.min(burst, known.tokens + (Math.max(0, time - known.at) / 1000) * perSecond)
       const isAllowed = tokens >= 1
       buckets.set(client, { tokens: isAllowed ? tokens - 1 : tokens, at: time })
       return isAllowed ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1000)

@@ -3,22 +3,26 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import type { Resolution } from '@/lib/delivery/resolve'
-import { encodePath, type PageRequest, pagePath, readSegments, splitPageNumber } from '@/lib/paths'
+import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/paths'
 import { ListTemplate, listMetadata } from './lists'
 import { PostTemplate, postMetadata } from './post'
 
 /** An address as asked for: where it leads to, without the number of the list's page. */
-export type Asked = { segments: string[]; path: string; page: PageRequest['page'] }
+export type Asked = { segments: string[]; path: string; page: number | null }
+
+// Files of a build that is no longer there are asked for all day; no story stands below it.
+const FRAMEWORKS_OWN = '_next'
 
 /** Reads what the framework hands over; what can't be an address of ours is not found, and asks nobody. */
 export function readAsked(prefix: readonly string[], params: readonly string[] | undefined): Asked {
   const read = readSegments(params)
-  if (read === null) notFound()
+  if (read === null || read[0] === FRAMEWORKS_OWN) notFound()
   const { segments, page } = splitPageNumber(read)
+  if (page === 'invalid') notFound()
   const asked = { segments, page, path: encodePath([...prefix, ...segments]) }
   // NFD and NFC look alike and are two addresses to the framework, so only one of them is served.
   const isNormal = (params ?? []).every((raw) => isSameText(raw))
-  if (!isNormal) permanentRedirect(typeof page === 'number' ? pagePath(asked.path, page) : asked.path)
+  if (!isNormal) permanentRedirect(page !== null ? pagePath(asked.path, page) : asked.path)
   return asked
 }
 
@@ -61,7 +65,7 @@ export async function answerMetadata(found: Resolution, asked: Asked): Promise<M
 
 /** The number of the page to show, or a thrown redirect or not found. */
 function decide(found: Resolution, asked: Asked): number {
-  if (found.kind === 'not-found' || asked.page === 'invalid') notFound()
+  if (found.kind === 'not-found') notFound()
   if (found.kind === 'redirect') {
     const to =
       asked.page !== null && asked.page > 1 && found.to.startsWith('/')

@@ -160,6 +160,17 @@ describe('an address', () => {
     expect(asked).toHaveLength(2)
     expect(asked[1]?.url).toContain(lookedUp)
   })
+  it.each([
+    ['/tags/no-such', resolveTag],
+    ['/author/no-such', resolveAuthor],
+    ['/post/no-such', resolvePost],
+    ['/category/no-such', resolveCategory],
+    ['/tag/no-such', (_: string, path: string) => resolve(path)],
+    ['/authors/no-such', (_: string, path: string) => resolve(path)],
+  ])('of a fixed form and no record costs two as well: %s', async (path, find) => {
+    expect(await find('no-such', path)).toEqual({ kind: 'not-found' })
+    expect(server.asked.filter(({ url }) => url.includes('no-such'))).toHaveLength(2)
+  })
   it('of a fixed form leads to the record’s own', async () => {
     expect(await resolvePost('47110', '/post/47110')).toEqual({
       kind: 'redirect',

@@ -61,6 +61,20 @@ describe('a bucket', () => {
     for (let n = 0; n < 5; n++) limit.take('a')
     expect(limit.take('b')).toBe(0)
   })
+  it('loses nothing where the clock is set back', () => {
+    const { limit, pass } = started()
+    limit.take('a')
+    pass(-3_600_000)
+    expect([1, 2, 3].map(() => limit.take('a'))).toEqual([0, 0, 500])
+    pass(500)
+    expect(limit.take('a')).toBe(0)
+  })
+  it('is forgotten when too many others came after it', () => {
+    const { limit } = started()
+    for (let n = 0; n < 4; n++) limit.take('a')
+    for (let n = 0; n < 50_000; n++) limit.take(`other ${n}`)
+    expect(limit.take('a')).toBe(0)
+  })
   it('is not lengthened by asking on', () => {
     const { limit, pass } = started()
     for (let n = 0; n < 100; n++) limit.take('a')
@@ -98,6 +112,13 @@ describe('what is made for each request', () => {
     for (let n = 0; n < 100; n++) expect(ask('/search', '192.0.2.9', 'x-vercel-forwarded-for')).toBeNull()
     vi.stubEnv('VERCEL', '1')
     const answers = Array.from({ length: 30 }, () => ask('/search', '192.0.2.9', 'x-vercel-forwarded-for'))
+    expect(answers.filter(Boolean)).toHaveLength(10)
+  })
+  it('does not believe our own header on that platform, where a client could have written it', () => {
+    vi.stubEnv('VERCEL', '1')
+    const headers = (n: number) =>
+      new Headers({ [CLIENT_HEADER]: `192.0.2.${n}`, 'x-vercel-forwarded-for': '198.51.100.3' })
+    const answers = Array.from({ length: 30 }, (_, n) => limited('/search', headers(n)))
     expect(answers.filter(Boolean)).toHaveLength(10)
   })
 })

@@ -22,7 +22,7 @@ const PATH = '/latest'
 
 async function read({ params }: Props) {
   const { segments, page } = readAsked(['latest'], (await params).page)
-  if (segments.length > 0 || page === 'invalid') notFound()
+  if (segments.length > 0) notFound()
   if (page === 1) permanentRedirect(PATH)
   const posts = await listPosts({ page: page ?? 1 })
   if (posts.page > 1 && posts.items.length === 0) notFound()
