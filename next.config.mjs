@@ -2,6 +2,7 @@
  * How the framework builds and serves the site. Read at build and again at start; what depends on the environment
  * follows the environment of the moment, except the headers, which the framework fixes at build.
  */
+import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import { pageHeaders } from './lib/config/security-headers.mjs'
 import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
@@ -52,11 +53,14 @@ export default (phase) => ({
   // Compiled in, so that a start can tell that the headers fixed at build no longer fit: lib/server/start.ts.
   env: { BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '' },
   experimental: {
-    // Pages live in the bounded memory cache; unknown addresses must leave nothing on the disk.
+    // Pages live in the bounded cache; unknown addresses must leave nothing on the disk.
     isrFlushToDisk: false,
   },
-  // 100 MB of pages and data.
-  cacheMaxMemorySize: 100 * 1024 * 1024,
+  // Pages and data live in the site's own cache. A page in development is made for each reader, and needs none.
+  ...(phase !== PHASE_DEVELOPMENT_SERVER && {
+    cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
+    cacheMaxMemorySize: 0,
+  }),
   async headers() {
     const headers = pageHeaders({
       siteUrl: SITE_URL ?? '',

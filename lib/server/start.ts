@@ -1,5 +1,6 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
+import { openRedis } from '../shared-cache/redis.mjs'
 import { structureConsole } from './console'
 import { drainWhenAsked } from './drain'
 import { watchRequests } from './requests'
@@ -23,4 +24,5 @@ export async function startServer(): Promise<void> {
   watchRequests()
   drainWhenAsked()
   await startTracing(process.env)
+  await openRedis()
 }

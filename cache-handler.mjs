@@ -1,0 +1,79 @@
+// @ts-check
+/**
+ * What the framework keeps its pages and data in: one cache for the whole process, bounded, shared by way of Redis
+ * where `REDIS_URL` names one. The framework makes a new handler for every request, so there is nothing in it.
+ * docs/decisions/005-cache-handler.md says why it is ours.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CACHE_LIMITS } from './lib/config/cache-limits.mjs'
+import { processWide } from './lib/observe/process-wide.mjs'
+import { currentRequest } from './lib/observe/request-context.mjs'
+import { createCache } from './lib/shared-cache/cache.mjs'
+import { cacheCounts } from './lib/shared-cache/counts.mjs'
+import { lifetimeForgetter } from './lib/shared-cache/framework-lifetimes.mjs'
+import { redisLink, siteKey } from './lib/shared-cache/redis.mjs'
+
+const MEGABYTE = 1024 * 1024
+
+/** @param {keyof typeof CACHE_LIMITS} name the start of the site checks it; here what is wrong is as if not set */
+const limit = (name) => Number(process.env[name]) || CACHE_LIMITS[name]
+
+/** @param {string | undefined} serverDistDir the folder of the compiled server */
+function openCache(serverDistDir) {
+  const link = redisLink()
+  return createCache({
+    limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
+    dropped: lifetimeForgetter(),
+    sharing: link && { link, nameOf: siteKey, buildId: readBuildId(serverDistDir) },
+  })
+}
+
+/** @param {string | undefined} serverDistDir */
+function readBuildId(serverDistDir = '') {
+  return readFileSync(join(serverDistDir, '..', 'BUILD_ID'), 'utf8').trim()
+}
+
+export default class CacheHandler {
+  /** @param {{ serverDistDir?: string }} context */
+  constructor({ serverDistDir }) {
+    this.cache = processWide('page-and-data-cache', () => openCache(serverDistDir))
+  }
+
+  /** @param {string} key @param {import('./lib/shared-cache/entry.mjs').ReadContext} context */
+  async get(key, context) {
+    const { entry, outcome } = await this.cache.get(key, context)
+    if (context.kind === 'FETCH') cacheCounts.data[outcome]++
+    else {
+      cacheCounts.page[outcome]++
+      noteOnRequest(outcome)
+    }
+    return entry
+  }
+
+  /**
+   * @param {string} key
+   * @param {import('./lib/shared-cache/entry.mjs').CachedValue | null} value
+   * @param {Parameters<ReturnType<typeof createCache>['set']>[2]} context
+   */
+  async set(key, value, context) {
+    await this.cache.set(key, value, context)
+  }
+
+  /** @param {string | string[]} tags @param {{ expire?: number }} [durations] seconds */
+  async revalidateTag(tags, durations) {
+    await this.cache.invalidate(tags, durations)
+  }
+
+  /** Nothing is kept for one request alone. */
+  resetRequestCache() {}
+}
+
+/** @param {import('./lib/shared-cache/counts.mjs').Outcome} outcome */
+function noteOnRequest(outcome) {
+  const request = currentRequest()
+  if (request === undefined) return
+  // The first page looked for is the one asked for; what follows is a notice in its stead.
+  request.cache ??= outcome
+  if (outcome !== 'miss') request.hasCopy = true
+}

@@ -1,0 +1,39 @@
+// @ts-check
+/**
+ * What the cache keeps under a key. Shared by reference with the framework, which does not change what it reads.
+ *
+ * @typedef {object} Lifetime seconds, as the framework counts them
+ * @property {number | false} revalidate after which it is made again
+ * @property {number} [expire] after which it is not served any more
+ *
+ * @typedef {object} Entry
+ * @property {CachedValue | null} value null is an answer too: there is no such page
+ * @property {number} madeAt milliseconds at which its making began; what was changed later may be missing from it
+ * @property {number} lastModified milliseconds from which its lifetime counts
+ * @property {Lifetime} [cacheControl] of a page; data carry theirs in the value
+ * @property {string[]} tags
+ * @property {number} [askedAt] when Redis was last asked for a newer one; never stored
+ *
+ * @typedef {import('next/dist/server/response-cache').IncrementalCacheValue} CachedValue
+ *
+ * @typedef {object} ReadContext
+ * @property {string} kind of the value that is expected
+ * @property {number | false} [revalidate] of data: the reader's own wish, in seconds
+ * @property {string[]} [tags] of data: what the reader names counts as well as what was named when it was kept
+ * @property {string[]} [softTags]
+ */
+
+const TAGS_HEADER = 'x-next-cache-tags'
+
+/**
+ * The tags a value was kept with.
+ * @param {CachedValue | null} value
+ * @param {readonly string[]} [given] by the framework beside the value, for data
+ * @returns {string[]}
+ */
+export function tagsOf(value, given = []) {
+  const header = value && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined
+  const carried = typeof header === 'string' ? header.split(',') : []
+  const own = value && 'tags' in value && Array.isArray(value.tags) ? value.tags : []
+  return [...new Set([...carried, ...own, ...given])]
+}
