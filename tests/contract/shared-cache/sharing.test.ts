@@ -1,8 +1,8 @@
 /** Two instances and one Redis: what one made the other serves, and what one was told the other knows. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EVERY_KIND, page } from '../../unit/shared-cache/entries'
+import { EVERY_KIND, page } from '../../fixtures/cached-values'
+import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
 import { pause, startInstance } from './instance'
-import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from './redis-server'
 
 const cacheControl = { revalidate: 20, expire: 31_536_000 }
 const MAX = { expire: 31_536_000 }

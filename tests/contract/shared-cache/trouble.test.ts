@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/shared-cache/redis-link.mjs'
-import { page } from '../../unit/shared-cache/entries'
+import { page } from '../../fixtures/cached-values'
+import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
 import { pause, startInstance, timed } from './instance'
-import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from './redis-server'
 
 const cacheControl = { revalidate: 20, expire: 31_536_000 }
 const MAX = { expire: 31_536_000 }

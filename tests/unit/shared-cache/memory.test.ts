@@ -6,7 +6,7 @@ import { decode, encode, stampOf } from '@/lib/shared-cache/encoding.mjs'
 import { lifetimeForgetter } from '@/lib/shared-cache/framework-lifetimes.mjs'
 import { sizeOf } from '@/lib/shared-cache/size.mjs'
 import { createTagTimes } from '@/lib/shared-cache/tag-times.mjs'
-import { data, EVERY_KIND, entry, page, route } from './entries'
+import { data, EVERY_KIND, entry, page, route } from '../../fixtures/cached-values'
 
 const cacheControl = { revalidate: 20 }
 

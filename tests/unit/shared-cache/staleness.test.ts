@@ -1,7 +1,7 @@
 /** What a reader gets after an invalidation and as time passes, judged by the framework's own cache. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCache } from '@/lib/shared-cache/cache.mjs'
-import { data, page } from './entries'
+import { data, page } from '../../fixtures/cached-values'
 import { framework } from './framework'
 
 const YEAR = 31_536_000
