@@ -7,6 +7,10 @@ import { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
 /** Milliseconds. A page that was good stays through an outage of a day and the night before it. */
 export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
 
+// Addresses that somebody made up are without number, and an outage makes no reader miss their pages.
+const NOT_FOUND_TTL_MS = 60 * 60 * 1000
+const NOT_FOUND = 404
+
 const BINARY = { [RESP_TYPES.BLOB_STRING]: Buffer }
 
 /** @typedef {import('./entry.mjs').Entry} Entry */
@@ -58,7 +62,7 @@ export function createSharedEntries(link, nameOf) {
     async share(key, entry) {
       if (link.state() === 'away') return
       const done = encode(entry)
-        .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: SHARED_TTL_MS })))
+        .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
         .catch(() => {}) // What can't be packed is not shared.
       /** @type {NodeJS.Timeout | undefined} */
       let timer
@@ -69,4 +73,9 @@ export function createSharedEntries(link, nameOf) {
       clearTimeout(timer)
     },
   }
+}
+
+/** @param {Entry} entry @returns {number} milliseconds */
+function lifeOf({ value }) {
+  return value && 'status' in value && value.status === NOT_FOUND ? NOT_FOUND_TTL_MS : SHARED_TTL_MS
 }

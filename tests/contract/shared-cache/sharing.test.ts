@@ -113,10 +113,20 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect(await a.outcome('/fresh')).toBe('hit')
   })
 
+  it('keeps pages that are not there for an hour', async () => {
+    const a = instance()
+    const notFound = { ...(page('gone') as object), status: 404 } as unknown as ReturnType<typeof page>
+    await a.cache.set('/not-there', notFound, { cacheControl })
+    const seconds = Number(await a.link.run((client) => client.ttl('site-1:entry:build-1:/not-there')))
+    expect(seconds).toBeGreaterThan(3_500)
+    expect(seconds).toBeLessThanOrEqual(3_600)
+  })
+
   it('keeps nothing in Redis for longer than two days', async () => {
     const a = instance()
     await a.cache.set('/ttl', page('ttl', ['t']), { cacheControl })
     await a.cache.invalidate(['t'], MAX)
+    await a.link.run((client) => client.del('site-1:entry:build-1:/not-there'))
     const names = await a.link.run((client) => client.keys('site-1:*'))
     if (typeof names === 'symbol') throw new Error('Redis is away')
     expect(names.length).toBeGreaterThanOrEqual(3)
