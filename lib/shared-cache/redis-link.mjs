@@ -1,14 +1,18 @@
 // @ts-check
 /**
- * One connection to Redis that never makes anybody wait: a command has a tenth of a second, after that the connection
- * is given up and opened anew in the background, and until Redis has answered there no command is tried.
+ * One connection to Redis that never makes anybody wait. A command has a tenth of a second. After one that took longer
+ * no further one is tried until it is answered; if it never is, the connection is given up, and a new one is opened in
+ * the background and used as soon as Redis has answered there.
  */
 import { createClient } from 'redis'
+import { limitFreeTime, withinFreeTime } from './free-time.mjs'
 
-/** Milliseconds for one command. A Redis beside the site answers in one; a reader would notice more than this. */
+/** Milliseconds for one command, of the time this process is free. A Redis beside the site answers in one; a reader would notice more than this. */
 export const COMMAND_LIMIT_MS = 100
 /** Milliseconds in which the first connection may be opened; a command that comes earlier waits for it. */
 export const OPENING_LIMIT_MS = 1_000
+// After that, for the answer that is late: the machine of Redis may only have been busy.
+const GRACE_MS = 250
 // A server that accepts and is silent, or vanished without a word, is noticed by the pings it owes.
 const PING_EVERY_MS = 2_000
 const SILENCE_LIMIT_MS = 5_000
@@ -75,6 +79,8 @@ export function openLink(url, log) {
   let refusedSaidAt = 0
   /** @type {NodeJS.Timeout | undefined} */
   let pause
+  /** Ends the wait for an answer that is late. @type {(() => void) | undefined} */
+  let doubt
   /** @type {(() => void)[]} */
   const listeners = []
   /** @type {() => void} */
@@ -121,7 +127,16 @@ export function openLink(url, log) {
     })
   }
 
-  /** Gives up a connection that did not answer; whatever else waits on it is freed at once. @param {RedisClient} own */
+  /** An answer is late. @param {RedisClient} own @param {() => boolean} isAnswered */
+  function wait(own, isAnswered) {
+    if (client !== own || doubt !== undefined) return
+    doubt = limitFreeTime(GRACE_MS, () => {
+      doubt = undefined
+      if (!isAnswered()) abandon(own)
+    })
+  }
+
+  /** Whatever else waits on the connection is freed at once. @param {RedisClient} own */
   function abandon(own) {
     if (client !== own) return
     const wasSteady = Date.now() - backAt >= STEADY_AFTER_MS
@@ -146,21 +161,18 @@ export function openLink(url, log) {
     state: () => state,
     opened: () => opening,
     async run(command) {
-      if (state === 'opening') await within(opening, COMMAND_LIMIT_MS)
+      if (state === 'opening') await withinFreeTime(opening, COMMAND_LIMIT_MS)
       const own = client
-      if (state !== 'ready' || own === null) return UNAVAILABLE
+      if (state !== 'ready' || own === null || doubt !== undefined) return UNAVAILABLE
       return new Promise((resolve) => {
-        const limit = setTimeout(() => {
-          // Where this process itself was busy, the answer is already here and read before this comes round.
-          setImmediate(() => {
-            resolve(UNAVAILABLE)
-            if (!isAnswered) abandon(own)
-          })
-        }, COMMAND_LIMIT_MS)
         let isAnswered = false
+        const endLimit = limitFreeTime(COMMAND_LIMIT_MS, () => {
+          resolve(UNAVAILABLE)
+          wait(own, () => isAnswered)
+        })
         const answered = () => {
           isAnswered = true
-          clearTimeout(limit)
+          endLimit()
         }
         start(command, own).then(
           (answer) => {
@@ -183,6 +195,7 @@ export function openLink(url, log) {
       isClosed = true
       clearTimeout(openingLimit)
       clearTimeout(pause)
+      doubt?.()
       settleOpening()
       state = 'away'
       const own = client
@@ -200,17 +213,6 @@ export function openLink(url, log) {
  */
 async function start(command, client) {
   return command(client)
-}
-
-/** @param {Promise<void>} promise @param {number} limitMs */
-async function within(promise, limitMs) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer
-  const up = new Promise((resolve) => {
-    timer = setTimeout(resolve, limitMs)
-  })
-  await Promise.race([promise, up])
-  clearTimeout(timer)
 }
 
 /** What kind of failure it was, without its message, which could name the address. @param {unknown} error */

@@ -2,6 +2,7 @@
 /** Entries in Redis, where every instance of the same build finds them. */
 import { RESP_TYPES } from 'redis'
 import { decode, encode, stampOf } from './encoding.mjs'
+import { withinFreeTime } from './free-time.mjs'
 import { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
 
 /** Milliseconds. A page that was good stays through an outage of a day and the night before it. */
@@ -64,13 +65,7 @@ export function createSharedEntries(link, nameOf) {
       const done = encode(entry)
         .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
         .catch(() => {}) // What can't be packed is not shared.
-      /** @type {NodeJS.Timeout | undefined} */
-      let timer
-      const limit = new Promise((resolve) => {
-        timer = setTimeout(resolve, COMMAND_LIMIT_MS)
-      })
-      await Promise.race([done, limit])
-      clearTimeout(timer)
+      await withinFreeTime(done, COMMAND_LIMIT_MS)
     },
   }
 }
