@@ -10,7 +10,9 @@ import { pause, startInstance, timed } from './instance'
 const cacheControl = { revalidate: 20, expire: 31_536_000 }
 const MAX = { expire: 31_536_000 }
 // The limit, and what the machine that runs the tests may be late by.
-const AT_ONCE_MS = COMMAND_LIMIT_MS + 60
+const AT_ONCE_MS = COMMAND_LIMIT_MS + 150
+// Below the limit: nobody waited for anything.
+const UNWAITED_MS = 60
 const BACK = { timeout: 10_000, interval: 50 }
 
 function busy() {
@@ -19,9 +21,14 @@ function busy() {
 }
 
 let open: { close(): void }[] = []
-const instance = (url: string) => {
+const startHere = (url: string) => {
   const one = startInstance(url)
   open.push(one)
+  return one
+}
+const instance = async (url: string) => {
+  const one = startHere(url)
+  await one.link.opened()
   return one
 }
 
@@ -39,15 +46,15 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   afterEach(() => redis?.kill())
 
   it('that is killed in mid-flight costs no reader anything, is told of once, and is used again when it is back', async () => {
-    const a = instance(redis.url)
+    const a = await instance(redis.url)
     await a.cache.set('/a', page('a', ['t']), { cacheControl })
     const reads = Array.from({ length: 200 }, (_, index) => timed(() => a.get(`/missing/${index}`)))
     await redis.kill()
     for (const ms of await Promise.all(reads)) expect(ms).toBeLessThan(AT_ONCE_MS)
     expect(await a.outcome('/a')).toBe('hit')
     await expect.poll(() => a.events()).toEqual(['cache-redis-away'])
-    expect(await timed(() => a.get('/nothing'))).toBeLessThan(20)
-    expect(await timed(() => a.cache.set('/b', page('b'), { cacheControl }))).toBeLessThan(20)
+    expect(await timed(() => a.get('/nothing'))).toBeLessThan(UNWAITED_MS)
+    expect(await timed(() => a.cache.set('/b', page('b'), { cacheControl }))).toBeLessThan(UNWAITED_MS)
     await pause(1_500)
     expect(a.events()).toEqual(['cache-redis-away'])
 
@@ -55,11 +62,11 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     await expect.poll(() => a.link.state(), BACK).toBe('ready')
     expect(a.events()).toEqual(['cache-redis-away', 'cache-redis-back'])
     await a.cache.set('/c', page('c'), { cacheControl })
-    expect(await instance(redis.url).outcome('/c')).toBe('hit')
+    expect(await (await instance(redis.url)).outcome('/c')).toBe('hit')
   })
 
   it('is told of the invalidations it missed', async () => {
-    const [a, b] = [instance(redis.url), instance(redis.url)]
+    const [a, b] = [await instance(redis.url), await instance(redis.url)]
     for (const one of [a, b]) await one.cache.set('/a', page('a', ['missed']), { cacheControl })
     await pause(10)
     await redis.kill()
@@ -71,14 +78,15 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   })
 
   it('that freezes costs each reader the limit once, and then nothing', async () => {
-    const a = instance(redis.url)
+    const a = await instance(redis.url)
     await a.cache.set('/a', page('a'), { cacheControl })
     redis.freeze()
     const first = await Promise.all(
       Array.from({ length: 20 }, (_, index) => timed(() => a.get(`/missing/${index}`))),
     )
     for (const ms of first) expect(ms).toBeLessThan(AT_ONCE_MS)
-    for (let again = 0; again < 20; again++) expect(await timed(() => a.get('/other'))).toBeLessThan(20)
+    for (let again = 0; again < 20; again++)
+      expect(await timed(() => a.get('/other'))).toBeLessThan(UNWAITED_MS)
     await expect.poll(() => a.events()).toEqual(['cache-redis-away'])
     redis.thaw()
     await expect.poll(() => a.link.state(), BACK).toBe('ready')
@@ -86,19 +94,17 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   })
 
   it('that is late once is spared for a moment, and kept', async () => {
-    const a = instance(redis.url)
-    await a.link.opened()
+    const a = await instance(redis.url)
     redis.freeze()
     expect(await a.link.run((client) => client.ping())).toBe(UNAVAILABLE)
-    expect(await timed(() => a.get('/other'))).toBeLessThan(20)
+    expect(await timed(() => a.get('/other'))).toBeLessThan(UNWAITED_MS)
     redis.thaw()
     await expect.poll(() => a.link.run((client) => client.ping()), BACK).toBe('PONG')
     expect(a.events()).toEqual([])
   })
 
   it('that is only slow to be read, because this process was busy, is not given up', async () => {
-    const a = instance(redis.url)
-    await a.link.opened()
+    const a = await instance(redis.url)
     for (const phase of [setImmediate, (begin: () => void) => setTimeout(begin, 1)]) {
       const reply = await new Promise((resolve) =>
         phase(() => {
@@ -115,7 +121,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   })
 
   it('that refuses what it is asked is said once, and stays in use', async () => {
-    const a = instance(redis.url)
+    const a = await instance(redis.url)
     await a.link.run((client) => client.configSet('maxmemory', '1'))
     for (let again = 0; again < 5; again++) {
       await a.cache.set(`/${again}`, page('x'), { cacheControl })
@@ -125,7 +131,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   })
 
   it('tells null from no answer', async () => {
-    const a = instance(redis.url)
+    const a = await instance(redis.url)
     expect(await a.link.run((client) => client.get('nothing'))).toBeNull()
     const first = await a.link.run((client) => client.set('seen', '1', { NX: true, EX: 60 }))
     const second = await a.link.run((client) => client.set('seen', '1', { NX: true, EX: 60 }))
@@ -142,12 +148,12 @@ describe('a server that accepts and never answers', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const a = instance(`redis://reader:the-password@127.0.0.1:${port}`)
+    const a = startHere(`redis://reader:the-password@127.0.0.1:${port}`)
     expect(await timed(() => a.get('/a'))).toBeLessThan(2 * AT_ONCE_MS)
     await expect.poll(() => a.events(), { timeout: 3_000 }).toEqual(['cache-redis-away'])
     for (let again = 0; again < 20; again++) {
-      expect(await timed(() => a.cache.set('/a', page('a'), { cacheControl }))).toBeLessThan(20)
-      expect(await timed(() => a.get('/a'))).toBeLessThan(20)
+      expect(await timed(() => a.cache.set('/a', page('a'), { cacheControl }))).toBeLessThan(UNWAITED_MS)
+      expect(await timed(() => a.get('/a'))).toBeLessThan(UNWAITED_MS)
     }
     expect(JSON.stringify(a.lines)).not.toMatch(/the-password|127\.0\.0\.1/)
     a.close()
@@ -158,9 +164,8 @@ describe('a server that accepts and never answers', () => {
 
 describe('no server at all', () => {
   it('is said once, and costs nothing', async () => {
-    const a = instance('redis://127.0.0.1:1')
-    await a.link.opened()
-    for (let again = 0; again < 20; again++) expect(await timed(() => a.get('/a'))).toBeLessThan(20)
+    const a = await instance('redis://127.0.0.1:1')
+    for (let again = 0; again < 20; again++) expect(await timed(() => a.get('/a'))).toBeLessThan(UNWAITED_MS)
     await pause(1_000)
     expect(a.lines).toEqual([{ event: 'cache-redis-away', reason: 'ECONNREFUSED' }])
   })
