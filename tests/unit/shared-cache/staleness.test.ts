@@ -96,6 +96,7 @@ describe('a page', () => {
     await cache.setPage('/a', old, 20, YEAR)
     seconds(30)
     await cache.invalidate(['t'], MAX)
+    seconds(1)
     const read = await cache.getPage('/a')
     await cache.setPage('/a', read?.value as typeof old, 20, YEAR)
     expect((await cache.getPage('/a'))?.isStale).toBe(true)
