@@ -1,164 +1,79 @@
+// @ts-check
 /**
- * The cache of pages and data reads, in the framework's shape. Bounded memory, and Redis behind it where several
- * instances share one. Ours, because the published ones make a page missing that was only to be made again, which is
- * an error page for its reader when the content service is down: docs/decisions/005.
+ * What the framework keeps its pages and data in: one cache for the whole process, bounded, shared by way of Redis
+ * where `REDIS_URL` names one. The framework makes a new handler for every request, so there is nothing in it.
+ * docs/decisions/005-cache-handler.md says why it is ours.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CACHE_LIMITS } from './lib/config/cache-limits.mjs'
 import { processWide } from './lib/observe/process-wide.mjs'
 import { currentRequest } from './lib/observe/request-context.mjs'
-import { DEFAULT_MAX_ENTRIES, DEFAULT_MAX_MB } from './lib/shared-cache/bounds.mjs'
+import { createCache } from './lib/shared-cache/cache.mjs'
 import { cacheCounts } from './lib/shared-cache/counts.mjs'
-import { tagsOfPage } from './lib/shared-cache/entry.mjs'
-import { createMemory } from './lib/shared-cache/memory.mjs'
-import { sharedRedis } from './lib/shared-cache/redis.mjs'
-import { SharedEntries } from './lib/shared-cache/shared-entries.mjs'
-import { SharedTags } from './lib/shared-cache/shared-tags.mjs'
-import { TagTable } from './lib/shared-cache/tag-table.mjs'
+import { lifetimeForgetter } from './lib/shared-cache/framework-lifetimes.mjs'
+import { redisLink, siteKey } from './lib/shared-cache/redis.mjs'
 
-/**
- * @typedef {import('./lib/shared-cache/entry.mjs').Entry} Entry
- * @typedef {import('./lib/shared-cache/tag-table.mjs').Marks} Marks
- * @typedef {{ kind?: string, revalidate?: number | false, tags?: string[], softTags?: string[] }} Asked
- */
+const MEGABYTE = 1024 * 1024
 
-const MB = 1024 * 1024
+/** @param {keyof typeof CACHE_LIMITS} name the start of the site checks it; here what is wrong is as if not set */
+const limit = (name) => Number(process.env[name]) || CACHE_LIMITS[name]
 
-/** @param {string} folder where the build's server files are */
-function openCache(folder) {
-  const { CACHE_MAX_ENTRIES, CACHE_MAX_MB } = process.env
-  const memory = createMemory({
-    maxEntries: Number(CACHE_MAX_ENTRIES) || DEFAULT_MAX_ENTRIES,
-    maxBytes: (Number(CACHE_MAX_MB) || DEFAULT_MAX_MB) * MB,
+/** @param {string | undefined} serverDistDir the folder of the compiled server */
+function openCache(serverDistDir) {
+  const link = redisLink()
+  return createCache({
+    limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
+    dropped: lifetimeForgetter(),
+    sharing: link && { link, nameOf: siteKey, buildId: readBuildId(serverDistDir) },
   })
-  const tags = new TagTable()
-  const redis = sharedRedis()
-  const buildId = redis && readBuildId(folder)
-  return {
-    memory,
-    tags,
-    shared: redis && buildId ? new SharedEntries(redis, buildId) : null,
-    sharedTags: redis && buildId ? new SharedTags(redis, buildId, tags) : null,
-  }
 }
 
-/** Null in development, where there is no build. @param {string} folder */
-function readBuildId(folder) {
-  try {
-    return readFileSync(join(folder, '..', 'BUILD_ID'), 'utf8').trim()
-  } catch {
-    return null
-  }
+/** @param {string | undefined} serverDistDir */
+function readBuildId(serverDistDir = '') {
+  return readFileSync(join(serverDistDir, '..', 'BUILD_ID'), 'utf8').trim()
 }
 
 export default class CacheHandler {
-  /** @type {ReturnType<typeof openCache>} */
-  #cache
+  /** @param {{ serverDistDir?: string }} context */
+  constructor({ serverDistDir }) {
+    this.cache = processWide('page-and-data-cache', () => openCache(serverDistDir))
+  }
 
-  /** The framework makes one for each request, so what is kept is the process's. @param {{ serverDistDir?: string }} context */
-  constructor({ serverDistDir = '' } = {}) {
-    this.#cache = processWide('cache', () => openCache(serverDistDir))
+  /** @param {string} key @param {import('./lib/shared-cache/entry.mjs').ReadContext} context */
+  async get(key, context) {
+    const { entry, outcome } = await this.cache.get(key, context)
+    if (context.kind === 'FETCH') cacheCounts.data[outcome]++
+    else {
+      cacheCounts.page[outcome]++
+      noteOnRequest(outcome)
+    }
+    return entry
   }
 
   /**
    * @param {string} key
-   * @param {Asked} asked
-   * @returns {Promise<Pick<Entry, 'value' | 'lastModified' | 'cacheControl'> | null>}
+   * @param {import('./lib/shared-cache/entry.mjs').CachedValue | null} value
+   * @param {Parameters<ReturnType<typeof createCache>['set']>[2]} context
    */
-  async get(key, asked) {
-    const { memory, shared, sharedTags } = this.#cache
-    if (sharedTags) await sharedTags.pull()
-    let entry = memory.get(key) ?? null
-    let verdict = entry ? this.#judge(entry, asked) : 'expired'
-    if (verdict !== 'fresh' && shared) {
-      const other = await shared.get(key)
-      if (other && other.lastModified > (entry?.lastModified ?? 0)) {
-        entry = other
-        memory.set(key, other)
-        verdict = this.#judge(other, asked)
-      }
-    }
-    if (entry === null || verdict === 'expired') return note('miss', asked)
-    if (verdict === 'fresh') return note('hit', asked, entry)
-    return note('stale', asked, { ...entry, lastModified: staleSince(entry, asked) })
+  async set(key, value, context) {
+    await this.cache.set(key, value, context)
   }
 
-  /**
-   * @param {string} key
-   * @param {Entry['value']} value
-   * @param {{ tags?: string[], cacheControl?: Entry['cacheControl'] }} context
-   */
-  async set(key, value, { tags = [], cacheControl }) {
-    const entry = {
-      value,
-      lastModified: Date.now(),
-      ...(cacheControl && { cacheControl }),
-      tags: value?.kind === 'FETCH' ? tags : tagsOfPage(value),
-    }
-    this.#cache.memory.set(key, entry)
-    // Nobody waits for it: the page is on its way, and another instance that asks too early makes its own.
-    void this.#cache.shared?.set(key, entry).catch(() => {})
-  }
-
-  /**
-   * @param {string | string[]} tags
-   * @param {{ expire?: number }} [durations] where given, the old content is served until there is new, for that many seconds
-   */
+  /** @param {string | string[]} tags @param {{ expire?: number }} [durations] seconds */
   async revalidateTag(tags, durations) {
-    const now = Date.now()
-    /** @type {Marks} */
-    const marks = durations
-      ? { stale: now, ...(durations.expire !== undefined && { expired: now + durations.expire * 1000 }) }
-      : { expired: now }
-    const marked = new Map([tags].flat().map((tag) => [tag, marks]))
-    for (const tag of marked.keys()) this.#cache.tags.mark(tag, marks)
-    await this.#cache.sharedTags?.tell(marked)
+    await this.cache.invalidate(tags, durations)
   }
 
+  /** Nothing is kept for one request alone. */
   resetRequestCache() {}
-
-  /** @param {Entry} entry @param {Asked} asked */
-  #judge(entry, asked) {
-    const now = Date.now()
-    const tags = [...entry.tags, ...(asked.tags ?? []), ...(asked.softTags ?? [])]
-    const verdict = this.#cache.tags.judge(tags, entry.lastModified, now)
-    if (verdict !== 'fresh') return verdict
-    const seconds = lifetime(entry, asked)
-    return seconds !== null && now - entry.lastModified > seconds * 1000 ? 'stale' : 'fresh'
-  }
 }
 
-/** Seconds until an entry is to be made again; null where time alone does not make it old. @param {Entry} entry @param {Asked} asked */
-function lifetime(entry, asked) {
-  const seconds =
-    entry.value?.kind === 'FETCH'
-      ? asked.revalidate || entry.value.revalidate
-      : entry.cacheControl?.revalidate
-  return typeof seconds === 'number' ? seconds : null
-}
-
-/**
- * An age that the framework takes for stale, whatever made it so: past its time to be made again, and never past its
- * expiry, which would keep the reader waiting for a new one.
- * @param {Entry} entry @param {Asked} asked
- */
-function staleSince(entry, asked) {
-  const seconds = lifetime(entry, asked)
-  return seconds === null
-    ? entry.lastModified
-    : Math.min(entry.lastModified, Date.now() - (seconds + 1) * 1000)
-}
-
-/**
- * Counts what was had, and tells the request that its reader is served from a copy.
- * @param {'hit' | 'stale' | 'miss'} outcome
- * @param {Asked} asked
- * @param {Entry} [entry]
- */
-function note(outcome, { kind }, entry) {
-  const isPage = kind !== 'FETCH'
-  cacheCounts[isPage ? 'page' : 'data'][outcome]++
+/** @param {import('./lib/shared-cache/counts.mjs').Outcome} outcome */
+function noteOnRequest(outcome) {
   const request = currentRequest()
-  if (isPage && request && outcome !== 'miss') request.hasCopy = true
-  return entry ?? null
+  if (request === undefined) return
+  // The first page looked for is the one asked for; what follows is a notice in its stead.
+  request.cache ??= outcome
+  if (outcome !== 'miss') request.hasCopy = true
 }

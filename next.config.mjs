@@ -63,11 +63,17 @@ export default (phase) => ({
   cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
   cacheMaxMemorySize: 0,
   experimental: {
+    // Pages live in the bounded cache; unknown addresses must leave nothing on the disk.
     isrFlushToDisk: false,
     // Where proxy.ts runs, the framework keeps the request's body in memory: 10 MB of it unless told. No route of ours
     // reads more than 16 KB.
     proxyClientMaxBodySize: '64kb',
   },
+  // Pages and data live in the site's own cache. A page in development is made for each reader, and needs none.
+  ...(phase !== PHASE_DEVELOPMENT_SERVER && {
+    cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
+    cacheMaxMemorySize: 0,
+  }),
   async headers() {
     const headers = pageHeaders({
       siteUrl: SITE_URL ?? '',

@@ -9,6 +9,7 @@ import { processWide } from './process-wide.mjs'
  * @property {number} startedAt milliseconds of `Date.now()`
  * @property {number} upstreamCalls HTTP requests sent to the delivery service for it
  * @property {boolean} [hasFailed] a log line said that it did
+ * @property {'hit' | 'stale' | 'miss'} [cache] what the page cache had for it; absent where no page was looked for
  * @property {boolean} hasCopy the reader is answered from the cache, so what is read now is read in the background
  */
 

@@ -1,6 +1,6 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
-import { changedSinceBuild } from './built'
+import { openRedis } from '../shared-cache/redis.mjs'
 import { structureConsole } from './console'
 import { drainWhenAsked } from './drain'
 import { watchRequests } from './requests'
@@ -20,4 +20,5 @@ export async function startServer(): Promise<void> {
   watchRequests(env().TRUSTED_PROXIES)
   drainWhenAsked()
   await startTracing(process.env)
+  await openRedis()
 }

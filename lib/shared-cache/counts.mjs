@@ -1,12 +1,13 @@
-/** What the cache was asked for and had, since the process began; the metrics show it. */
+// @ts-check
+/** How often the cache had what it was asked for. */
 import { processWide } from '../observe/process-wide.mjs'
 
 /**
+ * `hit` was fresh, `stale` was served and is being made again, `miss` had to be made while somebody waited.
  * @typedef {'hit' | 'stale' | 'miss'} Outcome
- * @typedef {'page' | 'data'} Kind
  */
 
-/** @type {Record<Kind, Record<Outcome, number>>} */
+/** Reads since the process started: of whole answers, and of what they are made from. Plain numbers that only grow. */
 export const cacheCounts = processWide('cache-counts', () => ({
   page: { hit: 0, stale: 0, miss: 0 },
   data: { hit: 0, stale: 0, miss: 0 },

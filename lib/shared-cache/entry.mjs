@@ -1,55 +1,39 @@
+// @ts-check
 /**
- * What the cache keeps: pages, answers of routes and data reads, as the framework hands them over.
+ * What the cache keeps under a key. Shared by reference with the framework, which does not change what it reads.
  *
- * @typedef {import('next/dist/server/response-cache/index.js').IncrementalCacheValue} Value
- * @typedef {{ revalidate?: number | false, expire?: number }} Lifetime seconds
+ * @typedef {object} Lifetime seconds, as the framework counts them
+ * @property {number | false} revalidate after which it is made again
+ * @property {number} [expire] after which it is not served any more
  *
  * @typedef {object} Entry
- * @property {Value | null} value null is a page that was not found
- * @property {number} lastModified milliseconds
- * @property {Lifetime} [cacheControl] of a page; a data read has its time in its value
+ * @property {CachedValue | null} value null is an answer too: there is no such page
+ * @property {number} madeAt milliseconds at which its making began; what was changed later may be missing from it
+ * @property {number} lastModified milliseconds from which its lifetime counts
+ * @property {Lifetime} [cacheControl] of a page; data carry theirs in the value
  * @property {string[]} tags
+ * @property {number} [askedAt] when Redis was last asked for a newer one; never stored
+ *
+ * @typedef {import('next/dist/server/response-cache').IncrementalCacheValue} CachedValue
+ *
+ * @typedef {object} ReadContext
+ * @property {string} kind of the value that is expected
+ * @property {number | false} [revalidate] of data: the reader's own wish, in seconds
+ * @property {string[]} [tags] of data: what the reader names counts as well as what was named when it was kept
+ * @property {string[]} [softTags]
  */
-
-// Keeping an entry costs about this much beside its content.
-const OVERHEAD_BYTES = 200
 
 const TAGS_HEADER = 'x-next-cache-tags'
 
-/** The tags of a page or route, which its headers hold. @param {Value | null} value @returns {string[]} */
-export function tagsOfPage(value) {
+/**
+ * The tags a value was kept with.
+ * @param {CachedValue | null} value
+ * @param {readonly string[]} [given] by the framework beside the value, for data
+ * @returns {string[]}
+ */
+export function tagsOf(value, given = []) {
   const header = value && 'headers' in value ? value.headers?.[TAGS_HEADER] : undefined
-  return typeof header === 'string' && header !== '' ? header.split(',') : []
-}
-
-/** Roughly the bytes that an entry takes. @param {string} key @param {Entry} entry */
-export function sizeOf(key, entry) {
-  return OVERHEAD_BYTES + 2 * key.length + bytesOf(entry.value) + 2 * entry.tags.join().length
-}
-
-/** @param {Value | null} value */
-function bytesOf(value) {
-  if (value === null) return 0
-  switch (value.kind) {
-    case 'APP_PAGE':
-      return (
-        lengthOf(value.html) +
-        lengthOf(value.rscData) +
-        lengthOf(value.postponed) +
-        [...(value.segmentData ?? [])].reduce((sum, [path, data]) => sum + path.length + lengthOf(data), 0)
-      )
-    case 'APP_ROUTE':
-      return lengthOf(value.body)
-    case 'FETCH':
-      return lengthOf(value.data.body)
-    default:
-      return JSON.stringify(value).length
-  }
-}
-
-/** @param {unknown} content */
-function lengthOf(content) {
-  // Two bytes a character, as soon as one of them is beyond Latin-1.
-  if (typeof content === 'string') return 2 * content.length
-  return content instanceof Uint8Array ? content.byteLength : 0
+  const carried = typeof header === 'string' ? header.split(',') : []
+  const own = value && 'tags' in value && Array.isArray(value.tags) ? value.tags : []
+  return [...new Set([...carried, ...own, ...given])]
 }

@@ -1,21 +1,27 @@
+// @ts-check
 /**
- * The framework remembers the lifetime of every page it ever made, in a map without bounds: about 300 bytes for each
- * address that anybody thinks of. What leaves our cache leaves that map too. Where a later version keeps it elsewhere,
- * nothing happens, and the map grows as it would.
+ * The framework remembers the lifetime of every page ever made, by key and without end: about 300 bytes for each
+ * address somebody guessed. What the cache drops is forgotten there too. Its file is not a public one, so where a later
+ * version has none of this, nothing is forgotten and nothing breaks.
  */
+import { createRequire } from 'node:module'
 
-/** @type {Map<string, unknown> | null} */
-let lifetimes = null
+const FILE = 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 
-import('next/dist/server/lib/incremental-cache/shared-cache-controls.external.js').then(
-  (module) => {
-    const found = /** @type {any} */ (module.SharedCacheControls)?.cacheControls
-    if (found instanceof Map) lifetimes = found
-  },
-  () => {},
-)
+/** @returns {Map<string, unknown> | null} */
+function lifetimes() {
+  try {
+    const known = createRequire(import.meta.url)(FILE).SharedCacheControls?.cacheControls
+    return known instanceof Map ? known : null
+  } catch {
+    return null
+  }
+}
 
-/** @param {string} key of an entry that was evicted */
-export function forgetLifetime(key) {
-  lifetimes?.delete(key)
+/** @returns {(key: string) => void} forgets the lifetime kept under a key */
+export function lifetimeForgetter() {
+  const known = lifetimes()
+  return (key) => {
+    known?.delete(key)
+  }
 }

@@ -1,24 +1,47 @@
-/** The cache in the memory of this process: bounded by entries and by bytes, whatever is asked for. */
+// @ts-check
+/** Entries in the memory of this process, bounded in number and bytes; what was not used longest goes first. */
 import { LRUCache } from 'lru-cache'
-import { sizeOf } from './entry.mjs'
-import { forgetLifetime } from './framework-lifetimes.mjs'
+import { sizeOf } from './size.mjs'
 
-/** @typedef {import('./entry.mjs').Entry} Entry */
+// One entry may take an eighth of the memory: larger ones would push out everything else.
+const LARGEST_SHARE = 8
 
-// One entry may take this share of it: a page that large would push out all others each time it is made.
-const LARGEST_SHARE = 0.1
+/**
+ * @typedef {object} Limits
+ * @property {number} entries
+ * @property {number} bytes
+ */
 
-/** @param {{ maxEntries: number, maxBytes: number }} bounds */
-export function createMemory({ maxEntries, maxBytes }) {
-  /** @type {LRUCache<string, Entry>} */
-  const entries = new LRUCache({
-    max: maxEntries,
-    maxSize: maxBytes,
-    maxEntrySize: Math.floor(maxBytes * LARGEST_SHARE),
-    sizeCalculation: (entry, key) => sizeOf(key, entry),
+/**
+ * @param {Limits} limits
+ * @param {(key: string) => void} dropped hears of every key that is no longer kept
+ */
+export function createMemory({ entries, bytes }, dropped) {
+  /** @type {LRUCache<string, import('./entry.mjs').Entry>} */
+  const kept = new LRUCache({
+    max: entries,
+    maxSize: bytes,
+    maxEntrySize: Math.max(1, Math.floor(bytes / LARGEST_SHARE)),
+    sizeCalculation: sizeOf,
     dispose: (_, key, reason) => {
-      if (reason === 'evict') forgetLifetime(key)
+      if (reason === 'evict') dropped(key)
     },
   })
-  return entries
+  return {
+    /** @param {string} key */
+    get: (key) => kept.get(key),
+    /**
+     * @param {string} key
+     * @param {import('./entry.mjs').Entry} entry
+     * @returns {boolean} whether it is kept; what is too large is not
+     */
+    set(key, entry) {
+      kept.set(key, entry)
+      const isKept = kept.has(key)
+      if (!isKept) dropped(key)
+      return isKept
+    },
+    count: () => kept.size,
+    bytes: () => kept.calculatedSize,
+  }
 }

@@ -1,137 +1,55 @@
+// @ts-check
 /**
- * The one Redis connection of this process, and the rule of using it: no reader waits for it longer than a tenth of a
- * second, and while it is away nobody waits at all. Whoever uses it has an answer of their own for that case.
+ * The one connection to Redis of this process, where `REDIS_URL` names one. Anything that instances share goes through
+ * `inRedis`, which answers within a tenth of a second or says that Redis is not there.
+ *
+ * @example
+ * const reply = await inRedis((redis) => redis.set(siteKey('seen', id), '1', { NX: true, EX: 600 }))
+ * if (reply === UNAVAILABLE) return rememberedHere(id)
+ * return reply === 'OK' // null: it was there before
  */
-import { createClient, RESP_TYPES } from 'redis'
-import { log } from '../log.mjs'
+import { log } from '../observe/log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
+import { openLink, UNAVAILABLE } from './redis-link.mjs'
 
-// A Redis beside the site answers within a millisecond or two; a page can be made anew in this time.
-export const REDIS_LIMIT_MS = 100
-// How often one that is away is tried again: an outage of a second is not worth more of anyone's attention.
-const TRY_AGAIN_MS = 1_000
-const CONNECT_LIMIT_MS = 2_000
-// Commands that wait for an answer; more of them means that none comes.
-const QUEUE_MAX = 1_000
+export { siteKey } from './keys.mjs'
+export { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
+
+/** @typedef {import('./redis-link.mjs').RedisClient} RedisClient */
 
 /**
- * @typedef {ReturnType<typeof openClient>} Client
- * @typedef {'none' | 'ready' | 'away'} RedisState
+ * The link of this process, opened at the first call; null without `REDIS_URL`, and while the site is built.
+ * @returns {import('./redis-link.mjs').RedisLink | null}
  */
-
-/** @param {string} url */
-function openClient(url) {
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: QUEUE_MAX,
-    socket: { connectTimeout: CONNECT_LIMIT_MS, reconnectStrategy: TRY_AGAIN_MS },
-  }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-  // Without a listener an error would end the process; what it means shows in the next command.
-  client.on('error', () => {})
-  return client
+export function redisLink() {
+  return processWide('redis', () => {
+    const url = process.env.REDIS_URL?.trim()
+    const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
+    return { link: url && !isBuild ? openLink(url, log) : null }
+  }).link
 }
 
-export class SharedRedis {
-  /** @type {Client} */
-  #client
-  /** @type {Promise<unknown>} */
-  #connected
-  #isAway = false
-  #isClosed = false
-  /** @type {(() => void)[]} */
-  #whenBack = []
-
-  /** @param {string} url as in REDIS_URL */
-  constructor(url) {
-    this.#client = openClient(url)
-    this.#connected = this.#client.connect().catch(() => this.#goAway())
-  }
-
-  /** @returns {RedisState} */
-  get state() {
-    return this.#isAway ? 'away' : 'ready'
-  }
-
-  /** Calls back each time it has come back. @param {() => void} callback */
-  whenBack(callback) {
-    this.#whenBack.push(callback)
-  }
-
-  /**
-   * Runs a command.
-   * @template T
-   * @param {(client: Client) => Promise<T>} command
-   * @returns {Promise<{ value: T } | null>} null where Redis did not answer in time or is away
-   */
-  async run(command) {
-    if (this.#isAway) return null
-    const value = await this.#limited(command)
-    if (value === null) this.#goAway()
-    return value
-  }
-
-  /** Ends the connection, for tests and the end of the process. */
-  close() {
-    this.#isClosed = true
-    this.#isAway = true
-    if (this.#client.isOpen) this.#client.destroy()
-  }
-
-  /**
-   * @template T
-   * @param {(client: Client) => Promise<T>} command
-   * @returns {Promise<{ value: T } | null>}
-   */
-  async #limited(command) {
-    /** @type {NodeJS.Timeout | undefined} */
-    let timer
-    const late = new Promise((resolve) => {
-      timer = setTimeout(resolve, REDIS_LIMIT_MS, null)
-    })
-    // While the first connection is being made, commands wait for it as for any answer.
-    const answered = this.#connected
-      .then(() => command(this.#client))
-      .then((value) => ({ value }))
-      .catch(() => null)
-    try {
-      return /** @type {{ value: T } | null} */ (await Promise.race([answered, late]))
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  #goAway() {
-    if (this.#isAway) return
-    this.#isAway = true
-    log.error({ event: 'cache-redis-away' })
-    this.#tryAgain()
-  }
-
-  #tryAgain() {
-    const timer = setTimeout(async () => {
-      if (this.#isClosed) return
-      const answered = this.#client.isReady && (await this.#limited((client) => client.ping()))
-      if (!answered) return this.#tryAgain()
-      this.#isAway = false
-      log.info({ event: 'cache-redis-back' })
-      for (const callback of this.#whenBack) callback()
-    }, TRY_AGAIN_MS)
-    timer.unref()
-  }
+/**
+ * Opens the link and waits for it, a second at most: a process that was restarted has the shared pages before it
+ * answers the first reader, and one whose Redis is away starts all the same. Never throws.
+ */
+export async function openRedis() {
+  await redisLink()?.opened()
 }
 
-// A build makes pages that nobody is to see.
-const isBuild = () => process.env.NEXT_PHASE === 'phase-production-build'
-
-/** The connection of this process; null where REDIS_URL is not set. @returns {SharedRedis | null} */
-export function sharedRedis() {
-  const url = process.env.REDIS_URL?.trim()
-  if (!url || isBuild()) return null
-  return processWide('redis', () => new SharedRedis(url))
+/**
+ * Runs a command in Redis. Never throws, and takes no longer than `COMMAND_LIMIT_MS`.
+ * @template T
+ * @param {(client: RedisClient) => Promise<T>} command
+ * @returns {Promise<T | typeof UNAVAILABLE>} Redis' answer, null among them; `UNAVAILABLE` where there is no Redis, it
+ *   did not answer in time, or it refused: the caller goes on with what this process knows
+ */
+export async function inRedis(command) {
+  return redisLink()?.run(command) ?? UNAVAILABLE
 }
 
-/** @returns {RedisState} */
+/** Whether instances share what they know: `none` is configured, it is `ready`, or it is `away` for now. */
 export function redisState() {
-  return sharedRedis()?.state ?? 'none'
+  const state = redisLink()?.state() ?? 'none'
+  return state === 'opening' ? 'away' : state
 }

@@ -1,53 +1,76 @@
-/** The entries that instances share, in Redis. */
-import { promisify } from 'node:util'
-import { deserialize, serialize } from 'node:v8'
-import { gunzip, gzip } from 'node:zlib'
+// @ts-check
+/** Entries in Redis, where every instance of the same build finds them. */
+import { RESP_TYPES } from 'redis'
+import { decode, encode, stampOf } from './encoding.mjs'
+import { withinFreeTime } from './free-time.mjs'
+import { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
+
+/** Milliseconds. A page that was good stays through an outage of a day and the night before it. */
+export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
+
+// Addresses that somebody made up are without number, and an outage makes no reader miss their pages.
+const NOT_FOUND_TTL_MS = 60 * 60 * 1000
+const NOT_FOUND = 404
+
+const BINARY = { [RESP_TYPES.BLOB_STRING]: Buffer }
+
+/** @typedef {import('./entry.mjs').Entry} Entry */
 
 /**
- * @typedef {import('./entry.mjs').Entry} Entry
- * @typedef {import('./redis.mjs').SharedRedis} SharedRedis
+ * @param {import('./redis-link.mjs').RedisLink} link
+ * @param {(key: string) => string} nameOf the name in Redis, scoped to this build: another one's pages name other files
  */
+export function createSharedEntries(link, nameOf) {
+  /** @type {Map<string, Promise<Entry | null>>} */
+  const underWay = new Map()
 
-// An outage of a day, and the night after it.
-export const KEPT_SECONDS = 2 * 86_400
-// What is written is compressed off the main thread; the lightest level does most of it.
-const COMPRESSION = { level: 1 }
-// No page unpacks to more than this; whatever else stands in Redis must not fill the memory.
-const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
-
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
-
-export class SharedEntries {
-  #redis
-  #prefix
-
-  /**
-   * @param {SharedRedis} redis
-   * @param {string} buildId pages of another build name files that this one does not have
-   */
-  constructor(redis, buildId) {
-    this.#redis = redis
-    this.#prefix = `masthead:${buildId}:entry:`
+  /** @param {string} key @param {number} madeAfter @returns {Promise<Entry | null>} */
+  async function fetchEntry(key, madeAfter) {
+    const bytes = await link.run((redis) => redis.withTypeMapping(BINARY).get(nameOf(key)))
+    if (bytes === UNAVAILABLE || bytes === null || stampOf(bytes) <= madeAfter) return null
+    const entry = await decode(bytes)
+    if (entry === null) return null
+    // A clock that is ahead elsewhere does not make an entry live longer here.
+    const now = Date.now()
+    return {
+      ...entry,
+      madeAt: Math.min(entry.madeAt, now),
+      lastModified: Math.min(entry.lastModified, now),
+    }
   }
 
-  /** @param {string} key @returns {Promise<Entry | null>} null also where Redis does not answer */
-  async get(key) {
-    const read = await this.#redis.run((client) => client.get(this.#prefix + key))
-    return read?.value ? decode(/** @type {Buffer} */ (/** @type {unknown} */ (read.value))) : null
-  }
-
-  /** @param {string} key @param {Entry} entry @returns {Promise<void>} */
-  async set(key, entry) {
-    const packed = await pack(serialize(entry), COMPRESSION)
-    await this.#redis.run((client) => client.set(this.#prefix + key, packed, { EX: KEPT_SECONDS }))
+  return {
+    /**
+     * The shared entry, if it was made after the one that is known here; readers of one key at one time share a read.
+     * @param {string} key
+     * @param {number} madeAfter milliseconds
+     * @returns {Promise<Entry | null>}
+     */
+    newer(key, madeAfter) {
+      if (link.state() === 'away') return Promise.resolve(null)
+      const running = underWay.get(key)
+      if (running) return running
+      const read = fetchEntry(key, madeAfter).finally(() => underWay.delete(key))
+      underWay.set(key, read)
+      return read
+    },
+    /**
+     * Shares an entry. Packing may wait behind pictures that are being made, so the wait is bounded as a whole; the
+     * rest then happens behind the reader's back.
+     * @param {string} key
+     * @param {Entry} entry
+     */
+    async share(key, entry) {
+      if (link.state() === 'away') return
+      const done = encode(entry)
+        .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
+        .catch(() => {}) // What can't be packed is not shared.
+      await withinFreeTime(done, COMMAND_LIMIT_MS)
+    },
   }
 }
 
-/** Another version of Node may have written it in a form this one does not read: then there is none. @param {Buffer} packed */
-async function decode(packed) {
-  try {
-    return /** @type {Entry} */ (deserialize(await unpack(packed, { maxOutputLength: UNPACKED_MAX_BYTES })))
-  } catch {
-    return null
-  }
+/** @param {Entry} entry @returns {number} milliseconds */
+function lifeOf({ value }) {
+  return value && 'status' in value && value.status === NOT_FOUND ? NOT_FOUND_TTL_MS : SHARED_TTL_MS
 }

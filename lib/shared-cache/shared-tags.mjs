@@ -1,93 +1,152 @@
-/** What instances tell each other was made stale: a stream in Redis, which each reads on from where it was. */
+// @ts-check
+/**
+ * Invalidations by way of Redis. A log names each tag with the moment of its last change by the clock of Redis, so that
+ * the clocks of instances don't matter for who has seen what; beside it stands what holds for the tag. Each instance
+ * asks for what is new when it is asked for something itself.
+ */
+
+import { UNAVAILABLE } from './redis-link.mjs'
+import { SHARED_TTL_MS } from './shared-entries.mjs'
+
+// Others see an invalidation within a second; two questions a second cost Redis nothing.
+const PULL_EVERY_MS = 500
+// Redis' own clock may be set back, or another server take over for it: look again at what was just seen.
+const OVERLAP_MS = 5_000
+// Tags in one command, so that each stays far below its time limit.
+const CHUNK = 500
+// All that is known after a restart, a chunk at a time; as many tags as an instance remembers.
+const CHUNKS_MAX = 100
+
+// KEYS: log, times. ARGV: how long changes are kept, then tag and times in turns.
+const PUSH = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+for i = 2, #ARGV, 2 do
+  local stale, expired, expires = string.match(ARGV[i + 1], '(%d+) (%d+) (%d+)')
+  local known = redis.call('HGET', KEYS[2], ARGV[i])
+  if known then
+    local s, e, x = string.match(known, '(%d+) (%d+) (%d+)')
+    if tonumber(s) > tonumber(stale) then stale, expires = s, x end
+    if tonumber(e) > tonumber(expired) then expired = e end
+  end
+  redis.call('HSET', KEYS[2], ARGV[i], stale .. ' ' .. expired .. ' ' .. expires)
+  redis.call('ZADD', KEYS[1], now, ARGV[i])
+end
+local old = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1], 'LIMIT', 0, 1000)
+if #old > 0 then
+  redis.call('HDEL', KEYS[2], unpack(old))
+  redis.call('ZREM', KEYS[1], unpack(old))
+end
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+redis.call('PEXPIRE', KEYS[2], ARGV[1])
+return now
+`
+
+// KEYS: log, times. ARGV: from when on, how many at most. Answers the time, the last change told, tags and their times.
+const PULL = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local changes = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+local tags = {}
+for i = 1, #changes, 2 do tags[#tags + 1] = changes[i] end
+if #tags == 0 then return { tostring(now), '0' } end
+local times = redis.call('HMGET', KEYS[2], unpack(tags))
+local answer = { tostring(now), changes[#changes] }
+for i = 1, #tags do
+  answer[#answer + 1] = tags[i]
+  answer[#answer + 1] = times[i] or '0 0 0'
+end
+return answer
+`
+
+/** @typedef {import('./tag-times.mjs').TagTime} TagTime */
 
 /**
- * @typedef {import('./redis.mjs').SharedRedis} SharedRedis
- * @typedef {import('./tag-table.mjs').TagTable} TagTable
- * @typedef {import('./tag-table.mjs').Marks} Marks
+ * @param {import('./redis-link.mjs').RedisLink} link
+ * @param {import('./tag-times.mjs').TagTimes} tagTimes what this instance knows
+ * @param {(name: string) => string} nameOf the name in Redis
  */
-import { KEPT_SECONDS } from './shared-entries.mjs'
-
-// An announcement is to be seen by the other instances within a second.
-const PULL_EVERY_MS = 500
-// At once; a process that was away longer reads on at its next pull.
-const PULL_MAX = 5_000
-// What could not be told while Redis was away is told when it is back; more of it than this means "everything".
-const UNTOLD_MAX = 5_000
-
-export class SharedTags {
-  #redis
-  #table
-  #stream
-  #lastId = '0'
-  #pulledAt = 0
+export function createSharedTags(link, tagTimes, nameOf) {
+  const keys = [nameOf('tag-log'), nameOf('tag-times')]
+  /** What Redis has not been told yet. @type {Map<string, TagTime>} */
+  const untold = new Map()
+  let seenUntil = 0
+  let pulledAt = 0
   /** @type {Promise<void> | null} */
-  #pulling = null
-  /** @type {Map<string, Marks>} */
-  #untold = new Map()
+  let refreshing = null
 
-  /** @param {SharedRedis} redis @param {string} buildId @param {TagTable} table */
-  constructor(redis, buildId, table) {
-    this.#redis = redis
-    this.#table = table
-    this.#stream = `masthead:${buildId}:tags`
-    redis.whenBack(() => void this.tell(new Map()))
+  async function push() {
+    for (let chunk = 0; untold.size > 0 && chunk < CHUNKS_MAX; chunk++) {
+      const told = [...untold].slice(0, CHUNK)
+      const times = told.flatMap(([tag, time]) => [tag, written(time)])
+      const reply = await link.run((redis) =>
+        redis.eval(PUSH, { keys, arguments: [String(SHARED_TTL_MS), ...times] }),
+      )
+      if (reply === UNAVAILABLE) return
+      // One that was invalidated again meanwhile is told again.
+      for (const [tag, time] of told) if (untold.get(tag) === time) untold.delete(tag)
+    }
   }
 
-  /** Tells the others. What can't be told now is told when Redis is back. @param {Map<string, Marks>} marks */
-  async tell(marks) {
-    for (const [tag, mark] of marks) this.#untold.set(tag, mark)
-    for (const tag of this.#untold.keys()) {
-      if (this.#untold.size <= UNTOLD_MAX) break
-      this.#untold.delete(tag)
-    }
-    const telling = [...this.#untold]
-    if (telling.length === 0) return
-    const oldest = `${Date.now() - KEPT_SECONDS * 1000}`
-    const told = await this.#redis.run(async (client) => {
-      const commands = client.multi()
-      for (const [tag, mark] of telling) {
-        commands.xAdd(this.#stream, '*', { tag, marks: JSON.stringify(mark) })
+  async function pull() {
+    let from = seenUntil === 0 ? 0 : seenUntil - OVERLAP_MS
+    for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
+      const begin = String(from)
+      const reply = await link.run((redis) => redis.eval(PULL, { keys, arguments: [begin, String(CHUNK)] }))
+      if (reply === UNAVAILABLE || !Array.isArray(reply)) return
+      const [now, last, ...changes] = reply.map(String)
+      for (let i = 0; i + 1 < changes.length; i += 2) {
+        tagTimes.learn(changes[i] ?? '', read(changes[i + 1] ?? ''), Date.now())
       }
-      commands.xTrim(this.#stream, 'MINID', /** @type {any} */ (oldest), { strategyModifier: '~' })
-      commands.expire(this.#stream, KEPT_SECONDS)
-      return commands.exec()
-    })
-    if (told === null) return
-    for (const [tag, mark] of telling) if (this.#untold.get(tag) === mark) this.#untold.delete(tag)
-  }
-
-  /** Learns what the others made stale, at most twice a second; those who ask meanwhile wait for the same answer. */
-  async pull() {
-    if (this.#pulling) return this.#pulling
-    if (Date.now() - this.#pulledAt < PULL_EVERY_MS) return
-    this.#pulling = this.#read().finally(() => {
-      this.#pulling = null
-      this.#pulledAt = Date.now()
-    })
-    return this.#pulling
-  }
-
-  async #read() {
-    const read = await this.#redis.run((client) =>
-      client.xRange(this.#stream, `(${this.#lastId}`, '+', { COUNT: PULL_MAX }),
-    )
-    for (const { id, message } of read?.value ?? []) {
-      this.#lastId = String(id)
-      const marks = parse(String(message.marks))
-      if (marks) this.#table.mark(String(message.tag), marks)
+      if (changes.length < CHUNK * 2) {
+        seenUntil = Number(now)
+        return
+      }
+      from = Number(last) > from ? Number(last) : from + 1
     }
+  }
+
+  async function refreshNow() {
+    pulledAt = Date.now()
+    await push()
+    await pull()
+  }
+
+  /** @returns {Promise<void> | undefined} undefined where nothing needs to be asked */
+  function refresh() {
+    if (refreshing) return refreshing
+    if (link.state() === 'away' || Date.now() - pulledAt < PULL_EVERY_MS) return undefined
+    refreshing = refreshNow().finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  link.onReady(() => {
+    // It may be another Redis, or have lost what it knew.
+    seenUntil = 0
+    pulledAt = 0
+    void refresh()
+  })
+
+  return {
+    refresh,
+    /**
+     * Tells the other instances, now or when Redis is back.
+     * @param {ReadonlyMap<string, TagTime>} changed
+     */
+    async announce(changed) {
+      for (const [tag, time] of changed) untold.set(tag, time)
+      if (link.state() !== 'away') await push()
+    },
   }
 }
 
-/** @param {string} text @returns {Marks | null} */
-function parse(text) {
-  try {
-    const { stale, expired } = JSON.parse(text)
-    return {
-      ...(typeof stale === 'number' && { stale }),
-      ...(typeof expired === 'number' && { expired }),
-    }
-  } catch {
-    return null
-  }
+/** @param {TagTime} time */
+const written = ({ stale, expired, expires }) => [stale, expired, expires].map(Math.round).join(' ')
+
+/** @param {string} text @returns {TagTime} */
+function read(text) {
+  const [stale = 0, expired = 0, expires = 0] = text.split(' ').map(Number)
+  return { stale, expired, expires }
 }

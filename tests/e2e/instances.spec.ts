@@ -1,6 +1,6 @@
-/** Two instances of the site that share a Redis, and what its end costs their readers. */
-import { REDIS_SERVER, type RedisServer, redisServer } from '../fakes/redis-server'
-import { ask } from './ask'
+/** Two instances of one site with a Redis between them, and what readers see when parts of that go. */
+import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
+import { type Asked, ask } from './ask'
 import {
   end,
   eventsIn,
@@ -9,117 +9,164 @@ import {
   OPENED,
   type Paper,
   type SamplePost,
+  type Started,
   startSite,
   test,
   untilReady,
 } from './paper'
 
 test.use({ edition: 'instances' })
-test.skip(REDIS_SERVER === null, 'No redis-server is installed here, and none could be installed.')
+test.skip(REDIS_SERVER === null, WHY_SKIPPED)
+test.describe.configure({ mode: 'serial' })
 
-type Instance = ReturnType<typeof startSite>
+type Instance = Started & { url: string }
+
+const SECOND = { timeout: 1_000, intervals: [50] }
+const ANNOUNCED = { timeout: 5_000, intervals: [100] }
 
 let redis: RedisServer
-const instances: Instance[] = []
+let a: Instance
+let b: Instance
+let pages: string[]
 
-test.beforeAll(async () => {
-  redis = await redisServer(await freePort())
-})
-test.afterEach(async ({ paper }) => {
-  paper.resume()
-  await Promise.all(instances.splice(0).map(({ child }) => end(child)))
-  await redis.kill()
-  await redis.start()
-})
-test.afterAll(() => redis.kill())
-
-async function start(paper: Paper): Promise<Instance> {
-  const instance = startSite(await freePort(), { ...paper.settings, REDIS_URL: redis.url })
-  instances.push(instance)
-  await untilReady(`${instance.url}/robots.txt`, instance)
-  return instance
+async function startInstance(paper: Paper): Promise<Instance> {
+  const site = startSite(await freePort(), {
+    ...paper.settings,
+    // Both are the same site, whatever port they answer on.
+    SITE_URL: paper.url,
+    REDIS_URL: redis.url,
+  })
+  await untilReady(`${site.url}/robots.txt`, site)
+  return site
 }
 
-const addressOf = (post: SamplePost | undefined) =>
-  new URL(post?.absolute_url ?? '', 'http://site.test').pathname
-const cacheOf = async ({ url }: Instance, path: string) =>
-  String((await ask(`${url}${path}`)).headers['x-nextjs-cache'])
+const cacheOf = ({ headers }: Asked) => String(headers['x-nextjs-cache'])
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('a page that one made, the other serves, and asks nobody', async ({ paper }) => {
-  const [a, b] = [await start(paper), await start(paper)]
-  const path = addressOf((await paper.ask<SamplePost[]>('/posts/?limit=1'))[0])
-  for (const page of ['/', path]) expect((await ask(`${a.url}${page}`)).status).toBe(200)
-  // Written in the background, after the reader had the page.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+function announce(to: Instance, tags: string[]): Promise<Asked> {
+  const headers = { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` }
+  return ask(`${to.url}/api/revalidate`, { method: 'POST', headers, body: JSON.stringify({ tags }) })
+}
+
+test.beforeAll(async ({ paper }) => {
+  redis = await startRedis()
+  ;[a, b] = await Promise.all([startInstance(paper), startInstance(paper)])
+  const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
+  pages = ['/', '/latest', new URL(post?.absolute_url ?? '', 'http://site.test').pathname, '/no/such/page']
+})
+test.afterAll(async () => {
+  await Promise.all([a, b].filter(Boolean).map(({ child }) => end(child)))
+  await redis?.kill()
+})
+
+test('what one instance made the other serves, without asking the service', async ({ paper }) => {
+  const made = await Promise.all(pages.map((page) => ask(a.url + page)))
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 404])
   paper.calls.length = 0
-  for (const page of ['/', path]) {
-    const [made, shared] = [await ask(`${a.url}${page}`), await ask(`${b.url}${page}`)]
-    expect(shared.headers['x-nextjs-cache']).toBe('HIT')
-    expect(shared.text).toBe(made.text)
+  for (const [index, page] of pages.entries()) {
+    const served = await ask(b.url + page)
+    expect(served.status, page).toBe(made[index]?.status)
+    expect(cacheOf(served), page).toBe('HIT')
+    expect(served.text === made[index]?.text, page).toBe(true)
   }
   expect(paper.calls).toEqual([])
 })
 
-test('what is announced to one is seen by the other within a second', async ({ paper }) => {
-  const [a, b] = [await start(paper), await start(paper)]
-  for (const instance of [a, b]) await ask(`${instance.url}/latest`)
-  await expect.poll(() => cacheOf(b, '/latest')).toBe('HIT')
-  const announced = await ask(`${a.url}/api/revalidate`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
-    body: '{"tags":["listing"]}',
+test('data that one instance read serve a page that the other makes', async ({ paper }) => {
+  const [, second] = await paper.ask<SamplePost[]>('/posts/?limit=2')
+  await ask(a.url + new URL(second?.absolute_url ?? '', 'http://site.test').pathname)
+  paper.calls.length = 0
+  await ask(`${b.url}/trending`)
+  expect(paper.calls.filter((call) => /navbar|footer|categories/.test(call))).toEqual([])
+})
+
+test('an announcement to one instance is seen at the other within a second', async ({ paper }) => {
+  const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
+  const page = pages[2] ?? ''
+  const change = (record: unknown) =>
+    (record as SamplePost | null)?.id === post?.id
+      ? { ...(record as object), title: 'Told to one of them' }
+      : record
+  for (const { url } of [a, b]) expect((await ask(url + page)).text).not.toContain('Told to one of them')
+  paper.change((_, answered) => {
+    const { data } = (answered ?? {}) as { data?: unknown }
+    if (data === undefined) return undefined
+    return { body: { ...(answered as object), data: Array.isArray(data) ? data.map(change) : change(data) } }
   })
-  expect(announced.status).toBe(200)
-  await expect.poll(() => cacheOf(b, '/latest'), { timeout: 1_000, intervals: [50] }).toBe('STALE')
+  try {
+    expect((await announce(a, [`post:${post?.id}`])).status).toBe(200)
+    // Served as it was while it is made again: no reader waits for an announcement.
+    await expect.poll(async () => cacheOf(await ask(b.url + page)), SECOND).toBe('STALE')
+    for (const { url } of [b, a]) {
+      await expect.poll(async () => (await ask(url + page)).text, ANNOUNCED).toContain('Told to one of them')
+    }
+  } finally {
+    paper.change(null)
+  }
 })
 
-test('an instance that is restarted while the service is down serves what was seen before', async ({
+test('an instance that is started while the service is down serves what the others have made', async ({
   paper,
 }) => {
-  const first = await start(paper)
-  const path = addressOf((await paper.ask<SamplePost[]>('/posts/?limit=1'))[0])
-  const before = await Promise.all(['/', path].map((page) => ask(`${first.url}${page}`)))
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await ask(b.url)
   paper.stop()
-  await end(first.child)
-  const second = await start(paper)
-  const after = await Promise.all(['/', path].map((page) => ask(`${second.url}${page}`)))
-  expect(after.map(({ status }) => status)).toEqual([200, 200])
-  expect(after.map(({ text }) => /<h1[^>]*>.*?<\/h1>/.exec(text)?.[0])).toEqual(
-    before.map(({ text }) => /<h1[^>]*>.*?<\/h1>/.exec(text)?.[0]),
-  )
-  expect((await ask(`${second.url}/api/ready`)).status).toBe(200)
+  try {
+    await Promise.all([a, b].map(({ child }) => end(child)))
+    ;[a, b] = await Promise.all([startInstance(paper), startInstance(paper)])
+    for (const page of pages.slice(0, 3)) {
+      for (const { url } of [a, b]) {
+        const served = await ask(url + page)
+        expect(served.status, page).toBe(200)
+        expect(served.text, page).toContain('<h1')
+      }
+    }
+    // And once more when all of it is due for renewal.
+    await pause(21_000)
+    for (const page of pages.slice(0, 3)) expect((await ask(a.url + page)).status, page).toBe(200)
+  } finally {
+    paper.resume()
+  }
 })
 
-test('a Redis that is killed under load costs no reader a page, and is used again when it is back', async ({
-  paper,
-}) => {
-  const instance = await start(paper)
-  const posts = await paper.ask<SamplePost[]>('/posts/?limit=30')
-  const pages = ['/', '/latest', ...posts.map(addressOf)]
-  const statuses: number[] = []
-  let isLoading = true
-  const load = Promise.all(
-    Array.from({ length: 8 }, async (_, reader) => {
-      for (let n = reader; isLoading; n++) {
-        statuses.push((await ask(`${instance.url}${pages[n % pages.length]}`)).status)
-      }
-    }),
-  )
-  await new Promise((resolve) => setTimeout(resolve, 500))
+test('a Redis that dies under load and comes back fails no request', async () => {
+  // What the outage before left behind is over.
+  await expect.poll(async () => (await ask(`${a.url}/latest/page/2`)).status, { timeout: 30_000 }).toBe(200)
+  const until = Date.now() + 8_000
+  const failed: string[] = []
+  let served = 0
+  let slowest = 0
+  const reader = async (number: number) => {
+    while (Date.now() < until) {
+      const { url } = number % 2 === 0 ? a : b
+      const page = pages[served % 3] ?? '/'
+      const began = performance.now()
+      const { status } = await ask(url + page)
+      slowest = Math.max(slowest, performance.now() - began)
+      served++
+      if (status !== 200) failed.push(`${status} ${page}`)
+    }
+  }
+  const marks = [a.output().length, b.output().length] as const
+  const readers = Array.from({ length: 12 }, (_, number) => reader(number))
+  await pause(1_500)
   await redis.kill()
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await pause(2_500)
   await redis.start()
-  const events = () => eventsIn(instance.output()).map(({ event }) => event)
-  await expect.poll(events).toContain('cache-redis-back')
-  isLoading = false
-  await load
-  expect(statuses.length).toBeGreaterThan(50)
-  expect(statuses.filter((status) => status !== 200)).toEqual([])
-  expect(events().filter((event) => String(event).startsWith('cache-redis'))).toEqual([
-    'cache-redis-away',
-    'cache-redis-back',
-  ])
-  const ready = await ask(`${instance.url}/api/ready`)
-  expect(JSON.parse(ready.text)).toMatchObject({ status: 'ready', cache: 'shared' })
+  await Promise.all(readers)
+  expect(failed).toEqual([])
+  expect(served).toBeGreaterThan(500)
+  expect(slowest).toBeLessThan(2_000)
+  for (const [instance, mark] of [
+    [a, marks[0]],
+    [b, marks[1]],
+  ] as const) {
+    const said = () =>
+      eventsIn(instance.output().slice(mark))
+        .map(({ event }) => String(event))
+        .filter((event) => event.startsWith('cache-redis'))
+    await expect.poll(said, { timeout: 5_000 }).toEqual(['cache-redis-away', 'cache-redis-back'])
+  }
+  // What is made from now on is shared again.
+  expect((await ask(`${a.url}/latest/page/3`)).status).toBe(200)
+  expect(cacheOf(await ask(`${b.url}/latest/page/3`))).toBe('HIT')
 })

@@ -1,0 +1,138 @@
+/** Two instances and one Redis: what one made the other serves, and what one was told the other knows. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { EVERY_KIND, page } from '../../fixtures/cached-values'
+import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
+import { pause, startInstance } from './instance'
+
+const cacheControl = { revalidate: 20, expire: 31_536_000 }
+const MAX = { expire: 31_536_000 }
+const SEEN_WITHIN = { timeout: 1_000, interval: 50 }
+
+describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIPPED})`, () => {
+  let redis: RedisServer
+  let open: { close(): void }[] = []
+  const instance = async (options?: Parameters<typeof startInstance>[1]) => {
+    const one = startInstance(redis.url, options)
+    open.push(one)
+    await one.link.opened()
+    return one
+  }
+
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis?.kill())
+  afterEach(() => {
+    for (const one of open) one.close()
+    open = []
+  })
+
+  it.each(EVERY_KIND)('gives %s to the other instance as it was made', async (name, value, kind) => {
+    const [a, b] = [await instance(), await instance()]
+    await a.cache.set(`/${name}`, value, { cacheControl })
+    const { entry, outcome } = await b.get(`/${name}`, kind)
+    expect(outcome).toBe('hit')
+    expect(entry?.value).toEqual(value)
+    if (kind !== 'FETCH') expect(entry?.cacheControl).toEqual(cacheControl)
+  })
+
+  it('serves a restarted instance, which knows the invalidations of before', async () => {
+    const a = await instance()
+    await a.cache.set('/kept', page('kept', ['t']), { cacheControl })
+    await a.cache.invalidate(['t'], MAX)
+    a.close()
+    const restarted = await instance()
+    expect(await restarted.outcome('/kept')).toBe('stale')
+  })
+
+  it('keeps the pages of another build and of another site apart', async () => {
+    const a = await instance()
+    await a.cache.set('/apart', page('a'), { cacheControl })
+    expect(await (await instance({ buildId: 'build-2' })).outcome('/apart')).toBe('miss')
+    expect(await (await instance({ site: 'site-2' })).outcome('/apart')).toBe('miss')
+  })
+
+  it('tells the other instance of an invalidation within a second', async () => {
+    const [a, b] = [await instance(), await instance()]
+    await a.cache.set('/told', page('told', ['post:1']), { cacheControl })
+    expect(await b.outcome('/told')).toBe('hit')
+    await pause(20)
+    await a.cache.invalidate(['post:1'], MAX)
+    await expect.poll(() => b.outcome('/told'), SEEN_WITHIN).toBe('stale')
+    expect((await b.get('/told')).entry?.value).toMatchObject({ html: 'told' })
+  })
+
+  it('tells of hundreds of invalidations at once', async () => {
+    const [a, b] = [await instance(), await instance()]
+    await a.cache.set('/many', page('many', ['many:1199']), { cacheControl })
+    expect(await b.outcome('/many')).toBe('hit')
+    await a.cache.invalidate(
+      Array.from({ length: 1_200 }, (_, index) => `many:${index}`),
+      MAX,
+    )
+    await expect.poll(() => b.outcome('/many'), SEEN_WITHIN).toBe('stale')
+    expect(await (await instance()).outcome('/many')).toBe('stale')
+  })
+
+  it('has what one made anew served by the other, which had it stale', async () => {
+    const [a, b] = [await instance(), await instance()]
+    await a.cache.set('/renewed', page('old', ['r']), { cacheControl })
+    await b.outcome('/renewed')
+    await a.cache.invalidate(['r'], MAX)
+    await expect.poll(() => b.outcome('/renewed'), SEEN_WITHIN).toBe('stale')
+    await pause(10)
+    expect(await a.outcome('/renewed')).toBe('stale')
+    await a.cache.set('/renewed', page('new', ['r']), { cacheControl })
+    await expect.poll(() => b.outcome('/renewed'), SEEN_WITHIN).toBe('hit')
+    expect((await b.get('/renewed')).entry?.value).toMatchObject({ html: 'new' })
+  })
+
+  it('does not spread an old page that an instance could not make again', async () => {
+    const [a, b] = [await instance(), await instance()]
+    await a.cache.set('/put-back', page('old', ['p']), { cacheControl })
+    const old = (await b.get('/put-back')).entry?.value
+    await a.cache.invalidate(['p'], MAX)
+    await pause(10)
+    await a.outcome('/put-back')
+    await a.cache.set('/put-back', page('new', ['p']), { cacheControl })
+    await b.cache.set('/put-back', old ?? null, { cacheControl: { revalidate: 3 } })
+    expect((await (await instance()).get('/put-back')).entry?.value).toMatchObject({ html: 'new' })
+  })
+
+  it('takes what it can’t read for nothing', async () => {
+    const a = await instance()
+    await a.link.run((client) => client.set('site-1:entry:build-1:/broken', 'x'.repeat(500)))
+    expect(await a.outcome('/broken')).toBe('miss')
+  })
+
+  it('does not ask Redis for what is fresh here', async () => {
+    const a = await instance()
+    await a.cache.set('/fresh', page('fresh'), { cacheControl })
+    await a.link.run((client) => client.flushAll())
+    expect(await a.outcome('/fresh')).toBe('hit')
+  })
+
+  it('keeps pages that are not there for an hour', async () => {
+    const a = await instance()
+    const notFound = { ...(page('gone') as object), status: 404 } as unknown as ReturnType<typeof page>
+    await a.cache.set('/not-there', notFound, { cacheControl })
+    const seconds = Number(await a.link.run((client) => client.ttl('site-1:entry:build-1:/not-there')))
+    expect(seconds).toBeGreaterThan(3_500)
+    expect(seconds).toBeLessThanOrEqual(3_600)
+  })
+
+  it('keeps nothing in Redis for longer than two days', async () => {
+    const a = await instance()
+    await a.cache.set('/ttl', page('ttl', ['t']), { cacheControl })
+    await a.cache.invalidate(['t'], MAX)
+    await a.link.run((client) => client.del('site-1:entry:build-1:/not-there'))
+    const names = await a.link.run((client) => client.keys('site-1:*'))
+    if (typeof names === 'symbol') throw new Error('Redis is away')
+    expect(names.length).toBeGreaterThanOrEqual(3)
+    for (const name of names) {
+      const seconds = Number(await a.link.run((client) => client.ttl(name)))
+      expect(seconds, name).toBeGreaterThan(47 * 3_600)
+      expect(seconds, name).toBeLessThanOrEqual(48 * 3_600)
+    }
+  })
+})
