@@ -59,9 +59,6 @@ export default (phase) => ({
   },
   // Compiled in, so that a start can tell that what was fixed at build no longer fits: lib/server/start.ts.
   env: { BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '', BUILT_MEDIA_HOSTS: mediaHosts.join(',') },
-  // Pages and data: bounded memory, Redis where REDIS_URL is set, and nothing on the disk.
-  cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
-  cacheMaxMemorySize: 0,
   experimental: {
     // Pages live in the bounded cache; unknown addresses must leave nothing on the disk.
     isrFlushToDisk: false,

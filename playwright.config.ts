@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '{e2e,faults}/**/*.spec.ts',
   // Each file brings its own service and site; two of them share the machine.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

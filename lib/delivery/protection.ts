@@ -3,7 +3,7 @@ import 'server-only'
 import { env } from '../config/env'
 import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
-import { sharedRedis } from '../shared-cache/redis.mjs'
+import { redisLink, siteKey } from '../shared-cache/redis.mjs'
 import { type Breaker, createBreaker } from './breaker'
 import { type Budget, type CallWindow, createBudget, memoryWindow } from './budget'
 import { sharedWindow } from './shared-window'
@@ -51,8 +51,7 @@ export function lookups(): Budget {
 
 function callWindow(): CallWindow {
   const own = memoryWindow(Date.now)
-  const redis = sharedRedis()
-  return redis ? sharedWindow(redis, `masthead:calls:${env().PUBLISHER_ID}`, own) : own
+  return redisLink() ? sharedWindow(siteKey('calls'), own) : own
 }
 
 /** Begins anew, for tests that start from nothing. */

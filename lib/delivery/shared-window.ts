@@ -1,6 +1,6 @@
 /** The rolling minute of calls that all instances of a site share, in their Redis. */
 import { randomUUID } from 'node:crypto'
-import type { SharedRedis } from '../shared-cache/redis.mjs'
+import { inRedis, UNAVAILABLE } from '../shared-cache/redis.mjs'
 import { type CallWindow, MINUTE_MS } from './budget'
 
 /*
@@ -23,17 +23,20 @@ return math.max(1, tonumber(leaving[2]) + minute - now)
 `
 
 /**
- * @param key names the budget: one for each publisher
+ * @param key names the budget
  * @param own counts alongside, and alone while Redis is away: then each instance has the whole budget to itself
  */
-export function sharedWindow(redis: SharedRedis, key: string, own: CallWindow): CallWindow {
+export function sharedWindow(key: string, own: CallWindow): CallWindow {
   return {
     async take(limit) {
-      const together = await redis.run((client) =>
-        client.eval(TAKE, { keys: [key], arguments: [String(MINUTE_MS), String(limit), randomUUID()] }),
+      const together = await inRedis((redis) =>
+        redis.eval(TAKE, { keys: [key], arguments: [String(MINUTE_MS), String(limit), randomUUID()] }),
       )
-      const wait = together === null ? null : Number(together.value)
-      return wait === null || wait === 0 ? own.take(limit).then((alone) => wait ?? alone) : wait
+      if (together === UNAVAILABLE) return own.take(limit)
+      const wait = Number(together)
+      // Counted here as well, for the time when Redis is away.
+      if (wait === 0) await own.take(limit)
+      return wait
     },
   }
 }

@@ -1,7 +1,7 @@
 /** Signatures that were accepted, so that a call that someone recorded is not accepted again. */
 import { LRUCache } from 'lru-cache'
 import { processWide } from '../observe/process-wide.mjs'
-import { sharedRedis } from '../shared-cache/redis.mjs'
+import { inRedis, siteKey } from '../shared-cache/redis.mjs'
 import { WINDOW_MS } from './webhook'
 
 // A timestamp may lie ahead by the window and behind by it.
@@ -18,12 +18,12 @@ const seen = processWide(
 export async function isFirstTime(signature: string): Promise<boolean> {
   if (seen.has(signature)) return false
   seen.set(signature, true)
-  const set = await sharedRedis()?.run((client) =>
-    client.set(`masthead:webhook:${signature}`, '1', {
+  const reply = await inRedis((redis) =>
+    redis.set(siteKey('webhook', signature), '1', {
       condition: 'NX',
       expiration: { type: 'PX', value: REMEMBERED_MS },
     }),
   )
-  // Null inside an answer: another instance has seen it. No answer at all: this one's memory decides.
-  return set === undefined || set === null || set.value !== null
+  // Null: another instance has seen it. Where there is no Redis, or none that answers, this one's memory decides.
+  return reply !== null
 }

@@ -1,6 +1,7 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
 import { openRedis } from '../shared-cache/redis.mjs'
+import { changedSinceBuild } from './built'
 import { structureConsole } from './console'
 import { drainWhenAsked } from './drain'
 import { watchRequests } from './requests'

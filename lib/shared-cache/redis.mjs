@@ -8,7 +8,7 @@
  * if (reply === UNAVAILABLE) return rememberedHere(id)
  * return reply === 'OK' // null: it was there before
  */
-import { log } from '../observe/log.mjs'
+import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
 import { openLink, UNAVAILABLE } from './redis-link.mjs'
 
