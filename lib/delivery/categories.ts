@@ -22,7 +22,7 @@ export function categoryByPath(categories: readonly Category[], path: string): C
 
 /** The category of a slug, which may hold `/`. */
 export function categoryBySlug(categories: readonly Category[], slug: string): Category | null {
-  const wanted = slug.normalize('NFC').replace(/^\/+|\/+$/g, '')
+  const wanted = slug.normalize('NFC').split('/').filter(Boolean).join('/')
   return categories.find((category) => category.slug.normalize('NFC') === wanted) ?? null
 }
 

@@ -1,8 +1,12 @@
 /** Whether the process is up. It says nothing else: not what it can reach, not what it is. */
-import { jsonAnswer } from '@/lib/server/api-answers'
+import { jsonAnswer, wrongMethod } from '@/lib/server/api-answers'
 
 export const dynamic = 'force-dynamic' // a cached answer would say nothing of the process
 
 export function GET(): Response {
   return jsonAnswer({ status: 'up' })
 }
+
+const refuse = () => wrongMethod('GET, HEAD')
+
+export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT }

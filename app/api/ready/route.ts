@@ -1,5 +1,6 @@
 /** Whether this instance should get readers. */
 import { getCategories } from '@/lib/delivery/categories'
+import { wrongMethod } from '@/lib/server/api-answers'
 import { answerReadiness, readiness } from '@/lib/server/readiness'
 import { redisState } from '@/lib/shared-cache/redis.mjs'
 
@@ -13,3 +14,7 @@ export function GET(): Response {
   if (state.status === 'not-ready') void getCategories().catch(() => {})
   return answerReadiness(state)
 }
+
+const refuse = () => wrongMethod('GET, HEAD')
+
+export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT }

@@ -30,6 +30,6 @@ export function POST(request: Request): Promise<Response> {
 }
 
 /** Nothing is told by any other method whether the webhook is open. */
-export function GET(): Response {
-  return env().REVALIDATE_SECRET === undefined ? notThere() : wrongMethod('POST')
-}
+const refuse = () => (env().REVALIDATE_SECRET === undefined ? notThere() : wrongMethod('POST'))
+
+export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

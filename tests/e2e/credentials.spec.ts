@@ -1,0 +1,164 @@
+/** Whether anything that leaves the server, or stays in its log, holds a secret of the publisher's. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ask } from './ask'
+import { allPosts, CANARY, expect, OPENED, type Rule, test } from './paper'
+
+test.use({ edition: 'credentials' })
+
+/** Every form in which one of the secrets could be told: itself, in Base64 at each alignment, in an address, reversed. */
+const FORMS = [
+  ...Object.values(CANARY),
+  ...Object.values(OPENED),
+  `${CANARY.API_KEY}:${CANARY.API_SECRET}`,
+].flatMap((secret) => [
+  secret,
+  encodeURIComponent(secret),
+  ...inBase64(secret),
+  Buffer.from(secret).toString('hex'),
+])
+
+/** What Base64 makes of a text wherever in a longer one it stands, without the characters its neighbours decide. */
+function inBase64(text: string): string[] {
+  return ['', 'x', 'xx'].flatMap((before) => {
+    const encoded = Buffer.from(before + text)
+      .toString('base64')
+      .replace(/=+$/, '')
+    const own = encoded.slice(before === '' ? 0 : before.length + 1, -1)
+    return [own, own.replaceAll('+', '-').replaceAll('/', '_')]
+  })
+}
+
+const told = (text: string) => FORMS.filter((form) => text.includes(form))
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+}
+
+test('the search for secrets finds one in each form it might have', () => {
+  const header = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
+  expect(told(`{"authorization":"${header}"}`)).not.toEqual([])
+  expect(told(Buffer.from(`{"secret":"${CANARY.API_SECRET}"}`).toString('base64'))).not.toEqual([])
+  expect(told(`?token=${encodeURIComponent(OPENED.METRICS_TOKEN)}`)).not.toEqual([])
+  expect(told('an ordinary page')).toEqual([])
+})
+
+test('no file of the build holds a secret, and none that browsers get is a source map or names one', () => {
+  const files = filesBelow('.next/static')
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
+  for (const file of files) {
+    const text = readFileSync(file, 'latin1')
+    expect([file, told(text)]).toEqual([file, []])
+    expect([file, /\b(?:API_KEY|API_SECRET|REVALIDATE_SECRET|METRICS_TOKEN)\b/.exec(text)?.[0]]).toEqual([
+      file,
+      undefined,
+    ])
+  }
+  for (const file of filesBelow('.next/server').filter((one) => !one.endsWith('.map'))) {
+    expect([file, told(readFileSync(file, 'latin1'))]).toEqual([file, []])
+  }
+})
+
+test('no answer holds a secret, in whatever form it is asked for', async ({ paper }) => {
+  const [post] = await allPosts(paper)
+  const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
+  for (const path of [
+    '/',
+    post?.absolute_url ?? '',
+    '/business',
+    '/latest/page/2',
+    '/search?q=harbour',
+    '/trending',
+    '/newsletters',
+    '/about-us',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/no/such',
+    '/%ff',
+    `/slots/${slot?.id}`,
+    '/slots/999999',
+    '/api/health',
+    '/api/ready',
+    '/api/metrics',
+    '/api/revalidate',
+    '/api/none',
+    '/_next/image?url=x&w=640&q=75',
+  ]) {
+    for (const headers of [{}, { RSC: '1' }, { RSC: '1', 'Next-Router-Prefetch': '1' }] as Record<
+      string,
+      string
+    >[]) {
+      const first = await ask(`${paper.url}${path}`, { headers })
+      const location = first.headers.location
+      // The framework sends whoever asks for page data to an address that says which.
+      const answers = location?.startsWith('/')
+        ? [first, await ask(`${paper.url}${location}`, { headers })]
+        : [first]
+      for (const { text, headers: answered } of answers) {
+        expect([path, told(text), told(JSON.stringify(answered))]).toEqual([path, [], []])
+      }
+    }
+  }
+  const metrics = await paper.metrics()
+  expect(metrics).toContain('masthead_requests_total')
+  expect(told(metrics)).toEqual([])
+})
+
+/** Ways in which a service fails; some of them send back what they were sent. */
+const FAILURES: [string, Rule][] = [
+  ['401', () => ({ status: 401, body: { detail: `Invalid credentials ${CANARY.API_KEY}` } })],
+  [
+    '500',
+    () => ({
+      status: 500,
+      raw: `<h1>Server Error</h1>${JSON.stringify(CANARY)}`,
+      headers: { 'Content-Type': 'text/html' },
+    }),
+  ],
+  ['malformed', () => ({ raw: `{"data": {"type": "${CANARY.API_SECRET}` })],
+  ['of another shape', () => ({ body: { status: 'ok', data: { [CANARY.API_SECRET]: CANARY.API_KEY } } })],
+  [
+    'redirecting',
+    () => ({ status: 302, body: {}, headers: { Location: `http://127.0.0.1:9/?key=${CANARY.API_KEY}` } }),
+  ],
+  ['429', () => ({ status: 429, body: CANARY, headers: { 'Retry-After': '1' } })],
+  ['silent', () => 'hang'],
+]
+
+for (const [name, rule] of FAILURES) {
+  test(`a service that is ${name} makes neither page nor log tell a secret`, async ({ paper }) => {
+    const before = paper.log().length
+    const unseen = name.replaceAll(' ', '-')
+    paper.change(rule)
+    const answers = await Promise.all(
+      [
+        `/unseen-${unseen}`,
+        `/search?q=unseen-${unseen}`,
+        `/tags/unseen-${unseen}`,
+        '/feed.xml',
+        '/api/ready',
+      ].flatMap((path) => [
+        ask(`${paper.url}${path}`),
+        ask(`${paper.url}${path}`, { headers: { RSC: '1' } }),
+      ]),
+    )
+    paper.change(null)
+    for (const { text, headers } of answers) {
+      expect([told(text), told(JSON.stringify(headers))]).toEqual([[], []])
+    }
+    // It was asked, rather than left alone.
+    const failed = () => paper.log().slice(before).includes('"event":"upstream-failed"')
+    await expect.poll(failed).toBe(true)
+    expect(told(paper.log())).toEqual([])
+    // What opened the breaker must not answer for the next failure; each question is new to the cache.
+    let asked = 0
+    const well = async () => (await ask(`${paper.url}/search?q=well-after-${unseen}-${asked++}`)).status
+    await expect.poll(well, { timeout: 30_000, intervals: [500, 1_000] }).toBe(200)
+  })
+}
