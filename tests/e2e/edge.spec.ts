@@ -249,7 +249,7 @@ async function under(happening: () => Promise<void>) {
   const failed: string[] = []
   const reader = async (number: number) => {
     for (let times = 0; !isOver; times++) {
-      const path = ['/', '/about', `/search?q=${number}`, '/api/health', `/unknown-${number}-${times}`][
+      const path = ['/', '/about', '/latest', '/api/health', `/unknown-${number}-${times}`][
         times % 5
       ]
       const { status } = await read(path as string)
