@@ -153,7 +153,7 @@ for (const [name, rule] of FAILURES) {
       expect([told(text), told(JSON.stringify(headers))]).toEqual([[], []])
     }
     // It was asked, rather than left alone.
-    const failed = () => paper.log().slice(before).includes('"event":"upstream-failed"')
+    const failed = () => /"event":"(?:upstream|request)-failed"/.test(paper.log().slice(before))
     await expect.poll(failed).toBe(true)
     expect(told(paper.log())).toEqual([])
     // What opened the breaker must not answer for the next failure; each question is new to the cache.

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT, sourceFiles } from '../../fixtures/source-files'
+
+const OURS = sourceFiles('app', 'components', 'lib', 'proxy.ts', 'instrumentation.ts', 'cache-handler.mjs')
+
+/** The files in which something is written, comments aside. */
+function filesWith(pattern: RegExp): string[] {
+  return OURS.filter(({ text }) => pattern.test(withoutComments(text))).map(({ path }) => path)
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+
+type Locked = { version: string; integrity?: string; optional?: boolean; link?: boolean }
+
+const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+const lock = read('package-lock.json').packages as Record<string, Locked>
+
+const versionOf = (name: string) => (lock[`node_modules/${name}`]?.version ?? '0').split('.').map(Number)
+
+/** @param least the first version without a known hole that matters here */
+const isAtLeast = (name: string, least: readonly number[]) => {
+  const version = versionOf(name)
+  const differing = least.findIndex((part, index) => part !== version[index])
+  return differing === -1 || (version[differing] ?? 0) > (least[differing] ?? 0)
+}
+
+describe('the code', () => {
+  it('is read whole', () => {
+    expect(OURS.length).toBeGreaterThan(150)
+    expect(filesWith(/'server-only'/).length).toBeGreaterThan(10)
+  })
+  it('sets no HTML as text, so that what editors write is elements and never markup', () => {
+    expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\b/)).toEqual(
+      [],
+    )
+  })
+  it('runs no text as code', () => {
+    expect(filesWith(/(?<![.\w])eval\s*\(|new Function\s*\(|from 'node:(?:child_process|vm)'/)).toEqual([])
+  })
+  it('has no server actions, whose endpoints would stand open on every page', () => {
+    expect(filesWith(/['"]use server['"]/)).toEqual([])
+  })
+  it('reads no header or cookie of a request in a page, since pages are kept for everybody', () => {
+    expect(filesWith(/from 'next\/headers'/)).toEqual([])
+  })
+  it('reads the query in the search and in no other page', () => {
+    const reading = filesWith(/searchParams/).filter(
+      (path) => path.startsWith('app/') || path.startsWith('components/'),
+    )
+    expect(reading).toEqual(['app/(site)/search/page.tsx'])
+  })
+  it('names the credentials where they are checked and sent, and nowhere else', () => {
+    expect(filesWith(/API_SECRET/)).toEqual([
+      'lib/config/env.ts',
+      'lib/delivery/http.ts',
+      'lib/management/failure-of.ts',
+      'lib/management/settings.ts',
+    ])
+  })
+})
+
+describe('the packages', () => {
+  it('are free of holes that are known and matter here', () => {
+    expect(isAtLeast('next', [16, 4, 5])).toBe(true)
+    expect(isAtLeast('sharp', [0, 35, 5])).toBe(true)
+    expect(isAtLeast('react', [19, 3, 1])).toBe(true)
+    expect(isAtLeast('next', [16, 999, 0])).toBe(false)
+  })
+  it('are named by their exact version', () => {
+    const { dependencies, devDependencies } = read('package.json')
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+    )
+    expect(loose).toEqual([])
+  })
+  // Builds of one package for other systems are optional, and the lock names the sum of those it was made with.
+  it('are the ones they were when they were chosen', () => {
+    const unchecked = Object.entries(lock).filter(
+      ([path, { integrity, link, optional }]) =>
+        path !== '' && !link && !optional && !/^sha512-/.test(integrity ?? ''),
+    )
+    expect(Object.keys(lock).length).toBeGreaterThan(100)
+    expect(unchecked.map(([path]) => path)).toEqual([])
+  })
+})
