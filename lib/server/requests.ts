@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { log } from '../log.mjs'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
 import { CLIENT_HEADER, clientAddress } from './client-address'
 import { fillWhenEmpty } from './empty-pages'
@@ -48,8 +49,21 @@ export function watchRequests(trustedProxies: number): void {
   })
 }
 
+let hasSaidSo = false
+
+/** Searches are limited by client; behind a proxy nobody told of, all readers are one. */
+function sayOnceThatProxiesAreNotTrusted() {
+  if (hasSaidSo) return
+  hasSaidSo = true
+  log.warn({
+    event: 'proxy-not-trusted',
+    cure: 'X-Forwarded-For arrives and TRUSTED_PROXIES is 0, so all readers behind that proxy share one limit of searches: set TRUSTED_PROXIES to the number of proxies in front of the site',
+  })
+}
+
 function clientOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const forwarded = [headers['x-forwarded-for']].flat().join()
+  if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
   return clientAddress(socket.remoteAddress, forwarded, trustedProxies)
 }
 

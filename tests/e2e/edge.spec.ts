@@ -249,9 +249,7 @@ async function under(happening: () => Promise<void>) {
   const failed: string[] = []
   const reader = async (number: number) => {
     for (let times = 0; !isOver; times++) {
-      const path = ['/', '/about', '/latest', '/api/health', `/unknown-${number}-${times}`][
-        times % 5
-      ]
+      const path = ['/', '/about', '/latest', '/api/health', `/unknown-${number}-${times}`][times % 5]
       const { status } = await read(path as string)
       answered++
       if (status !== 200 && status !== 404) failed.push(`${path} ${status}`)

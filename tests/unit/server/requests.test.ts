@@ -179,6 +179,16 @@ describe('the log and the counts', () => {
     lines.mockRestore()
   })
 
+  it('say once that a proxy nobody told of stands in front', async () => {
+    const lines = vi.spyOn(log, 'warn')
+    const headers = { 'X-Forwarded-For': '203.0.113.9' }
+    for (let n = 0; n < 3; n++) await ask('/', (_, out) => out.end('ok'), { headers })
+    expect(
+      lines.mock.calls.filter(([line]) => (line as { event?: string }).event === 'proxy-not-trusted'),
+    ).toHaveLength(1)
+    lines.mockRestore()
+  })
+
   it('tell requests apart, also those of one connection and at the same time', async () => {
     const ids = new Set<string>()
     answer = (_, out) => {
