@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { ConfigurationError, env } from '../lib/config/env'
 import { DeliveryError } from '../lib/delivery/errors'
 import { type Call, get } from '../lib/delivery/http'
+import { forgetProtection } from '../lib/delivery/protection'
+import { openRedis, redisLink, redisState } from '../lib/shared-cache/redis.mjs'
 
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
 process.env.LOG_LEVEL ??= 'silent'
@@ -30,6 +32,8 @@ try {
   let failures = 0
   for (const call of ROUTES) {
     const started = Date.now()
+    // Each question is asked, whatever became of the one before.
+    forgetProtection()
     try {
       await get(call)
       console.log(`✓ ${call.route} answers (${Date.now() - started} ms)`)
@@ -37,6 +41,17 @@ try {
       failures++
       console.log(`✗ ${error instanceof Error ? error.message : call.route}${cure(error)}`)
     }
+  }
+  if (settings.REDIS_URL) {
+    await openRedis()
+    const isReady = redisState() === 'ready'
+    if (!isReady) failures++
+    console.log(
+      isReady
+        ? '✓ Redis answers'
+        : '✗ Redis does not answer – check REDIS_URL; the site does without it, each instance with pages of its own.',
+    )
+    redisLink()?.close()
   }
   process.exitCode = failures === 0 ? 0 : 1
 } catch (error) {
