@@ -47,8 +47,8 @@ function bytesOf(value) {
   }
 }
 
-/** @param {unknown} content */
+/** One character outside Latin-1, such as a curly quote, makes a whole text two bytes a character. @param {unknown} content */
 function lengthOf(content) {
-  if (typeof content === 'string') return content.length
+  if (typeof content === 'string') return 2 * content.length
   return content instanceof Uint8Array ? content.byteLength : 0
 }
