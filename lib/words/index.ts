@@ -1,11 +1,12 @@
 /** The site's own words, in the site's language. */
 import { en, type Words } from './en'
 import { hi } from './hi'
+import { ta } from './ta'
 import { ur } from './ur'
 
 export type { Words }
 
-const dictionaries: Readonly<Record<string, Words>> = { en, ur, hi }
+const dictionaries: Readonly<Record<string, Words>> = { en, ta, ur, hi }
 
 /** The dictionary of a language tag, found by its language alone (`ur-PK` is `ur`); English where there is none for it. */
 export function words(language: string): Words {
