@@ -1,4 +1,6 @@
 /** The site's own words, in the site's language. */
+
+import { bn } from './bn'
 import { en, type Words } from './en'
 import { hi } from './hi'
 import { ta } from './ta'
@@ -6,7 +8,7 @@ import { ur } from './ur'
 
 export type { Words }
 
-const dictionaries: Readonly<Record<string, Words>> = { en, ta, ur, hi }
+const dictionaries: Readonly<Record<string, Words>> = { en, bn, ta, ur, hi }
 
 /** The dictionary of a language tag, found by its language alone (`ur-PK` is `ur`); English where there is none for it. */
 export function words(language: string): Words {
