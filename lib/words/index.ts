@@ -3,12 +3,13 @@
 import { bn } from './bn'
 import { en, type Words } from './en'
 import { hi } from './hi'
+import { mr } from './mr'
 import { ta } from './ta'
 import { ur } from './ur'
 
 export type { Words }
 
-const dictionaries: Readonly<Record<string, Words>> = { en, bn, ta, ur, hi }
+const dictionaries: Readonly<Record<string, Words>> = { en, mr, bn, ta, ur, hi }
 
 /** The dictionary of a language tag, found by its language alone (`ur-PK` is `ur`); English where there is none for it. */
 export function words(language: string): Words {
