@@ -1,5 +1,4 @@
 /** The site's own words, in the site's language. */
-
 import { bn } from './bn'
 import { en, type Words } from './en'
 import { hi } from './hi'
@@ -9,7 +8,7 @@ import { ur } from './ur'
 
 export type { Words }
 
-const dictionaries: Readonly<Record<string, Words>> = { en, mr, bn, ta, ur, hi }
+const dictionaries: Readonly<Record<string, Words>> = { en, hi, ur, ta, bn, mr }
 
 /** The dictionary of a language tag, found by its language alone (`ur-PK` is `ur`); English where there is none for it. */
 export function words(language: string): Words {
