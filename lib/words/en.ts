@@ -71,3 +71,6 @@ export const en = {
   play: (title: string) => `Play: ${title}`,
   watchOn: (provider: string) => `Watch on ${provider}`,
 }
+
+/** What every language says: the keys of English, with texts of its own. */
+export type Words = typeof en
