@@ -4,14 +4,16 @@
 
 import { usePathname } from 'next/navigation'
 import { Notice } from '@/components/layout/notice'
-import { words } from '@/lib/words'
+import { useNoticeWords } from '@/components/layout/notice-words'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
 export default function SiteError({ error }: Props) {
   // A plain link, so that the page is asked for again from the server.
   const retry = usePathname()
-  const say = words(typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en')
+  const say = useNoticeWords()
+  // Above the provider the framework's last resort stands in: app/global-error.tsx.
+  if (say === null) throw error
   return (
     <Notice title={say.errorTitle} text={say.errorText} words={say} reference={error.digest} retry={retry} />
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AdSlot } from '@/components/ads/slot'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
+import { type NoticeWords, NoticeWordsProvider } from '@/components/layout/notice-words'
 import skip from '@/components/layout/skip-link.module.css'
 import { site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
@@ -10,9 +11,15 @@ import { getFooter, getNavbar } from '@/lib/delivery/navigation'
 import { latestPosts } from '@/lib/delivery/posts'
 import { getSlots } from '@/lib/delivery/slots'
 import { slotsAt } from '@/lib/slots/placement'
-import { words } from '@/lib/words'
+import { type Words, words } from '@/lib/words'
 
 const FOOTER_STORIES = 5
+
+/** Of all words, those that go to every browser. */
+function noticeWords(say: Words): NoticeWords {
+  const { errorTitle, errorText, tryAgain, toFrontPage, search, reference } = say
+  return { errorTitle, errorText, tryAgain, toFrontPage, search, reference }
+}
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { name, language } = site()
@@ -36,7 +43,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         ))}
       </Header>
       <main id="main" tabIndex={-1}>
-        {children}
+        <NoticeWordsProvider words={noticeWords(say)}>{children}</NoticeWordsProvider>
       </main>
       <Footer name={name} footer={footer} latest={latest} words={say}>
         {slotsAt(slots, 'footer').map((slot) => (

@@ -1,12 +1,12 @@
 /** A page that has only a message: not found, or failed. */
 import { Link } from '@/components/ui/link'
-import type { Words } from '@/lib/words'
 import styles from './notice.module.css'
+import type { NoticeWords } from './notice-words'
 
 type Props = {
   title: string
   text: string
-  words: Words
+  words: NoticeWords
   /** What the log knows the failure by. */
   reference?: string | undefined
   /** The address to ask again, where that may help. */

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 export function siteKey(...parts) {
   const { SITE_URL = '', PUBLISHER_ID = '' } = process.env
   const site = createHash('sha256')
-    .update(`${SITE_URL.replace(/\/+$/, '')} ${PUBLISHER_ID}`)
+    .update(`${URL.canParse(SITE_URL) ? new URL(SITE_URL).origin : ''} ${PUBLISHER_ID}`)
     .digest('hex')
   return ['masthead', site.slice(0, 12), ...parts].join(':')
 }
