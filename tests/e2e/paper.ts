@@ -92,7 +92,14 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
   const sitePort = await freePort()
   const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl }
   const site = startSite(sitePort, settings)
-  await untilReady(`${site.url}/robots.txt`, site)
+  const close = async () => {
+    await Promise.all([end(site.child), end(service.child)])
+    gate.close()
+  }
+  await untilReady(`${site.url}/robots.txt`, site).catch(async (error) => {
+    await close()
+    throw error
+  })
   const paper: Paper = {
     url: site.url,
     serviceUrl,
@@ -125,10 +132,7 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
   }
   return {
     paper,
-    close: async () => {
-      await Promise.all([end(site.child), end(service.child)])
-      gate.close()
-    },
+    close,
   }
 }
 

@@ -1,0 +1,78 @@
+/** The interface in each of its languages, on the running site. */
+import AxeBuilder from '@axe-core/playwright'
+import { words } from '@/lib/words'
+import { end, expect, freePort, startSite, test, untilReady } from './paper'
+
+test.use({ edition: 'languages' })
+
+const LANGUAGES = [
+  { language: 'hi', direction: 'ltr' },
+  { language: 'ur', direction: 'rtl' },
+  { language: 'ta', direction: 'ltr' },
+  { language: 'bn', direction: 'ltr' },
+  { language: 'mr-IN', direction: 'ltr' },
+] as const
+
+for (const { language, direction } of LANGUAGES) {
+  test(`a site in ${language} speaks it, in the right direction and without a complaint`, async ({
+    paper,
+    browser,
+  }) => {
+    test.setTimeout(60_000)
+    const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: language })
+    const say = words(language)
+    try {
+      await untilReady(`${site.url}/robots.txt`, site)
+      const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.goto(`${site.url}/`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('dir', direction)
+      await expect(page.getByRole('heading', { name: say.mostRead }).first()).toBeVisible()
+      await expect(page.getByText('Most read', { exact: true })).toHaveCount(0)
+      // Nothing is wider than the screen, whichever way it reads.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      await page.goto(`${site.url}/trending`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.mostRead)
+      expect(complaints).toEqual([])
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      const missing = await page.goto(`${site.url}/no/such/page`)
+      expect(missing?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notFoundTitle)
+      await page.close()
+    } finally {
+      await end(site.child)
+    }
+  })
+}
+
+test('a page that is not found, or failed, says so without scripts, in the site’s language', async ({
+  paper,
+  browser,
+}) => {
+  const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
+  const say = words('ur')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    await page.goto(`${site.url}/no/such/page`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notFoundTitle)
+    await expect(page.getByRole('link', { name: say.toFrontPage })).toBeVisible()
+    paper.stop()
+    const failed = await page.goto(`${site.url}/another`)
+    expect(failed?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.errorTitle)
+    await expect(page.getByRole('link', { name: say.tryAgain })).toHaveAttribute('href', '/another')
+    await expect(page.locator('[dir="rtl"]').first()).toBeVisible()
+  } finally {
+    paper.resume()
+    await context.close()
+    await end(site.child)
+  }
+})
