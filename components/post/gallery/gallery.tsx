@@ -1,7 +1,7 @@
 /** A body whose pictures can be opened large. One without a gallery is the body and nothing else. */
 import type { ReactNode } from 'react'
 import type { Words } from '@/lib/words'
-import { Lightbox } from './lightbox'
+import { WithLightbox } from './with-lightbox'
 
 type Props = {
   /** As `prepareBody` counted them. */
@@ -21,8 +21,8 @@ export function Gallery({ pictures, words, language, children }: Props) {
     next: words.nextPicture,
   }
   return (
-    <Lightbox labels={labels} lang={language} isSingle={pictures === 1}>
+    <WithLightbox labels={labels} lang={language} isSingle={pictures === 1}>
       {children}
-    </Lightbox>
+    </WithLightbox>
   )
 }

@@ -1,10 +1,11 @@
-'use client'
-// In the browser, because one picture is shown over the page, turned with keys and swipes, and closed with Back.
-// Without it: the same list, each picture with its caption, its number and a link to the picture itself.
+/**
+ * One picture of the list large over the page: turned with buttons, keys and swipes, closed with Back as with Escape.
+ * All it shows it reads from the list that the server drew, whose links carry `data-picture` and hold an `img`.
+ */
 import {
   type KeyboardEvent,
   type PointerEvent,
-  type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -12,13 +13,11 @@ import {
 } from 'react'
 import styles from './lightbox.module.css'
 
-type Props = {
+export type LightboxProps = {
   labels: { dialog: string; close: string; previous: string; next: string }
   /** Language of the labels; the pictures' own is read from the list. */
   lang: string
   isSingle: boolean
-  /** The list, as the server drew it: links with `data-picture`, each with its `img`. */
-  children: ReactNode
 }
 
 // Shorter movements are taps of an unsteady finger.
@@ -27,8 +26,12 @@ const SWIPE_PX = 40
 // The list's addresses serve here too; only the width asked for is another.
 const WIDTH = '100vw'
 
-export function Lightbox({ labels, lang, isSingle, children }: Props) {
-  const list = useRef<HTMLDivElement>(null)
+export function Lightbox({
+  labels,
+  lang,
+  isSingle,
+  list,
+}: LightboxProps & { list: RefObject<HTMLElement | null> }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const caption = useRef<HTMLElement>(null)
   const touchedAt = useRef<[x: number, y: number]>(undefined)
@@ -64,7 +67,7 @@ export function Lightbox({ labels, lang, isSingle, children }: Props) {
       root?.removeEventListener('click', open)
       window.removeEventListener('popstate', back)
     }
-  }, [])
+  }, [list])
 
   useLayoutEffect(() => {
     const own = link?.closest('figure')?.querySelector('figcaption')?.cloneNode(true) as Element | undefined
@@ -114,7 +117,10 @@ export function Lightbox({ labels, lang, isSingle, children }: Props) {
     const [x, y] = touchedAt.current ?? [clientX, clientY]
     touchedAt.current = undefined
     // A page that is zoomed in is being moved about.
-    if (Math.abs(clientX - x) < Math.max(SWIPE_PX, Math.abs(clientY - y)) || (visualViewport?.scale ?? 1) > 1)
+    if (
+      Math.abs(clientX - x) < Math.max(SWIPE_PX, Math.abs(clientY - y)) ||
+      (window.visualViewport?.scale ?? 1) > 1
+    )
       return
     turn(at + (clientX < x ? forward() : -forward()))
   }
@@ -134,47 +140,44 @@ export function Lightbox({ labels, lang, isSingle, children }: Props) {
   )
 
   return (
-    <>
-      <div ref={list}>{children}</div>
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        lang={lang}
-        aria-label={labels.dialog}
-        onClose={closed}
-        onKeyDown={press}
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      lang={lang}
+      aria-label={labels.dialog}
+      onClose={closed}
+      onKeyDown={press}
+    >
+      {button('close', 'M5 5 19 19M19 5 5 19', () => dialog.current?.close())}
+      {isSingle ? null : (
+        <>
+          <p className={styles.count} aria-live="polite">
+            {link?.dataset.picture}
+          </p>
+          {button('previous', 'M15 4 7 12 15 20', () => turn(at - 1), at === 0)}
+          {button('next', 'M9 4 17 12 9 20', () => turn(at + 1), at === last)}
+        </>
+      )}
+      <figure
+        className={styles.stage}
+        lang={link?.closest<HTMLElement>('[lang]')?.lang}
+        aria-live="polite"
+        onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
+          touchedAt.current = pointerType === 'touch' && isPrimary ? [clientX, clientY] : undefined
+        }}
+        onPointerCancel={() => {
+          touchedAt.current = undefined
+        }}
+        onPointerUp={lift}
       >
-        {button('close', 'M5 5 19 19M19 5 5 19', () => dialog.current?.close())}
-        {isSingle ? null : (
-          <>
-            <p className={styles.count} aria-live="polite">
-              {link?.dataset.picture}
-            </p>
-            {button('previous', 'M15 4 7 12 15 20', () => turn(at - 1), at === 0)}
-            {button('next', 'M9 4 17 12 9 20', () => turn(at + 1), at === last)}
-          </>
-        )}
-        <figure
-          className={styles.stage}
-          lang={link?.closest<HTMLElement>('[lang]')?.lang}
-          aria-live="polite"
-          onPointerDown={({ pointerType, isPrimary, clientX, clientY }) => {
-            touchedAt.current = pointerType === 'touch' && isPrimary ? [clientX, clientY] : undefined
-          }}
-          onPointerCancel={() => {
-            touchedAt.current = undefined
-          }}
-          onPointerUp={lift}
-        >
-          {/* A new element for each, so that no picture stands over another's caption while it loads. */}
-          {/* biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses already. */}
-          {image ? (
-            <img key={at} sizes={WIDTH} srcSet={image.srcset || undefined} src={image.src} alt={image.alt} />
-          ) : null}
-          <figcaption ref={caption} />
-        </figure>
-      </dialog>
-    </>
+        {/* A new element for each, so that no picture stands over another's caption while it loads. */}
+        {image ? (
+          // biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses already.
+          <img key={at} sizes={WIDTH} srcSet={image.srcset || undefined} src={image.src} alt={image.alt} />
+        ) : null}
+        <figcaption ref={caption} />
+      </figure>
+    </dialog>
   )
 }
 
