@@ -37,6 +37,7 @@ async function open(page: Page, number: number) {
 test('a picture opens large, is turned and closed, and the page is where it was left', async ({ page }) => {
   await open(page, 1)
   await expect(page).toHaveURL(/#img-1$/)
+  await expect(dialog(page).getByRole('button', { name: 'Close pictures' })).toBeFocused()
   const large = dialog(page).getByRole('img')
   await expect
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
