@@ -5,6 +5,7 @@ import { checkAttributes } from './attributes'
 import { EMBED, IMAGE } from './elements'
 import { inArticleAds } from './enhancers/ads'
 import { embeds } from './enhancers/embeds'
+import { gallery } from './enhancers/gallery'
 import { headings } from './enhancers/headings'
 import { links } from './enhancers/links'
 import { nesting } from './enhancers/nesting'
@@ -29,6 +30,8 @@ export type BodyOptions = Addresses & {
   adSlots: readonly number[]
   /** BCP 47 tag of the text. */
   language: string
+  /** How many pictures make a gallery, whose pictures are numbered. Without it no body is one. */
+  galleryFrom?: number
 }
 
 export type PreparedBody = {
@@ -38,6 +41,8 @@ export type PreparedBody = {
   words: number
   /** Whether there is nothing to read, see or hear. */
   isEmpty: boolean
+  /** Pictures of the gallery; none where the body is none. */
+  pictures: number
 }
 
 /** In this order: each step may rely on what those before it made sure of. */
@@ -63,8 +68,9 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
   const whole = orPlainText(html, () => safeTree(parseBody(html), options))
   const text = plainText(whole)
   const words = countWords(text, options.language)
-  const tree = options.gated ? gate(whole) : inArticleAds(whole, options.adSlots, words)
-  return { tree, words, isEmpty: text === '' && !showsSomething(whole.children) }
+  const open = options.gated ? gate(whole) : inArticleAds(whole, options.adSlots, words)
+  const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
+  return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }
 }
 
 /** The allow-list, and then the enhancers. */

@@ -70,6 +70,11 @@ export const en = {
   openOn: (provider: string) => `Open on ${provider}`,
   play: (title: string) => `Play: ${title}`,
   watchOn: (provider: string) => `Watch on ${provider}`,
+  openPicture: (picture: number, of: number) => `Open picture ${picture} of ${of}`,
+  pictureOf: (picture: number, of: number) => `${picture} / ${of}`,
+  nextPicture: 'Next picture',
+  previousPicture: 'Previous picture',
+  closePictures: 'Close pictures',
 }
 
 /** What every language says: the keys of English, with texts of its own. */

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { Body } from '@/components/post/body/body'
+import { Gallery } from '@/components/post/gallery/gallery'
 import { PostPage } from '@/components/post/post-page'
 import { site } from '@/lib/config/site'
 import { prepareBody } from '@/lib/content/body'
@@ -22,6 +23,9 @@ import { listContext } from './context'
 const RELATED_POSTS = 4
 const CANDIDATES = 20
 
+// One picture in a story is looked at where it stands; in a post that is all pictures even one may be opened.
+const GALLERY_FROM = { gallery: 1, other: 2 }
+
 export async function PostTemplate({ post }: { post: Post }) {
   const context = listContext()
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
@@ -37,6 +41,7 @@ export async function PostTemplate({ post }: { post: Post }) {
     gated: !post.isOpen,
     adSlots: inArticle.map(({ id }) => id),
     language: post.language ?? context.language,
+    galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other,
   })
   const section = categories.find(({ id }) => id === post.section?.id) ?? null
   return (
@@ -49,7 +54,11 @@ export async function PostTemplate({ post }: { post: Post }) {
       tags={post.tags.map((tag) => ({ ...tag, path: tagPath(tag) }))}
       related={related}
       words={post.words ?? body.words}
-      body={<Body tree={body.tree} slots={inArticle} words={context.words} />}
+      body={
+        <Gallery pictures={body.pictures} words={context.words} language={context.language}>
+          <Body tree={body.tree} slots={inArticle} words={context.words} />
+        </Gallery>
+      }
       aside={aside ? <Aside parts={aside} /> : null}
     />
   )

@@ -1,6 +1,8 @@
 /** A picture in the text. It is phrasing content, so it may stand in a link or a table cell as well. */
+import type { ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import styles from './body.module.css'
+import type { BodyWords } from './body-words'
 
 type Props = {
   src: string
@@ -11,19 +13,44 @@ type Props = {
   inline?: boolean
   id?: string
   className?: string
+  /** Where it is one of a gallery: which, of how many, and the id that its figure cannot carry. */
+  number?: number
+  total?: number
+  linkId?: string
+  words: Pick<BodyWords, 'openPicture' | 'pictureOf'>
 }
 
-export function BodyImage({ src, alt, width, height, inline = false, id, className }: Props) {
+export function BodyImage(props: Props) {
+  const { src, alt, width, height, inline = false, id, className } = props
   const own = inline ? styles.inline : styles.image
+  const picture = (
+    <Picture
+      src={src}
+      alt={alt}
+      width={width ?? null}
+      height={height ?? null}
+      sizes={inline ? `${width ?? 64}px` : '(min-width: 50rem) 40rem, 100vw'}
+    />
+  )
   return (
     <span id={id} className={className ? `${own} ${className}` : own}>
-      <Picture
-        src={src}
-        alt={alt}
-        width={width ?? null}
-        height={height ?? null}
-        sizes={inline ? `${width ?? 64}px` : '(min-width: 50rem) 40rem, 100vw'}
-      />
+      {props.number === undefined ? picture : <Opening {...props}>{picture}</Opening>}
     </span>
+  )
+}
+
+/** The link to the picture itself, which the lightbox finds by `data-picture`: what it says of the picture's place. */
+function Opening({ src, number = 1, total = 1, linkId, words, children }: Props & { children: ReactNode }) {
+  const place = words.pictureOf(number, total)
+  return (
+    <a href={src} id={linkId} className={styles.opens} data-picture={place}>
+      {children}
+      {total === 1 ? null : (
+        <span className={styles.count} aria-hidden="true">
+          {place}
+        </span>
+      )}
+      <span className="visually-hidden"> {words.openPicture(number, total)}</span>
+    </a>
   )
 }

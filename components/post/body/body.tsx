@@ -38,7 +38,9 @@ function componentsFor(words: BodyWords, slots: readonly SlotBox[]) {
     [EMBED]: ({ provider, ...props }: EmbedProperties) => (
       <Embed {...props} labels={embedLabels(provider, props, words)} />
     ),
-    [IMAGE]: BodyImage,
+    [IMAGE]: (props: Omit<Parameters<typeof BodyImage>[0], 'words'>) => (
+      <BodyImage {...props} words={words} />
+    ),
     [TABLE]: Table,
     [AD]: ({ slotId }: { slotId: number }) => {
       const slot = slots.find(({ id }) => id === slotId)

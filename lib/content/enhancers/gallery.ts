@@ -1,0 +1,72 @@
+/** The pictures of a body, numbered, so that each has an address and can be opened large. */
+import type { Element, ElementContent, Root } from 'hast'
+import { IMAGE } from '../elements'
+import { isElement, rewrite } from '../rewrite'
+
+// Where a figure may stand (WHATWG HTML, flow content), of the elements a body may hold.
+const HOLDS_FIGURES = ['div', 'section', 'blockquote', 'li', 'dd', 'td', 'th', 'details'] as const
+
+/** The id of a picture in the page. Ids of editors start differently, so it is never one of theirs. */
+const pictureId = (number: number) => `img-${number}`
+
+/**
+ * Numbers the pictures in their order where there are as many as `least`. A picture's id stands on its figure, which
+ * is made where it has none; where the figure holds several pictures or has an id of its own, on the picture's link.
+ * Pictures that lead somewhere, and those that stand in the line, are no part of it.
+ */
+export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
+  const total = picturesIn(tree.children as ElementContent[]).length
+  if (total === 0 || total < least) return { tree, pictures: 0 }
+  let number = 0
+  const numbered = rewrite(tree, (element, ancestors) => {
+    if (isElement(element, 'figure')) return [withId(element)]
+    if (!isPicture(element) || ancestors.some(leadsSomewhere)) return [element]
+    number += 1
+    const figure = ancestors.find((one) => isElement(one, 'figure'))
+    if (figure === undefined && mayHoldFigure(ancestors.at(-1))) return [inFigure(element, number, total)]
+    const isAlone = figure !== undefined && isNamedBy(figure)
+    return [picture(element, number, total, isAlone ? {} : { linkId: pictureId(number) })]
+  })
+  return { tree: numbered, pictures: total }
+}
+
+const isPicture = (element: Element) => element.tagName === IMAGE && element.properties.inline !== true
+
+const leadsSomewhere = (element: Element) => isElement(element, 'a', 'summary')
+
+const mayHoldFigure = (parent: Element | undefined) =>
+  parent === undefined || isElement(parent, ...HOLDS_FIGURES)
+
+/** Whether the figure's id can be that of its picture. */
+const isNamedBy = (figure: Element) =>
+  figure.properties.id === undefined && picturesIn(figure.children).length === 1
+
+function picturesIn(nodes: readonly ElementContent[]): Element[] {
+  return nodes.flatMap((node): Element[] => {
+    if (node.type !== 'element' || leadsSomewhere(node)) return []
+    return isPicture(node) ? [node] : picturesIn(node.children)
+  })
+}
+
+/** A figure's children are numbered before it is. */
+function withId(figure: Element): Element {
+  const [only, ...others] = picturesIn(figure.children)
+  const number = only?.properties.number
+  if (typeof number !== 'number' || others.length > 0 || only?.properties.linkId !== undefined) return figure
+  return { ...figure, properties: { ...figure.properties, id: pictureId(number) } }
+}
+
+function picture(element: Element, number: number, total: number, more: { linkId?: string } = {}): Element {
+  return { ...element, properties: { ...element.properties, number, total, ...more } }
+}
+
+/** What says where a picture stands belongs to its figure. */
+function inFigure(element: Element, number: number, total: number): Element {
+  const { className, ...properties } = element.properties
+  return {
+    type: 'element',
+    tagName: 'figure',
+    properties: { id: pictureId(number), ...(className ? { className } : {}) },
+    children: [picture({ ...element, properties }, number, total)],
+  }
+}

@@ -1,0 +1,140 @@
+/** A post of pictures: a list that anybody can read, and each picture large for those with scripts. */
+import { gzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { allPosts, expect, type SamplePost, test } from './paper'
+
+test.use({ edition: 'gallery' })
+
+const LIGHTBOX_MAX = 2 * 1024
+
+let path: string
+let rightToLeft: string
+let article: string
+test.beforeAll(async ({ paper }) => {
+  const posts = (await allPosts(paper)).filter(({ access_type }) => access_type === 'Free')
+  const pictures = ({ content_html }: SamplePost) => content_html.split('<img').length - 1
+  const address = (isWanted: (post: SamplePost) => boolean) =>
+    encodeURI(posts.find(isWanted)?.absolute_url ?? 'no such post')
+  path = address((post) => post.type === 'Gallery' && post.language_code === 'en' && pictures(post) > 3)
+  rightToLeft = address((post) => post.type === 'Gallery' && post.language_code === 'ur')
+  article = address((post) => post.type === 'Article' && pictures(post) === 0)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Gallery' })
+const opener = (page: Page, number: number) => page.locator(`#img-${number} a[data-picture]`)
+
+/** The lightbox is there once its script is. */
+const untilReady = (page: Page) => expect(page.locator('dialog')).toBeAttached()
+
+async function open(page: Page, number: number) {
+  await page.goto(path)
+  await untilReady(page)
+  await opener(page, number).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+test('a picture opens large, is turned and closed, and the page is where it was left', async ({ page }) => {
+  await open(page, 1)
+  await expect(page).toHaveURL(/#img-1$/)
+  await expect(dialog(page).getByRole('button', { name: 'Close pictures' })).toBeFocused()
+  const large = dialog(page).getByRole('img')
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(600)
+  await page.keyboard.press('ArrowRight')
+  await dialog(page).getByRole('button', { name: 'Next picture' }).click()
+  await expect(dialog(page)).toContainText(/3 \/ \d/)
+  await expect(page).toHaveURL(/#img-3$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(opener(page, 3)).toBeFocused()
+  await expect(opener(page, 3)).toBeInViewport()
+})
+
+test('Back closes it, and the next Back leaves', async ({ page }) => {
+  await page.goto('/latest')
+  await open(page, 2)
+  await page.keyboard.press('End')
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/latest$/)
+})
+
+test('the page behind does not scroll', async ({ page }) => {
+  await open(page, 2)
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.move(300, 300)
+  await page.mouse.wheel(0, 600)
+  await page.keyboard.press('PageDown')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('an address with a picture’s number jumps there and opens nothing', async ({ page }) => {
+  await page.goto(`${path}#img-2`)
+  await untilReady(page)
+  await expect(page.locator('#img-2')).toBeInViewport()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a post in Urdu has its pictures too', async ({ page }) => {
+  await page.goto(rightToLeft)
+  await untilReady(page)
+  await opener(page, 1).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await dialog(page).evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+})
+
+for (const width of [390, 1280]) {
+  test(`the open dialog fits ${width} pixels and has no barrier that axe finds`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page, 2)
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+    ).toEqual([])
+    for (const button of await dialog(page).getByRole('button').all()) {
+      const box = await button.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    const tooWide = await dialog(page).evaluate((one) => one.scrollWidth - one.clientWidth)
+    expect(tooWide).toBe(0)
+  })
+}
+
+test('the lightbox is a small script that a page without a gallery does not load', async ({ page }) => {
+  const loaded: { url: string; holdsIt: boolean; size: number }[] = []
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return
+    const text = await response.text()
+    loaded.push({
+      url: response.url(),
+      holdsIt: text.includes('scrollRestoration="manual"'),
+      size: gzipSync(text).length,
+    })
+  })
+  await page.goto(article, { waitUntil: 'networkidle' })
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(loaded.filter(({ holdsIt }) => holdsIt)).toEqual([])
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const own = loaded.filter(({ holdsIt }) => holdsIt)
+  expect(own).toHaveLength(1)
+  expect(own[0]?.size).toBeLessThanOrEqual(LIGHTBOX_MAX)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each picture has its caption and its number, and opens as itself', async ({ page }) => {
+    await page.goto(`${path}#img-2`)
+    await expect(page.locator('#img-2')).toBeInViewport()
+    await expect(page.locator('#img-2')).toContainText(/2 \/ \d/)
+    await expect(page.locator('#img-2 figcaption')).toContainText(/\w/)
+    const href = (await opener(page, 2).getAttribute('href')) ?? ''
+    const answer = await page.request.get(href)
+    expect(answer.headers()['content-type']).toMatch(/^image\//)
+  })
+})
