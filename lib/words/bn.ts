@@ -72,4 +72,8 @@ export const bn: Words = {
   openOn: (provider) => `${provider}-এ খুলুন`,
   play: (title) => `চালান: ${title}`,
   watchOn: (provider) => `${provider}-এ দেখুন`,
+  openPicture: (picture, of) => `${of}টির মধ্যে ${picture} নম্বর ছবি খুলুন`,
+  nextPicture: 'পরের ছবি',
+  previousPicture: 'আগের ছবি',
+  closePictures: 'ছবি বন্ধ করুন',
 }

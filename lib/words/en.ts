@@ -71,7 +71,6 @@ export const en = {
   play: (title: string) => `Play: ${title}`,
   watchOn: (provider: string) => `Watch on ${provider}`,
   openPicture: (picture: number, of: number) => `Open picture ${picture} of ${of}`,
-  pictureOf: (picture: number, of: number) => `${picture} / ${of}`,
   nextPicture: 'Next picture',
   previousPicture: 'Previous picture',
   closePictures: 'Close pictures',

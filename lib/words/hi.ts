@@ -75,4 +75,8 @@ export const hi: Words = {
   openOn: (provider) => `${provider} पर खोलें`,
   play: (title) => `चलाएं: ${title}`,
   watchOn: (provider) => `${provider} पर देखें`,
+  openPicture: (picture, of) => `${of} में से तस्वीर ${picture} खोलें`,
+  nextPicture: 'अगली तस्वीर',
+  previousPicture: 'पिछली तस्वीर',
+  closePictures: 'तस्वीरें बंद करें',
 }

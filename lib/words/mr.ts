@@ -72,4 +72,8 @@ export const mr: Words = {
   openOn: (provider) => `${provider} वर उघडा`,
   play: (title) => `सुरू करा: ${title}`,
   watchOn: (provider) => `${provider} वर पाहा`,
+  openPicture: (picture, of) => `${of} पैकी छायाचित्र ${picture} उघडा`,
+  nextPicture: 'पुढचे छायाचित्र',
+  previousPicture: 'मागचे छायाचित्र',
+  closePictures: 'छायाचित्रे बंद करा',
 }

@@ -72,4 +72,8 @@ export const ta: Words = {
   openOn: (provider) => `${provider} தளத்தில் திறக்கவும்`,
   play: (title) => `இயக்கவும்: ${title}`,
   watchOn: (provider) => `${provider} தளத்தில் பார்க்கவும்`,
+  openPicture: (picture, of) => `${of} படங்களில் ${picture}-ஐத் திற`,
+  nextPicture: 'அடுத்த படம்',
+  previousPicture: 'முந்தைய படம்',
+  closePictures: 'படங்களை மூடு',
 }

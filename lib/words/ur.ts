@@ -75,4 +75,8 @@ export const ur: Words = {
   openOn: (provider) => `${isolated(provider)} پر کھولیں`,
   play: (title) => `چلائیں: ${isolated(title)}`,
   watchOn: (provider) => `${isolated(provider)} پر دیکھیں`,
+  openPicture: (picture, of) => `${of} میں سے تصویر ${picture} کھولیں`,
+  nextPicture: 'اگلی تصویر',
+  previousPicture: 'پچھلی تصویر',
+  closePictures: 'تصاویر بند کریں',
 }

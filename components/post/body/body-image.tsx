@@ -17,7 +17,7 @@ type Props = {
   number?: number
   total?: number
   linkId?: string
-  words: Pick<BodyWords, 'openPicture' | 'pictureOf'>
+  words: Pick<BodyWords, 'openPicture'>
 }
 
 export function BodyImage(props: Props) {
@@ -41,7 +41,7 @@ export function BodyImage(props: Props) {
 
 /** The link to the picture itself, which the lightbox finds by `data-picture`: what it says of the picture's place. */
 function Opening({ src, number = 1, total = 1, linkId, words, children }: Props & { children: ReactNode }) {
-  const place = words.pictureOf(number, total)
+  const place = `${number} / ${total}`
   return (
     <a href={src} id={linkId} className={styles.opens} data-picture={place}>
       {children}

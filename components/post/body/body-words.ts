@@ -1,7 +1,4 @@
 /** The site's words that a body needs. */
 import type { Words } from '@/lib/words'
 
-export type BodyWords = Pick<
-  Words,
-  'advertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture' | 'pictureOf'
->
+export type BodyWords = Pick<Words, 'advertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture'>

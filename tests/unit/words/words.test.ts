@@ -12,12 +12,14 @@ const SCRIPTS: Record<string, RegExp> = {
 }
 const BRANDS = ['LinkedIn', 'X', 'Instagram', 'Facebook', 'App Store', 'Google Play']
 const COUNTS = [0, 1, 2, 11, 100]
+// What functions of two values are given as the second: so many in all.
+const OF = 12
 
 // Functions that are given a text, not a count.
 const GIVEN_TEXT = ['searchNothing', 'moreFrom', 'show', 'openOn', 'play', 'watchOn']
 const TEXTS = ['Monsoon', 'बारिश', 'بارش']
 
-type Value = string | ((given: never) => string)
+type Value = string | ((given: never, of: number) => string)
 type Entry = [key: string, value: Value]
 
 /** Every text of a dictionary, named by the way to it: `types.Video`. */
@@ -33,7 +35,8 @@ function entries(dictionary: object, way = ''): Entry[] {
 function sayings([key, value]: Entry): { given: string; said: string }[] {
   if (typeof value === 'string') return [{ given: '', said: value }]
   const values: (string | number)[] = GIVEN_TEXT.includes(key) ? TEXTS : COUNTS
-  return values.map((given) => ({ given: String(given), said: value(given as never) }))
+  const say = value as (given: unknown, of: number) => string
+  return values.map((given) => ({ given: String(given), said: say(given, OF) }))
 }
 
 const shape = (dictionary: object) =>
