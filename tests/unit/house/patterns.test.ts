@@ -76,14 +76,26 @@ const RUNS = [
   '\ud800',
 ]
 
+// Another process may have had the core: a pattern that is slow is slow each time.
+const TRIES = 6
+
+/** Milliseconds of the quickest try; the first one that is quick enough ends it. */
+function leastTime(pattern: RegExp, text: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < TRIES && least > LIMIT_MS; tries++) {
+    const started = performance.now()
+    pattern.test(text)
+    least = Math.min(least, performance.now() - started)
+  }
+  return least
+}
+
 function slowest({ pattern }: Pattern, length: number): { ms: number; run: string } {
   let worst = { ms: 0, run: '' }
   for (const run of RUNS) {
     const text = run.repeat(Math.ceil(length / run.length)).slice(0, length)
     for (const adversarial of [`${text}\u0001`, `/${text}!`, `https://${text}\n!`, `<${text}`]) {
-      const started = performance.now()
-      pattern.test(adversarial)
-      const ms = performance.now() - started
+      const ms = leastTime(pattern, adversarial)
       if (ms > worst.ms) worst = { ms, run }
       if (worst.ms > LIMIT_MS) return worst
     }
@@ -107,7 +119,6 @@ describe('regular expressions', () => {
   it.each(PATTERNS)('read 100 KB of anything without delay: $path $pattern', (one) => {
     const length = CUT_BEFORE[`${one.path} ${one.pattern.source}`] ?? LENGTH
     const { ms, run } = slowest(one, length)
-    // Once more, since another process may have had the core.
-    if (ms > LIMIT_MS && slowest(one, length).ms > LIMIT_MS) expect.fail(`${ms} ms on ${JSON.stringify(run)}`)
+    if (ms > LIMIT_MS) expect.fail(`${ms} ms on ${JSON.stringify(run)}`)
   })
 })
