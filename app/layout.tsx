@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react'
 import { site } from '@/lib/config/site'
 import { direction } from '@/lib/languages'
+import { faces } from './fonts'
 import './tokens.css'
 import './globals.css'
 
 export default function DocumentLayout({ children }: { children: ReactNode }) {
   const { language } = documentLanguage()
   return (
-    <html lang={language} dir={direction(language)}>
+    <html lang={language} dir={direction(language)} className={faces}>
       <body>{children}</body>
     </html>
   )
