@@ -35,7 +35,7 @@ export function Header({ name, menu, words, children }: Props) {
         <div className={styles.tools}>
           <Link href="/search" className={styles.search}>
             <SearchIcon />
-            {words.search}
+            <span className={styles.label}>{words.search}</span>
           </Link>
         </div>
       </div>
