@@ -11,7 +11,10 @@ export function AuthorBox({ profiles, words }: Props) {
   const told = profiles.filter(({ bio }) => bio !== '')
   if (told.length === 0) return null
   return (
-    <section className={styles.box} aria-label={words.aboutAuthors(told.length)}>
+    <section
+      className={styles.box}
+      aria-label={told.length === 1 ? words.aboutAuthors.one : words.aboutAuthors.several}
+    >
       {told.map((author) => (
         <div key={author.id} className={styles.author}>
           {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}

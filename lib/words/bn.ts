@@ -69,7 +69,7 @@ export const bn: Words = {
     BlankPage: 'পাতা',
   },
   nextIn: (section: string) => `${section}: এরপর`,
-  aboutAuthors: (count: number) => (count === 1 ? 'লেখক সম্পর্কে' : 'লেখকদের সম্পর্কে'),
+  aboutAuthors: { one: 'লেখক সম্পর্কে', several: 'লেখকদের সম্পর্কে' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'ভিডিও', Gallery: 'ছবিতে' },
   show: (title) => `দেখুন: ${title}`,

@@ -67,7 +67,7 @@ export const en = {
     BlankPage: 'Page',
   },
   nextIn: (section: string) => `Next in ${section}`,
-  aboutAuthors: (count: number): string => (count === 1 ? 'About the author' : 'About the authors'),
+  aboutAuthors: { one: 'About the author', several: 'About the authors' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'Watch', Gallery: 'In pictures' },
   show: (title: string) => `Show: ${title}`,

@@ -72,7 +72,7 @@ export const hi: Words = {
     BlankPage: 'पृष्ठ',
   },
   nextIn: (section: string) => `${section} में आगे`,
-  aboutAuthors: (count: number) => (count === 1 ? 'लेखक के बारे में' : 'लेखकों के बारे में'),
+  aboutAuthors: { one: 'लेखक के बारे में', several: 'लेखकों के बारे में' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'वीडियो', Gallery: 'तस्वीरों में' },
   show: (title) => `दिखाएं: ${title}`,

@@ -69,7 +69,7 @@ export const mr: Words = {
     BlankPage: 'पान',
   },
   nextIn: (section: string) => `${section}: पुढील`,
-  aboutAuthors: (count: number) => (count === 1 ? 'लेखकाविषयी' : 'लेखकांविषयी'),
+  aboutAuthors: { one: 'लेखकाविषयी', several: 'लेखकांविषयी' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून' },
   show: (title) => `दाखवा: ${title}`,

@@ -72,7 +72,7 @@ export const ur: Words = {
     BlankPage: 'صفحہ',
   },
   nextIn: (section: string) => `${section} میں آگے`,
-  aboutAuthors: (count: number) => (count === 1 ? 'مصنف کے بارے میں' : 'مصنفین کے بارے میں'),
+  aboutAuthors: { one: 'مصنف کے بارے میں', several: 'مصنفین کے بارے میں' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں' },
   show: (title) => `دکھائیں: ${isolated(title)}`,
