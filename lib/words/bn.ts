@@ -68,6 +68,11 @@ export const bn: Words = {
     CustomPage: 'পাতা',
     BlankPage: 'পাতা',
   },
+  story: {
+    slide: (number: number, total: number) => `${total}টির মধ্যে ${number} নম্বর স্লাইড`,
+    next: 'পরের স্লাইড',
+    previous: 'আগের স্লাইড',
+  },
   nextIn: (section: string) => `${section}: এরপর`,
   aboutAuthors: { one: 'লেখক সম্পর্কে', several: 'লেখকদের সম্পর্কে' },
   /** Names of a front page's sections that hold one type of post. */

@@ -66,6 +66,11 @@ export const en = {
     CustomPage: 'Page',
     BlankPage: 'Page',
   },
+  story: {
+    slide: (number: number, total: number) => `Slide ${number} of ${total}`,
+    next: 'Next slide',
+    previous: 'Previous slide',
+  },
   nextIn: (section: string) => `Next in ${section}`,
   aboutAuthors: { one: 'About the author', several: 'About the authors' },
   /** Names of a front page's sections that hold one type of post. */

@@ -71,6 +71,11 @@ export const hi: Words = {
     CustomPage: 'पृष्ठ',
     BlankPage: 'पृष्ठ',
   },
+  story: {
+    slide: (number: number, total: number) => `${total} में से स्लाइड ${number}`,
+    next: 'अगली स्लाइड',
+    previous: 'पिछली स्लाइड',
+  },
   nextIn: (section: string) => `${section} में आगे`,
   aboutAuthors: { one: 'लेखक के बारे में', several: 'लेखकों के बारे में' },
   /** Names of a front page's sections that hold one type of post. */

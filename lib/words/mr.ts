@@ -68,6 +68,11 @@ export const mr: Words = {
     CustomPage: 'पान',
     BlankPage: 'पान',
   },
+  story: {
+    slide: (number: number, total: number) => `${total} पैकी ${number} वी स्लाइड`,
+    next: 'पुढील स्लाइड',
+    previous: 'मागील स्लाइड',
+  },
   nextIn: (section: string) => `${section}: पुढील`,
   aboutAuthors: { one: 'लेखकाविषयी', several: 'लेखकांविषयी' },
   /** Names of a front page's sections that hold one type of post. */

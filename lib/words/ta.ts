@@ -68,6 +68,11 @@ export const ta: Words = {
     CustomPage: 'பக்கம்',
     BlankPage: 'பக்கம்',
   },
+  story: {
+    slide: (number: number, total: number) => `${total} இல் ${number} ஆவது படம்`,
+    next: 'அடுத்த படம்',
+    previous: 'முந்தைய படம்',
+  },
   nextIn: (section: string) => `${section}: அடுத்தது`,
   aboutAuthors: { one: 'எழுத்தாளரைப் பற்றி', several: 'எழுத்தாளர்களைப் பற்றி' },
   /** Names of a front page's sections that hold one type of post. */

@@ -71,6 +71,11 @@ export const ur: Words = {
     CustomPage: 'صفحہ',
     BlankPage: 'صفحہ',
   },
+  story: {
+    slide: (number: number, total: number) => `${total} میں سے سلائیڈ ${number}`,
+    next: 'اگلی سلائیڈ',
+    previous: 'پچھلی سلائیڈ',
+  },
   nextIn: (section: string) => `${section} میں آگے`,
   aboutAuthors: { one: 'مصنف کے بارے میں', several: 'مصنفین کے بارے میں' },
   /** Names of a front page's sections that hold one type of post. */
