@@ -83,7 +83,6 @@ export const bn: Words = {
     textSize: 'খবরের লেখার আকার',
     textSizes: { small: 'ছোট', standard: 'স্বাভাবিক', large: 'বড়', largest: 'সবচেয়ে বড়' },
     letter: 'অ',
-    forThisStory: 'এই খবরের জন্য',
     share: 'শেয়ার করুন',
     byEmail: 'ইমেল',
     copyLink: 'লিংক কপি করুন',

@@ -81,7 +81,6 @@ export const en = {
     textSize: 'Text size of stories',
     textSizes: { small: 'Small', standard: 'Standard', large: 'Large', largest: 'Largest' },
     letter: 'A',
-    forThisStory: 'For this story',
     share: 'Share',
     byEmail: 'E-mail',
     copyLink: 'Copy link',

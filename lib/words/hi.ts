@@ -86,7 +86,6 @@ export const hi: Words = {
     textSize: 'खबर के अक्षरों का आकार',
     textSizes: { small: 'छोटा', standard: 'सामान्य', large: 'बड़ा', largest: 'सबसे बड़ा' },
     letter: 'अ',
-    forThisStory: 'इस खबर के लिए',
     share: 'शेयर करें',
     byEmail: 'ईमेल',
     copyLink: 'लिंक कॉपी करें',

@@ -83,7 +83,6 @@ export const mr: Words = {
     textSize: 'बातमीच्या अक्षरांचा आकार',
     textSizes: { small: 'लहान', standard: 'नेहमीचा', large: 'मोठा', largest: 'सर्वात मोठा' },
     letter: 'अ',
-    forThisStory: 'या बातमीसाठी',
     share: 'शेअर करा',
     byEmail: 'ईमेल',
     copyLink: 'लिंक कॉपी करा',

@@ -83,7 +83,6 @@ export const ta: Words = {
     textSize: 'செய்தியின் எழுத்தளவு',
     textSizes: { small: 'சிறியது', standard: 'இயல்பானது', large: 'பெரியது', largest: 'மிகப் பெரியது' },
     letter: 'அ',
-    forThisStory: 'இந்தச் செய்திக்கு',
     share: 'பகிர்',
     byEmail: 'மின்னஞ்சல்',
     copyLink: 'இணைப்பை நகலெடு',

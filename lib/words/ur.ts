@@ -86,7 +86,6 @@ export const ur: Words = {
     textSize: 'خبر کے متن کا سائز',
     textSizes: { small: 'چھوٹا', standard: 'معمول کا', large: 'بڑا', largest: 'سب سے بڑا' },
     letter: 'اب',
-    forThisStory: 'اس خبر کے لیے',
     share: 'شیئر کریں',
     byEmail: 'ای میل',
     copyLink: 'لنک کاپی کریں',

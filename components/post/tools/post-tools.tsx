@@ -22,7 +22,7 @@ export function PostTools({ url, title, language, context }: Props) {
   return (
     <>
       <div className={styles.progress} aria-hidden="true" />
-      <div className={styles.tools} role="group" lang={context.language} aria-label={tools.forThisStory}>
+      <div className={styles.tools} lang={context.language}>
         <Share
           url={url}
           title={title}
