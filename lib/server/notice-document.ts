@@ -20,10 +20,11 @@ export type Notice = {
   path: string
 }
 
-// The document has no style sheet of its own; these few lines follow the tokens of the site.
+// The document has no style sheet of its own; these few lines follow the tokens of the site. The framework keeps them
+// when it replaces the notice, so they hold only while the notice is there.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
-body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:light-dark(#16181d,#e9eaee);background:light-dark(#fff,#121419)}
+body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:light-dark(#16181d,#e9eaee);background:light-dark(#fff,#121419)}
 .masthead-notice{max-inline-size:38rem;margin-inline:auto;padding:1.5rem 1.25rem 4rem}
 .masthead-notice header{border-block-end:1px solid light-dark(#d5d7dc,#33373f);padding-block-end:1rem;margin-block-end:3rem}
 .masthead-notice header a{font:700 1.5rem/1.2 Georgia,serif;text-decoration:none}

@@ -51,9 +51,9 @@ export function Listen({ language, siteLanguage, labels }: Props) {
     if (loaded && story && voice) setSession(loaded.beginReading(story, { voice, language }))
   }
 
-  function end() {
+  function end(hadFocus: boolean) {
     setSession(null)
-    button.current?.focus({ preventScroll: true })
+    if (hadFocus) button.current?.focus({ preventScroll: true })
   }
 
   const isReady = canSpeak && loaded !== null
@@ -64,7 +64,7 @@ export function Listen({ language, siteLanguage, labels }: Props) {
         type="button"
         className={isReady ? styles.tool : `${styles.tool} ${styles.waiting}`}
         aria-pressed={session !== null}
-        onClick={session ? end : begin}
+        onClick={session ? () => end(false) : begin}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12" />

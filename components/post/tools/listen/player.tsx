@@ -1,7 +1,7 @@
 'use client'
 // In the browser, because it speaks with the device's voice, and goes along with it on the page.
 // Without it: the story is read as it was written.
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { type Reading, readAloud } from '@/lib/listen/read-aloud'
 import { type Passage, passagesOf } from './passages'
 import styles from './player.module.css'
@@ -22,8 +22,8 @@ type Props = {
   labels: PlayerLabels
   /** Language of the labels. */
   lang: string
-  /** Called when it was stopped, or has come to its end. */
-  end: () => void
+  /** Called when it was stopped, or has come to its end. `hadFocus`: the focus is in the player, which now goes. */
+  end: (hadFocus: boolean) => void
 }
 
 const RATES = [0.75, 1, 1.25, 1.5, 2]
@@ -43,13 +43,13 @@ export function Player({ session, labels, lang, end }: Props) {
   const { reading, passages } = session
   const { status, passage, rate } = useSyncExternalStore(reading.onChange, reading.state, reading.state)
   const toggle = useRef<HTMLButtonElement>(null)
-  const ending = useRef(end)
-  ending.current = end
+  const box = useRef<HTMLElement>(null)
+  const onEnd = useEffectEvent(() => end(box.current?.contains(document.activeElement) ?? false))
 
   useEffect(() => toggle.current?.focus({ preventScroll: true }), [])
 
   useEffect(() => {
-    if (status === 'ended') ending.current()
+    if (status === 'ended') onEnd()
   }, [status])
 
   const element = passages[passage]?.element
@@ -69,7 +69,7 @@ export function Player({ session, labels, lang, end }: Props) {
 
   const isPlaying = status === 'playing'
   return (
-    <section className={styles.player} lang={lang} aria-label={labels.player}>
+    <section ref={box} className={styles.player} lang={lang} aria-label={labels.player}>
       <button
         ref={toggle}
         type="button"
