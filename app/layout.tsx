@@ -5,6 +5,7 @@ import { FirstPaintScript } from '@/components/layout/display/first-paint-script
 import { site } from '@/lib/config/site'
 import { THEME_COLORS } from '@/lib/display/theme-colors'
 import { direction } from '@/lib/languages'
+import { faces } from './fonts'
 import './tokens.css'
 import './globals.css'
 import './display.css'
@@ -23,7 +24,7 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
   const { language } = documentLanguage()
   return (
     // Before React sees it, the script in the head has put the reader's choices there.
-    <html lang={language} dir={direction(language)} suppressHydrationWarning>
+    <html lang={language} dir={direction(language)} className={faces} suppressHydrationWarning>
       <head>
         <FirstPaintScript />
       </head>

@@ -68,6 +68,8 @@ export const bn: Words = {
     CustomPage: 'পাতা',
     BlankPage: 'পাতা',
   },
+  /** Names of a front page's sections that hold one type of post. */
+  strips: { Video: 'ভিডিও', Gallery: 'ছবিতে' },
   show: (title) => `দেখুন: ${title}`,
   openOn: (provider) => `${provider}-এ খুলুন`,
   play: (title) => `চালান: ${title}`,

@@ -66,6 +66,8 @@ export const en = {
     CustomPage: 'Page',
     BlankPage: 'Page',
   },
+  /** Names of a front page's sections that hold one type of post. */
+  strips: { Video: 'Watch', Gallery: 'In pictures' },
   show: (title: string) => `Show: ${title}`,
   openOn: (provider: string) => `Open on ${provider}`,
   play: (title: string) => `Play: ${title}`,

@@ -68,6 +68,8 @@ export const mr: Words = {
     CustomPage: 'पान',
     BlankPage: 'पान',
   },
+  /** Names of a front page's sections that hold one type of post. */
+  strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून' },
   show: (title) => `दाखवा: ${title}`,
   openOn: (provider) => `${provider} वर उघडा`,
   play: (title) => `सुरू करा: ${title}`,

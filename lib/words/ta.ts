@@ -68,6 +68,8 @@ export const ta: Words = {
     CustomPage: 'பக்கம்',
     BlankPage: 'பக்கம்',
   },
+  /** Names of a front page's sections that hold one type of post. */
+  strips: { Video: 'காணொளிகள்', Gallery: 'படங்களில்' },
   show: (title) => `காண்பிக்கவும்: ${title}`,
   openOn: (provider) => `${provider} தளத்தில் திறக்கவும்`,
   play: (title) => `இயக்கவும்: ${title}`,

@@ -71,6 +71,8 @@ export const ur: Words = {
     CustomPage: 'صفحہ',
     BlankPage: 'صفحہ',
   },
+  /** Names of a front page's sections that hold one type of post. */
+  strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں' },
   show: (title) => `دکھائیں: ${isolated(title)}`,
   openOn: (provider) => `${isolated(provider)} پر کھولیں`,
   play: (title) => `چلائیں: ${isolated(title)}`,
