@@ -82,8 +82,8 @@ export function Player({ session, labels, lang, end }: Props) {
         {isPlaying ? labels.pause : labels.resume}
       </button>
       <label className={styles.speed}>
-        {labels.speed}
-        <select value={rate} onChange={({ target }) => reading.setRate(Number(target.value))}>
+        <span>{labels.speed}</span>
+        <select dir="ltr" value={rate} onChange={({ target }) => reading.setRate(Number(target.value))}>
           {RATES.map((one) => (
             <option key={one} value={one}>
               {one}×
