@@ -36,7 +36,7 @@ export function Header({ name, menu, words, children }: Props) {
         <div className={styles.tools}>
           <Link href="/search" className={styles.search}>
             <SearchIcon />
-            {words.search}
+            <span className={styles.label}>{words.search}</span>
           </Link>
           <DisplaySettings labels={displayLabels(words)} />
         </div>

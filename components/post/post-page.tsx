@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/listing/card'
 import type { ListContext } from '@/components/listing/context'
 import { sectionColor } from '@/components/listing/list-page'
-import { Picture } from '@/components/media/picture'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import type { Post, Tag, Teaser } from '@/lib/delivery/model'
+import type { Author, Post, Tag, Teaser } from '@/lib/delivery/model'
 import { languageAttributes } from '@/lib/languages'
+import { AuthorBox } from './author-box'
+import { Banner } from './banner'
+import { NextInSection } from './next-in-section'
 import styles from './post.module.css'
 import { PostHead } from './post-head'
 
@@ -19,6 +21,10 @@ type Props = {
   color: string | null
   tags: Tag[]
   related: Teaser[]
+  /** The post that follows this one in its section. */
+  next: Teaser | null
+  /** What is known of its authors beyond their names; those that could not be read are missing. */
+  profiles: Author[]
   /** The body, already cut where the post is gated. */
   body: ReactNode
   aside?: ReactNode
@@ -30,7 +36,7 @@ type Props = {
 }
 
 export function PostPage(props: Props) {
-  const { post, crumbs, tags, related, body, aside, context, color } = props
+  const { post, crumbs, tags, related, next, profiles, body, aside, context, color } = props
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   return (
     <div className={styles.page} style={sectionColor(color)}>
@@ -45,6 +51,7 @@ export function PostPage(props: Props) {
             post={post}
             context={context}
             sectionPath={props.sectionPath}
+            profiles={profiles}
             words={props.words}
             isPage={isPage}
           />
@@ -67,6 +74,10 @@ export function PostPage(props: Props) {
               ))}
             </nav>
           ) : null}
+          <AuthorBox profiles={profiles} words={context.words} />
+          {next && post.section ? (
+            <NextInSection post={next} section={post.section.name} context={context} />
+          ) : null}
         </article>
         {aside ? <aside className={styles.aside}>{aside}</aside> : null}
       </div>
@@ -75,36 +86,12 @@ export function PostPage(props: Props) {
           <h2 id="related">{context.words.related}</h2>
           <div className={styles.grid}>
             {related.map((one) => (
-              <Card key={one.id} post={one} size="large" context={context} />
+              <Card key={one.id} post={one} size="standard" context={context} />
             ))}
           </div>
         </section>
       ) : null}
     </div>
-  )
-}
-
-/** The lead picture, unless the editor hides it or it would stand twice. */
-function Banner({ post }: { post: Post }) {
-  const { image } = post
-  if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
-  const note = [post.bannerNote ?? image.caption, image.credit].filter((part) => part !== null).join(' · ')
-  return (
-    <figure className={styles.banner}>
-      <Picture
-        src={image.src}
-        width={image.width}
-        height={image.height}
-        alt={image.alt || image.caption || ''}
-        sizes="(min-width: 50rem) 47rem, 100vw"
-        eager
-      />
-      {note === '' ? null : (
-        <figcaption className={styles.caption} dir="auto">
-          {note}
-        </figcaption>
-      )}
-    </figure>
   )
 }
 

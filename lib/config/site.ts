@@ -14,13 +14,13 @@ export function site(): Site {
 
 /**
  * How a section of the front page is laid out; each has as many posts as its layout holds well.
- * - `feature`: one large story, four beside it.
+ * - `feature`: one large story, five beside it.
  * - `columns`: four stories side by side.
- * - `headlines`: one story with its picture, six headlines.
+ * - `headlines`: one story with its picture, eight headlines.
  * - `opinion`: headlines and who wrote them, on a ground of their own.
  * - `films`: pictures on a dark stage, for videos and galleries.
  */
-export const SECTION_POSTS = { feature: 5, columns: 4, headlines: 7, opinion: 4, films: 4 } as const
+export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
 export type SectionStyle = keyof typeof SECTION_POSTS
 
 /**

@@ -68,6 +68,8 @@ export const bn: Words = {
     CustomPage: 'পাতা',
     BlankPage: 'পাতা',
   },
+  nextIn: (section: string) => `${section}: এরপর`,
+  aboutAuthors: { one: 'লেখক সম্পর্কে', several: 'লেখকদের সম্পর্কে' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'ভিডিও', Gallery: 'ছবিতে' },
   show: (title) => `দেখুন: ${title}`,

@@ -66,6 +66,8 @@ export const en = {
     CustomPage: 'Page',
     BlankPage: 'Page',
   },
+  nextIn: (section: string) => `Next in ${section}`,
+  aboutAuthors: { one: 'About the author', several: 'About the authors' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'Watch', Gallery: 'In pictures' },
   show: (title: string) => `Show: ${title}`,

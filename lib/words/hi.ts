@@ -71,6 +71,8 @@ export const hi: Words = {
     CustomPage: 'पृष्ठ',
     BlankPage: 'पृष्ठ',
   },
+  nextIn: (section: string) => `${section} में आगे`,
+  aboutAuthors: { one: 'लेखक के बारे में', several: 'लेखकों के बारे में' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'वीडियो', Gallery: 'तस्वीरों में' },
   show: (title) => `दिखाएं: ${title}`,

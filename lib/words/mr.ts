@@ -68,6 +68,8 @@ export const mr: Words = {
     CustomPage: 'पान',
     BlankPage: 'पान',
   },
+  nextIn: (section: string) => `${section}: पुढील`,
+  aboutAuthors: { one: 'लेखकाविषयी', several: 'लेखकांविषयी' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून' },
   show: (title) => `दाखवा: ${title}`,

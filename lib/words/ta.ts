@@ -68,6 +68,8 @@ export const ta: Words = {
     CustomPage: 'பக்கம்',
     BlankPage: 'பக்கம்',
   },
+  nextIn: (section: string) => `${section}: அடுத்தது`,
+  aboutAuthors: { one: 'எழுத்தாளரைப் பற்றி', several: 'எழுத்தாளர்களைப் பற்றி' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'காணொளிகள்', Gallery: 'படங்களில்' },
   show: (title) => `காண்பிக்கவும்: ${title}`,

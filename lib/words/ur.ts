@@ -71,6 +71,8 @@ export const ur: Words = {
     CustomPage: 'صفحہ',
     BlankPage: 'صفحہ',
   },
+  nextIn: (section: string) => `${section} میں آگے`,
+  aboutAuthors: { one: 'مصنف کے بارے میں', several: 'مصنفین کے بارے میں' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں' },
   show: (title) => `دکھائیں: ${isolated(title)}`,

@@ -4,16 +4,29 @@
  */
 import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 
+const PAGES = 3
+
+/** The posts that stand for a kind: the first that is so. */
 const POSTS = {
-  article: 'type__eq=Article&word_count__gt=400&language_code__eq=en',
-  'article-hindi': 'language_code__eq=hi',
-  'article-urdu': 'language_code__eq=ur',
-  video: 'type__eq=Video',
-  gallery: 'type__eq=Gallery',
-  'live-blog': 'type__eq=LiveBlog',
-  'web-story': 'type__eq=Web%20Story',
-  'custom-page': 'type__eq=CustomPage',
-  gated: 'access_type__eq=Paid',
+  article: ({ type, word_count, language_code, tags, media_file_banner }) =>
+    type === 'Article' && word_count > 400 && language_code === 'en' && tags.length > 0 && media_file_banner,
+  'article-without-picture': ({ type, media_file_banner, banner_url }) =>
+    type === 'Article' && !media_file_banner && !banner_url,
+  'article-long-headline': ({ title }) => title.length > 200,
+  'article-hindi': ({ type, language_code }) => type === 'Article' && language_code.startsWith('hi'),
+  'article-urdu': ({ type, language_code }) => type === 'Article' && language_code.startsWith('ur'),
+  video: ({ type }) => type === 'Video',
+  gallery: ({ type }) => type === 'Gallery',
+  'live-blog': ({ type }) => type === 'LiveBlog',
+  'web-story': ({ type }) => type === 'Web Story',
+  'custom-page': ({ type }) => type === 'CustomPage',
+  'blank-page': ({ type }) => type === 'BlankPage',
+  gated: ({ access_type }) => access_type !== 'Free',
+}
+
+const CATEGORIES = {
+  'category-hindi': ({ name }) => /[\u0900-\u097F]/u.test(name),
+  'category-urdu': ({ name }) => /[\u0600-\u06FF]/u.test(name),
 }
 
 const FIXED = {
@@ -34,14 +47,22 @@ const FIXED = {
 export async function templates(serviceUrl) {
   const ask = asker(serviceUrl)
   const pages = { ...FIXED }
-  for (const [name, filters] of Object.entries(POSTS)) {
-    const [post] = await ask(`posts/?${filters}&limit=1`)
+  const posts = []
+  for (let page = 1; page <= PAGES; page++) posts.push(...(await ask(`posts/?limit=50&page=${page}`)))
+  for (const [name, isOne] of Object.entries(POSTS)) {
+    const post = posts.find(isOne)
     if (post) pages[name] = encodeURI(post.absolute_url)
   }
-  const [tagged] = await ask('posts/?word_count__gt=400&limit=1')
-  if (tagged?.tags?.[0]) pages.tag = `/tags/${tagged.tags[0].slug}`
-  const [author] = await ask('authors/?limit=1')
-  if (author) pages.author = `/author/${author.slug}`
+  const told = posts.find(({ tags, contributors }) => tags.length > 0 && contributors.length > 0)
+  if (told) {
+    pages.tag = `/tags/${told.tags[0].slug}`
+    pages.author = `/author/${told.contributors[0].slug}`
+  }
+  const categories = await ask('categories/')
+  for (const [name, isOne] of Object.entries(CATEGORIES)) {
+    const category = categories.find(isOne)
+    if (category) pages[name] = encodeURI(category.absolute_url)
+  }
   return pages
 }
 

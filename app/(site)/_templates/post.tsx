@@ -7,14 +7,16 @@ import { PostPage } from '@/components/post/post-page'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { site } from '@/lib/config/site'
 import { prepareBody } from '@/lib/content/body'
+import { getAuthor } from '@/lib/delivery/authors'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/categories'
-import type { Category, Post } from '@/lib/delivery/model'
+import type { Author, Category, Post, Teaser } from '@/lib/delivery/model'
 import { latestPosts } from '@/lib/delivery/posts'
 import { readingSettings } from '@/lib/delivery/settings'
 import { getSlots } from '@/lib/delivery/slots'
 import { tagPath } from '@/lib/delivery/tags'
 import { nearestPosts } from '@/lib/front/nearest-posts'
+import { nextPost } from '@/lib/front/next-post'
 import { encodePath } from '@/lib/paths'
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
@@ -23,6 +25,7 @@ import { listContext } from './context'
 
 const RELATED_POSTS = 4
 const CANDIDATES = 20
+const PROFILES_MAX = 3
 
 // One picture in a story is looked at where it stands; in a post that is all pictures even one may be opened.
 const GALLERY_FROM = { gallery: 1, other: 2 }
@@ -31,10 +34,11 @@ export async function PostTemplate({ post }: { post: Post }) {
   const context = listContext()
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const aside = isPage ? null : readAside()
-  const [categories, slots, related] = await Promise.all([
+  const [categories, slots, around, profiles] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('slots', () => getSlots(), []),
-    isPage ? [] : optional('related', () => relatedTo(post), []),
+    isPage ? NOWHERE : optional('related', () => postsAround(post), NOWHERE),
+    isPage ? [] : profilesOf(post),
   ])
   const inArticle = isPage ? [] : slotsAt(slots, 'in-article')
   const body = prepareBody(post.html, {
@@ -53,7 +57,9 @@ export async function PostTemplate({ post }: { post: Post }) {
       sectionPath={section?.path ?? null}
       color={section?.color ?? null}
       tags={post.tags.map((tag) => ({ ...tag, path: tagPath(tag) }))}
-      related={related}
+      related={around.related}
+      next={around.next}
+      profiles={profiles}
       words={post.words ?? body.words}
       body={
         <Gallery pictures={body.pictures} words={context.words} language={context.language}>
@@ -85,13 +91,29 @@ function crumbs(post: Post, section: Category | null, categories: readonly Categ
   ]
 }
 
+/** Where a reader can go from a post: the next in its section, and what is nearest to it. */
+type Around = { next: Teaser | null; related: Teaser[] }
+const NOWHERE: Around = { next: null, related: [] }
+
 /** Posts of the same section, then the latest of all, so there is always somewhere to go. */
-async function relatedTo(post: Post) {
+async function postsAround(post: Post): Promise<Around> {
   const inSection = post.section
     ? await latestPosts(CANDIDATES, { 'categories.id__eq': post.section.id })
     : []
+  const next = nextPost(post, inSection)
   const candidates = inSection.length > RELATED_POSTS ? inSection : [...inSection, ...(await latestPosts(50))]
-  return nearestPosts(post, candidates, RELATED_POSTS)
+  const others = candidates.filter(({ id }) => id !== next?.id)
+  return { next, related: nearestPosts(post, others, RELATED_POSTS) }
+}
+
+/** What is known of a post's authors. A story of a whole desk names many; the first few stand for them. */
+async function profilesOf(post: Post): Promise<Author[]> {
+  const read = await Promise.all(
+    post.authors
+      .slice(0, PROFILES_MAX)
+      .map(({ id, slug }) => optional('author', () => getAuthor(slug || String(id)), null)),
+  )
+  return read.filter((author) => author !== null)
 }
 
 export function postMetadata(post: Post): Metadata {

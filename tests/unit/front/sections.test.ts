@@ -42,11 +42,11 @@ describe('the front page’s sections', () => {
       [1, 2, 3, 4, 5].map((id) => category(id)),
     )
     expect(sections).toEqual([
-      { kind: 'category', slug: 'c1', style: 'headlines', limit: 7 },
-      { kind: 'category', slug: 'c2', style: 'headlines', limit: 7 },
+      { kind: 'category', slug: 'c1', style: 'headlines', limit: 9 },
+      { kind: 'category', slug: 'c2', style: 'headlines', limit: 9 },
       { kind: 'type', type: 'Video', style: 'films', limit: 4 },
       { kind: 'category', slug: 'c3', style: 'columns', limit: 4 },
-      { kind: 'category', slug: 'c4', style: 'feature', limit: 5 },
+      { kind: 'category', slug: 'c4', style: 'feature', limit: 6 },
       { kind: 'category', slug: 'c5', style: 'columns', limit: 4 },
     ])
   })
