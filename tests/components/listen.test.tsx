@@ -20,6 +20,7 @@ const HTML = `<p>The quay is wet. <strong>Nobody</strong> fishes.</p>
 <blockquote><p>“It rains.”</p></blockquote>
 <table><tr><td>1,980</td></tr></table>
 <pre>code</pre>
+<div class="pullquote">Nobody fishes.</div>
 <p>***</p>
 <p>The end.</p>`
 

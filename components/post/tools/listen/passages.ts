@@ -3,9 +3,10 @@
 export type Passage = { element: Element; text: string }
 
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, blockquote, div, section, details, summary'
+// A pulled quote says again what the text says.
 const UNSPOKEN = [
   'figure, picture, img, table, pre, iframe, video, audio, hr',
-  'button, nav, sup, [data-slot], [data-embed], .social-quote, [aria-hidden="true"], .visually-hidden',
+  'button, nav, sup, [data-slot], [data-embed], .social-quote, .pullquote, .pull-quote, [aria-hidden="true"], .visually-hidden',
 ].join(', ')
 
 /** The passages of all elements marked `data-read-aloud`, in the order in which they stand. */
