@@ -30,11 +30,15 @@ export function PostHead({ post, context, sectionPath, words, isPage, profiles =
   return (
     <header className={styles.head}>
       {isPage ? null : <Kicker post={post} context={context} sectionPath={sectionPath} />}
-      <h1 className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title} dir="auto">
+      <h1
+        className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title}
+        dir="auto"
+        data-read-aloud
+      >
         {post.title}
       </h1>
       {post.standfirst === '' ? null : (
-        <p className={styles.standfirst} dir="auto">
+        <p className={styles.standfirst} dir="auto" data-read-aloud>
           {post.standfirst}
         </p>
       )}

@@ -28,6 +28,8 @@ type Props = {
   /** The body, already cut where the post is gated. */
   body: ReactNode
   aside?: ReactNode
+  /** What a reader can do with the story: PostTools. */
+  tools?: ReactNode
   context: ListContext
   /** Words of the body, for the time it takes to read. */
   words: number
@@ -40,7 +42,11 @@ export function PostPage(props: Props) {
     <div className={styles.page} style={sectionColor(color)}>
       {post.type === 'BlankPage' ? null : <Breadcrumb crumbs={crumbs} words={context.words} />}
       <div className={styles.columns}>
-        <article className={styles.article} {...languageAttributes(post.language, context.language)}>
+        <article
+          className={styles.article}
+          data-reading
+          {...languageAttributes(post.language, context.language)}
+        >
           <PostHead
             post={post}
             context={context}
@@ -49,6 +55,7 @@ export function PostPage(props: Props) {
             words={props.words}
             isPage={isPage}
           />
+          {props.tools}
           <Banner post={post} />
           {post.summary !== '' && post.summary !== post.standfirst && !isPage ? (
             <section className={styles.summary} aria-labelledby="key-points">

@@ -83,6 +83,28 @@ export const en = {
   nextPicture: 'Next picture',
   previousPicture: 'Previous picture',
   closePictures: 'Close pictures',
+  tools: {
+    display: 'Display settings',
+    scheme: 'Appearance',
+    schemes: { system: 'Automatic', light: 'Light', dark: 'Dark' },
+    textSize: 'Text size of stories',
+    textSizes: { small: 'Small', standard: 'Standard', large: 'Large', largest: 'Largest' },
+    letter: 'A',
+    share: 'Share',
+    byEmail: 'E-mail',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied.',
+    copyFailed: 'The link could not be copied.',
+    print: 'Print',
+    address: 'This story’s address:',
+    listen: 'Listen',
+    player: 'Reading aloud',
+    pause: 'Pause',
+    resume: 'Go on',
+    stop: 'Stop',
+    speed: 'Speed',
+    voiceFailed: 'The voice stopped. Try again in a moment.',
+  },
 }
 
 /** What every language says: the keys of English, with texts of its own. */

@@ -4,6 +4,7 @@ import type { Metadata } from 'next'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { PostPage } from '@/components/post/post-page'
+import { PostTools } from '@/components/post/tools/post-tools'
 import { site } from '@/lib/config/site'
 import { prepareBody } from '@/lib/content/body'
 import { getAuthor } from '@/lib/delivery/authors'
@@ -17,7 +18,7 @@ import { tagPath } from '@/lib/delivery/tags'
 import { nearestPosts } from '@/lib/front/nearest-posts'
 import { nextPost } from '@/lib/front/next-post'
 import { encodePath } from '@/lib/paths'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
@@ -64,6 +65,16 @@ export async function PostTemplate({ post }: { post: Post }) {
         <Gallery pictures={body.pictures} words={context.words} language={context.language}>
           <Body tree={body.tree} slots={inArticle} words={context.words} />
         </Gallery>
+      }
+      tools={
+        isPage ? null : (
+          <PostTools
+            url={absoluteUrl(post.path, site())}
+            title={post.title}
+            language={post.language ?? context.language}
+            context={context}
+          />
+        )
       }
       aside={aside ? <Aside parts={aside} /> : null}
     />

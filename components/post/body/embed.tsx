@@ -34,7 +34,7 @@ export function Embed({ kind, src, href, title, ratio, height, poster, labels }:
 
   const isUpright = ratio === '9 / 16'
   return (
-    <div className={isUpright ? `${styles.embed} ${styles.upright}` : styles.embed}>
+    <div className={isUpright ? `${styles.embed} ${styles.upright}` : styles.embed} data-embed>
       <div className={styles.box} style={roomFor(ratio, height)}>
         {isAsked ? (
           <iframe
