@@ -1,7 +1,7 @@
 /** The film of a video post, taken out of its body to stand first on the page. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED } from './elements'
-import { isBlank, isElement, textOf } from './rewrite'
+import { isBlank, isElement, rewrite, textOf } from './rewrite'
 
 export type WatchedBody = {
   /** The player alone; null where the body has none. */
@@ -14,15 +14,26 @@ export type WatchedBody = {
  * Takes the first player out of a prepared body. A figure or a group that holds nothing else but its caption goes with
  * it, so no empty box stays behind.
  * @param tree what `prepareBody` made, cut already where the post is gated
+ * @param still address of the post's own picture, shown until the film is played: the provider hears of nobody then
  */
-export function takeLeadPlayer(tree: Root): WatchedBody {
+export function takeLeadPlayer(tree: Root, still: string | null = null): WatchedBody {
   const children = tree.children as ElementContent[]
   const film = children.find(isFilm)
   if (film === undefined) return { player: null, rest: tree }
   return {
-    player: { type: 'root', children: [film] },
+    player: withStill({ type: 'root', children: [film] }, still),
     rest: { ...tree, children: children.filter((node) => node !== film) },
   }
+}
+
+function withStill(player: Root, still: string | null): Root {
+  if (still === null) return player
+  return rewrite(player, (element) => {
+    if (!isPlayer(element)) return [element]
+    const { poster: _, ...properties } = element.properties
+    const shown = isElement(element, 'video') ? { poster: still } : { still }
+    return [{ ...element, properties: { ...properties, ...shown } }]
+  })
 }
 
 /** A player, alone or in groups that hold nothing else: one among text stays there, since the text would go with it. */

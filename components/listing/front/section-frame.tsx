@@ -15,9 +15,9 @@ type Props = {
   children: ReactNode
 }
 
-const GROUNDS: Partial<Record<SectionStyle, string | undefined>> = {
-  films: styles.stage,
-  opinion: styles.tinted,
+const GROUNDS: Partial<Record<SectionStyle, string>> = {
+  films: `on-stage ${styles.ground}`,
+  opinion: `${styles.ground} ${styles.tinted}`,
 }
 
 export function SectionFrame({ id, title, href, within = [], style, color, children }: Props) {

@@ -16,7 +16,8 @@ export function SlideSteps({ previous, next, words }: Props) {
 
 function Step({ href, label, direction }: { href: string; label: string; direction: 'up' | 'down' }) {
   return (
-    <a href={href} className={styles.step} aria-label={label}>
+    <a href={href} className={styles.step}>
+      <span className="visually-hidden">{label}</span>
       <svg
         aria-hidden="true"
         width="20"

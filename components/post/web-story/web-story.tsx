@@ -13,7 +13,7 @@ type Props = { slides: readonly Slide[]; words: Words }
 
 export function WebStory({ slides, words }: Props) {
   return (
-    <div className={styles.story} data-web-story>
+    <div className={`on-stage ${styles.story}`}>
       {slides.map(({ picture, text }, index) => (
         <section
           // Slides have no name but their place.

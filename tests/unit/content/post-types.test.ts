@@ -38,6 +38,12 @@ describe('the film of a video post', () => {
     expect(watched(`${YOUTUBE}<p>Words.</p>`, { gated: true }).player).toBeNull()
   })
 
+  it('shows the post’s own picture until it is played, and not the provider’s', () => {
+    const { player } = takeLeadPlayer(prepared(YOUTUBE), 'https://m.example/own.jpg')
+    expect(JSON.stringify(player)).toContain('"still":"https://m.example/own.jpg"')
+    expect(JSON.stringify(player)).not.toContain('poster')
+  })
+
   it('never takes words with it', () => {
     const html = `<blockquote><p>Said.</p>${YOUTUBE}</blockquote>`
     expect(plainText(watched(html).rest)).toContain('Said.')
