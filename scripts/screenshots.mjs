@@ -1,15 +1,16 @@
 /**
  * `npm run screenshots`: a picture of every template, on a phone and a desktop, light and dark, to be looked at.
- * Options: --only NAME,NAME  --width 390,1280  --scheme light,dark  --to FOLDER  --language CODE  --site URL
+ * Options: --only NAME,NAME  --width 390,1280  --scheme light,dark  --to FOLDER  --language hi or ur
+ * --skin FILE, a skin to see the pages in, as docs/theming.md describes
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { templates } from './screenshots/templates.mjs'
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
-import { DEMO_PUBLISHER, siteEnvironment } from './steps/demo-environment.mjs'
+import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { freePort } from './steps/ports.mjs'
@@ -25,11 +26,14 @@ await run(async () => {
       width: { type: 'string', default: '390,1280' },
       scheme: { type: 'string', default: 'light,dark' },
       to: { type: 'string', default: 'screenshots' },
-      language: { type: 'string', default: 'en' },
+      language: { type: 'string' },
+      skin: { type: 'string' },
     },
   })
   const list = (text) => text.split(',').filter(Boolean)
   requireNode()
+  const { language, serviceOptions } = edition(values.language)
+  const skin = values.skin ? readFileSync(values.skin, 'utf8') : ''
   await ensurePackages()
   const executablePath = await ensureBrowser()
   const running = []
@@ -45,7 +49,7 @@ await run(async () => {
       LOG_LEVEL: 'error',
     }
     await ensureBuild(env)
-    const service = startProcess(['--import', 'tsx', 'service/main.ts'], {
+    const service = startProcess(['--import', 'tsx', 'service/main.ts', ...serviceOptions], {
       ...DEMO_PUBLISHER,
       PORT: String(servicePort),
       CONTENT_DB: ':memory:',
@@ -64,7 +68,7 @@ await run(async () => {
       for (const width of list(values.width)) {
         for (const scheme of list(values.scheme)) {
           const file = join(values.to, `${name}-${width}-${scheme}.png`)
-          await shoot(browser, { url: siteUrl + path, width: Number(width), scheme, file })
+          await shoot(browser, { url: siteUrl + path, width: Number(width), scheme, skin, file })
           say(file)
         }
       }
@@ -75,11 +79,12 @@ await run(async () => {
   }
 })
 
-async function shoot(browser, { url, width, scheme, file }) {
+async function shoot(browser, { url, width, scheme, skin, file }) {
   const viewport = { width, height: HEIGHTS[width] ?? 900 }
   const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
+  if (skin !== '') await page.addStyleTag({ content: skin })
   await scrollThrough(page)
   await page.screenshot({ path: file, fullPage: true })
   await context.close()
