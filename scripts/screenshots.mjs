@@ -44,7 +44,7 @@ await run(async () => {
     const sitePort = await freePort()
     const siteUrl = `http://localhost:${sitePort}`
     const env = {
-      ...siteEnvironment({ siteUrl, serviceUrl }),
+      ...siteEnvironment({ siteUrl, serviceUrl, language }),
       SITE_LANGUAGE: values.language,
       LOG_LEVEL: 'error',
     }
