@@ -1,5 +1,6 @@
 /** Everything the publisher has put into the footer's configuration. */
 import type { CSSProperties, ReactNode } from 'react'
+import { keptLinks } from '@/components/kept/kept-links'
 import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
 import { legibleShades } from '@/lib/colors'
@@ -33,7 +34,10 @@ export function Footer({ name, footer, latest, words, children }: Props) {
           )}
           {footer?.bio ? <p dir="auto">{footer.bio}</p> : null}
         </div>
-        {footer ? <Groups footer={footer} words={words} /> : null}
+        <div className={styles.groups}>
+          {footer ? <Groups footer={footer} words={words} /> : null}
+          <LinkGroup title={words.device.title} links={keptLinks(words.device)} />
+        </div>
         {latest.length > 0 ? (
           <nav className={styles.latest} aria-label={words.latestStories}>
             <h2 className={styles.title}>{words.latestStories}</h2>
@@ -58,7 +62,7 @@ export function Footer({ name, footer, latest, words, children }: Props) {
 
 function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
   return (
-    <div className={styles.groups}>
+    <>
       {footer.menu.map((group, index) => (
         <LinkGroup
           key={group.title ?? index}
@@ -94,7 +98,7 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
           </ul>
         </div>
       ) : null}
-    </div>
+    </>
   )
 }
 

@@ -15,22 +15,27 @@ import { createRateLimit } from './rate-limit'
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
+  // Each may read thirty lists. A reader who comes back to what they follow asks a few times a minute.
+  following: { burst: 15, perSecond: 0.5 },
 } as const
 
 const limits = processWide('rate-limits', () => ({
   search: createRateLimit(LIMITS.search, Date.now),
   api: createRateLimit(LIMITS.api, Date.now),
+  following: createRateLimit(LIMITS.following, Date.now),
 }))
 
 /** Null where the request may go on, else the answer that says when to come back. */
 export function limited(path: string, headers: Headers): Response | null {
   const client = clientOf(headers)
   if (client === null) return null
-  const room = path.startsWith('/api/') ? 'api' : 'search'
+  const room = path === '/api/following' ? 'following' : path.startsWith('/api/') ? 'api' : 'search'
   const waitMs = limits[room].take(client)
   if (waitMs === 0) return null
   const retryAfter = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
-  if (room === 'api') return errorAnswer(429, 'Too many requests from this address.', { headers: retryAfter })
+  if (room !== 'search') {
+    return errorAnswer(429, 'Too many requests from this address.', { headers: retryAfter })
+  }
   return new Response(tooManyDocument(path), {
     status: 429,
     headers: { ...retryAfter, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
