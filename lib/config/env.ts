@@ -61,6 +61,7 @@ const token = z.string().min(16, 'should be at least 16 characters long')
 const schema = z.object({
   SITE_URL: origin('https://news.example.org'),
   SITE_NAME: z.string().max(120, 'should be at most 120 characters').optional(),
+  SITE_SHORT_NAME: z.string().max(12, 'should be at most 12 characters').optional(),
   SITE_LANGUAGE: language.default('en'),
   SITE_TIME_ZONE: timeZone.default('UTC'),
   DELIVERY_BASE_URL: baseUrl('https://api.example.org'),
@@ -79,6 +80,7 @@ const schema = z.object({
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
   REVALIDATE_SECRET: token.optional(),
   METRICS_TOKEN: token.optional(),
+  OFFLINE: z.enum(['on', 'off'], { error: 'should be on or off' }).default('off'),
   // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
   DELIVERY_RPM: count('800', 1).default(800),
   // Proxies in front of the site, each of which adds the address it was called from to X-Forwarded-For.
