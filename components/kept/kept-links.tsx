@@ -16,7 +16,7 @@ export function KeptLink({ words }: { words: Words['device'] }) {
   )
 }
 
-/** Below the menu's sections. */
+/** Above the menu's sections: a menu may be long. */
 export function KeptMenu({ words }: { words: Words['device'] }) {
   return (
     <div className={styles.menu}>

@@ -27,8 +27,8 @@ export function Header({ name, menu, words, children }: Props) {
               {words.menu}
             </summary>
             <nav className={styles.sheet} aria-label={words.menu}>
-              <MenuTree items={menu} newTabLabel={words.newTab} />
               <KeptMenu words={words.device} />
+              <MenuTree items={menu} newTabLabel={words.newTab} />
             </nav>
           </details>
         ) : null}

@@ -10,6 +10,7 @@ import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/dates'
 import { saved } from '@/lib/kept/saved'
 import { copiedPaths } from '@/lib/offline/copies'
+import styles from './offline.module.css'
 
 type Props = { labels: { offlineNothing: string; savedAt: string; tryAgain: string }; clock: Clock }
 
@@ -23,7 +24,7 @@ export function CopiesList({ labels, clock }: Props) {
   if (stories === undefined || copied === undefined) return null
   const readable = (stories ?? []).filter(({ path }) => copied === null || copied.has(path))
   return (
-    <>
+    <div className={styles.copies}>
       <button type="button" className={list.action} onClick={() => window.location.reload()}>
         {labels.tryAgain}
       </button>
@@ -41,6 +42,6 @@ export function CopiesList({ labels, clock }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -33,6 +33,11 @@ const language = z
   .refine(isLanguage, { error: 'should be a language tag such as en, hi or ur-PK' })
   .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value)
 
+// As people count characters, of which one may be several in the file.
+const shortName = z.string().refine((value) => [...new Intl.Segmenter('und').segment(value)].length <= 12, {
+  error: 'should be at most 12 characters',
+})
+
 const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'should be a time zone name such as Asia/Kolkata or UTC' })
@@ -61,7 +66,7 @@ const token = z.string().min(16, 'should be at least 16 characters long')
 const schema = z.object({
   SITE_URL: origin('https://news.example.org'),
   SITE_NAME: z.string().max(120, 'should be at most 120 characters').optional(),
-  SITE_SHORT_NAME: z.string().max(12, 'should be at most 12 characters').optional(),
+  SITE_SHORT_NAME: shortName.optional(),
   SITE_LANGUAGE: language.default('en'),
   SITE_TIME_ZONE: timeZone.default('UTC'),
   DELIVERY_BASE_URL: baseUrl('https://api.example.org'),

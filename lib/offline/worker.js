@@ -13,7 +13,8 @@ const OFFLINE_PAGE = '/offline'
 // Slower than that, a reader on a train would rather have the copy.
 const NETWORK_MS = 3_500
 const STORIES_MAX = 50
-const PICTURES_PER_STORY = 4
+// Portraits of its authors come before its own.
+const PICTURES_PER_STORY = 6
 const FILES_MAX = 300
 const DAY_MS = 86_400_000
 const COPY_HOLDS_MS = 7 * DAY_MS

@@ -59,7 +59,7 @@ function subjectsIn(parameters: URLSearchParams): Asked {
       return { field, problem: `${field} should be ids, separated by commas and given once, such as 12,7.` }
     }
     subjects.push(...[...new Set(ids)].map((id) => ({ kind, id: Number(id) })))
-    if (subjects.length > FOLLOWED_MAX) {
+    if (ids.length > FOLLOWED_MAX || subjects.length > FOLLOWED_MAX) {
       return { field, problem: `There should be at most ${FOLLOWED_MAX} ids, all kinds together.` }
     }
   }

@@ -62,6 +62,8 @@ describe('the environment', () => {
     ['REVALIDATE_SECRET', 'short'],
     ['REDIS_URL', 'localhost:6379'],
     ['PORT', '70000'],
+    ['OFFLINE', 'yes'],
+    ['SITE_SHORT_NAME', 'A name too long'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })

@@ -107,6 +107,11 @@ describe('what is made for each request', () => {
     expect([asked, answer.status]).toEqual([60, 429])
     expect((await answer.json()).error.message).toBeTypeOf('string')
   })
+  it('is asked for what is followed fifteen times at once, since each may read thirty lists', async () => {
+    const { asked, answer } = refusedAfter('/api/following', '192.0.2.1')
+    expect([asked, answer.status, answer.headers.get('retry-after')]).toEqual([15, 429, '2'])
+    expect((await answer.json()).error.message).toBeTypeOf('string')
+  })
   it('counts nobody where nobody is known, and a platform’s own word on that platform alone', () => {
     for (let n = 0; n < 100; n++) expect(limited('/search', new Headers())).toBeNull()
     for (let n = 0; n < 100; n++) expect(ask('/search', '192.0.2.9', 'x-vercel-forwarded-for')).toBeNull()
