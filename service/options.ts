@@ -16,6 +16,7 @@ export type StartOptions = {
   posts: number | null
   recordsViews: boolean
   detailRoutes: boolean
+  liveUpdates: boolean
 }
 
 /** A start that can't be: its message is one sentence for the person at the terminal. */
@@ -32,6 +33,7 @@ Options
   --posts N         fill the newsroom up to N posts (at most ${POSTS_MAX})
   --no-analytics    record no views: trending is empty
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
+  --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
   --help            show this
 
 Environment
@@ -66,6 +68,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
+    liveUpdates: !given['no-live-updates'],
   }
 }
 
@@ -78,6 +81,7 @@ function readArguments(args: string[]) {
         posts: { type: 'string' },
         'no-analytics': { type: 'boolean', default: false },
         'detail-routes': { type: 'boolean', default: false },
+        'no-live-updates': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values

@@ -13,6 +13,7 @@ test('a start with nothing given is the demo', () => {
     posts: null,
     recordsViews: true,
     detailRoutes: false,
+    liveUpdates: true,
   })
 })
 
@@ -25,7 +26,8 @@ test('everything can be given', () => {
     API_SECRET: 's:s',
     CONTENT_DB: ':memory:',
   }
-  expect(readOptions(['--reset', '--posts', '500', '--no-analytics', '--detail-routes'], env)).toEqual({
+  const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes', '--no-live-updates']
+  expect(readOptions(options, env)).toEqual({
     host: '::1',
     port: 0,
     publisherId: '7',
@@ -36,6 +38,7 @@ test('everything can be given', () => {
     posts: 500,
     recordsViews: false,
     detailRoutes: true,
+    liveUpdates: false,
   })
 })
 
