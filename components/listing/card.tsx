@@ -9,6 +9,7 @@ import type { Teaser } from '@/lib/delivery/model'
 import { languageAttributes } from '@/lib/languages'
 import styles from './card.module.css'
 import type { ListContext } from './context'
+import { kindOf } from './kind'
 
 export type CardSize = 'lead' | 'large' | 'standard' | 'row' | 'compact'
 
@@ -79,11 +80,11 @@ export function Card({ post, size, context, level = 3, showsSection = true, eage
 
 /** The section, and the kind of post where it is not an article. */
 function Kicker({ post, context, showsSection }: Pick<Props, 'post' | 'context' | 'showsSection'>) {
-  const kind = post.type === 'Article' ? null : context.words.types[post.type]
+  const kind = kindOf(post, context.words)
   if (kind === null && !(showsSection && post.section)) return null
   return (
     <p className={styles.kicker}>
-      {kind ? <span className={post.type === 'LiveBlog' ? styles.live : undefined}>{kind}</span> : null}
+      {kind ? <span className={kind.isLive ? styles.live : undefined}>{kind.label}</span> : null}
       {showsSection && post.section ? <span dir="auto">{post.section.name}</span> : null}
     </p>
   )

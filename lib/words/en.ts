@@ -74,6 +74,28 @@ export const en = {
   nextPicture: 'Next picture',
   previousPicture: 'Previous picture',
   closePictures: 'Close pictures',
+  live: {
+    ended: 'As it happened',
+    updates: 'Updates',
+    keyEvents: 'Key events',
+    keyEvent: 'Key event',
+    last: 'Last update:',
+    noneYet: 'No updates yet.',
+    manyNew: 'Many new updates. Load the page again',
+    show: 'Show',
+    pause: 'Pause updates',
+    resume: 'Resume updates',
+    over: 'This live blog has ended.',
+    trouble: 'New updates can’t be loaded at the moment.',
+    newestFirst: 'Newest first',
+    oldestFirst: 'Oldest first',
+    toFirst: 'To the first update',
+    link: 'Link to this update',
+    older: 'Older updates',
+    newer: 'Newer updates',
+    newest: 'Newest updates',
+    newUpdates: (count: number) => (count === 1 ? '1 new update' : `${count} new updates`),
+  },
 }
 
 /** What every language says: the keys of English, with texts of its own. */

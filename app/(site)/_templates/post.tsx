@@ -14,11 +14,12 @@ import { readingSettings } from '@/lib/delivery/settings'
 import { getSlots } from '@/lib/delivery/slots'
 import { tagPath } from '@/lib/delivery/tags'
 import { nearestPosts } from '@/lib/front/nearest-posts'
-import { encodePath } from '@/lib/paths'
+import { encodePath, pagePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
+import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
 
 const RELATED_POSTS = 4
 const CANDIDATES = 20
@@ -26,15 +27,18 @@ const CANDIDATES = 20
 // One picture in a story is looked at where it stands; in a post that is all pictures even one may be opened.
 const GALLERY_FROM = { gallery: 1, other: 2 }
 
-export async function PostTemplate({ post }: { post: Post }) {
+/** @param page of a live blog's updates, from 1; other posts have one page */
+export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const context = listContext()
-  const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
+  const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   const aside = isPage ? null : readAside()
-  const [categories, slots, related] = await Promise.all([
+  const [categories, slots, related, live] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('slots', () => getSlots(), []),
-    isPage ? [] : optional('related', () => relatedTo(post), []),
+    isPage ? [] : optional('related', () => relatedTo(asRead), []),
+    readLiveBlog(asRead, page),
   ])
+  const post = live ? withLastUpdate(asRead, live) : asRead
   const inArticle = isPage ? [] : slotsAt(slots, 'in-article')
   const body = prepareBody(post.html, {
     ...readingSettings(),
@@ -53,11 +57,16 @@ export async function PostTemplate({ post }: { post: Post }) {
       color={section?.color ?? null}
       tags={post.tags.map((tag) => ({ ...tag, path: tagPath(tag) }))}
       related={related}
-      words={post.words ?? body.words}
+      // How long a live blog takes to read is for its reader to say.
+      words={live ? 0 : (post.words ?? body.words)}
       body={
-        <Gallery pictures={body.pictures} words={context.words} language={context.language}>
-          <Body tree={body.tree} slots={inArticle} words={context.words} />
-        </Gallery>
+        live ? (
+          <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
+        ) : (
+          <Gallery pictures={body.pictures} words={context.words} language={context.language}>
+            <Body tree={body.tree} slots={inArticle} words={context.words} />
+          </Gallery>
+        )
       }
       aside={aside ? <Aside parts={aside} /> : null}
     />
@@ -83,12 +92,12 @@ async function relatedTo(post: Post) {
   return nearestPosts(post, candidates, RELATED_POSTS)
 }
 
-export function postMetadata(post: Post): Metadata {
+export function postMetadata(post: Post, page = 1): Metadata {
   return pageMetadata(
     {
-      title: post.title,
+      title: page === 1 ? post.title : `${post.title} – ${listContext().words.page(page)}`,
       description: post.standfirst || post.summary || post.title,
-      path: post.path,
+      path: pagePath(post.path, page),
       image: post.image,
       language: post.language,
       article: {
