@@ -31,8 +31,9 @@ const OWN: Readonly<Record<string, (properties: TravelProperties, children: Reac
   [TABLE]: ({ label }, children) => (
     <Table {...(label === undefined ? {} : { label: String(label) })}>{children}</Table>
   ),
-  [IMAGE]: ({ inline, className, src, srcSet, sizes, alt, width, height }) => (
+  [IMAGE]: ({ id, inline, className, src, srcSet, sizes, alt, width, height }) => (
     <DrawnImage
+      id={id === undefined ? undefined : String(id)}
       isInline={inline === true}
       className={className === undefined ? '' : String(className)}
       image={{ src, srcSet, sizes, alt: alt ?? '', width, height } as ImageProperties}
@@ -63,10 +64,12 @@ type ImageProperties = {
 
 /** As `BodyImage` draws it; which addresses the optimiser has for it was worked out by the server. */
 function DrawnImage({
+  id,
   isInline,
   className,
   image,
 }: {
+  id: string | undefined
   isInline: boolean
   className: string
   image: ImageProperties
@@ -75,7 +78,7 @@ function DrawnImage({
   const { alt, ...rest } = image
   const isSized = image.width !== undefined && image.height !== undefined
   return (
-    <span className={className === '' ? own : `${own} ${className}`}>
+    <span id={id} className={className === '' ? own : `${own} ${className}`}>
       {isSized ? (
         // biome-ignore lint/performance/noImgElement: the server gave the optimiser's addresses.
         <img {...rest} alt={alt} loading="lazy" decoding="async" />

@@ -1,5 +1,6 @@
 /** What is new in a live blog, for a browser that has its page open. */
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { site } from '../config/site'
 import { DeliveryError } from '../delivery/errors'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../delivery/live-updates'
@@ -14,6 +15,8 @@ import { words } from '../words'
 import { errorAnswer, notThere } from './api-answers'
 
 type Means = {
+  /** Answers of the last moment, by what was asked. */
+  answers: Pick<LRUCache<string, Promise<string | null>>, 'get' | 'set' | 'delete'>
   now: number
   getPost(identifier: string): Promise<Post | null>
   getUpdates(post: Post): Promise<UpdatesPage | null>
@@ -42,15 +45,37 @@ export async function answerLive(id: string, request: Request, means: Means): Pr
     return errorAnswer(400, message, { field: 'after' })
   }
   try {
-    const post = await means.getPost(id)
-    if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return notThere()
-    const answer = feedAnswer(post, await means.getUpdates(post), after, means.now)
-    return answer === null ? notThere() : entity(answer, request.headers.get('if-none-match'))
+    const body = await shared(`${id} ${after}`, means.answers, () => answerBody(id, after, means))
+    return body === null ? notThere() : entity(body, request.headers.get('if-none-match'))
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error
     const headers = { 'Retry-After': String(Math.ceil((error.detail.retryAfterMs ?? 30_000) / 1000)) }
     return errorAnswer(503, 'The content service does not answer.', { headers })
   }
+}
+
+/** A thousand readers ask the same within a second: what they are told is made once. */
+function shared(
+  key: string,
+  answers: Means['answers'],
+  make: () => Promise<string | null>,
+): Promise<string | null> {
+  const made = answers.get(key)
+  if (made) return made
+  const making = make()
+  answers.set(key, making)
+  making.catch(() => answers.delete(key))
+  return making
+}
+
+// Two seconds are not felt in half a minute. Two hundred answers of fifty kilobytes are ten megabytes.
+export const createAnswers = () => new LRUCache<string, Promise<string | null>>({ max: 200, ttl: 2_000 })
+
+async function answerBody(id: string, after: string, means: Means): Promise<string | null> {
+  const post = await means.getPost(id)
+  if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return null
+  const answer = feedAnswer(post, await means.getUpdates(post), after, means.now)
+  return answer === null ? null : JSON.stringify(answer)
 }
 
 function feedAnswer(post: Post, page: UpdatesPage | null, after: string, now: number): FeedAnswer | null {
@@ -83,8 +108,7 @@ function feedAnswer(post: Post, page: UpdatesPage | null, after: string, now: nu
   }
 }
 
-function entity(answer: FeedAnswer, ifNoneMatch: string | null): Response {
-  const body = JSON.stringify(answer)
+function entity(body: string, ifNoneMatch: string | null): Response {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = { ETag: tag, 'Cache-Control': CACHE_CONTROL, 'X-Robots-Tag': 'noindex' }
   if (matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })

@@ -46,7 +46,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
     at += start?.blocks ?? 1
   }
   if (found.length < LEAST_UPDATES) return null
-  const taken = new Set<string>()
+  const taken = new Map<string, number>()
   const updates = found.map(({ at, title, anchor, content }) => ({
     id: uniqueId(anchor, at, taken),
     anchor,
@@ -82,11 +82,16 @@ function root(blocks: readonly ElementContent[]): Root {
   return { type: 'root', children: first === -1 ? [] : blocks.slice(first, last + 1) }
 }
 
-function uniqueId(anchor: string | null, at: string, taken: Set<string>): string {
+/** @param taken how often each id was wanted */
+function uniqueId(anchor: string | null, at: string, taken: Map<string, number>): string {
   const own = anchor?.slice(ID_PREFIX.length) ?? ''
-  const id = OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
-  let unique = id
-  for (let more = 2; taken.has(unique); more++) unique = `${id}-${more}`
-  taken.add(unique)
-  return unique
+  const wanted = OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
+  let id = wanted
+  while (taken.has(id)) {
+    const times = (taken.get(wanted) ?? 0) + 1
+    taken.set(wanted, times)
+    id = `${wanted}-${times}`
+  }
+  taken.set(id, 1)
+  return id
 }

@@ -2,7 +2,8 @@
 import { getLiveUpdates } from '@/lib/delivery/live-updates'
 import { getPost } from '@/lib/delivery/posts'
 import { freshnessOf } from '@/lib/live/status'
-import { answerLive } from '@/lib/server/answer-live'
+import { processWide } from '@/lib/observe/process-wide.mjs'
+import { answerLive, createAnswers } from '@/lib/server/answer-live'
 import { wrongMethod } from '@/lib/server/api-answers'
 
 export const dynamic = 'force-dynamic' // what is new now; the reads behind it are cached
@@ -11,6 +12,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const { id } = await params
   const now = Date.now()
   return answerLive(id, request, {
+    answers: processWide('live-answers', createAnswers),
     now,
     getPost,
     getUpdates: (post) => getLiveUpdates(post.id, 1, freshnessOf(post, now)),
