@@ -73,7 +73,9 @@ export function Arrivals({ feed, labels, lang, say, isAtTop, onShow }: ArrivalsP
         </button>
       ) : waiting.length > 0 ? (
         <button type="button" className={styles.show} onClick={() => show(waiting, true)}>
-          {count} – {labels.show}
+          <bdi>
+            {count} – {labels.show}
+          </bdi>
         </button>
       ) : null}
     </>

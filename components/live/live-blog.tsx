@@ -4,7 +4,6 @@ import { AdSlot, type SlotBox } from '@/components/ads/slot'
 import type { ListContext } from '@/components/listing/context'
 import { Pagination } from '@/components/listing/pagination'
 import { Body } from '@/components/post/body/body'
-import { direction } from '@/lib/languages'
 import type { LiveBlog as Blog } from '@/lib/live/blog'
 import type { Feed } from '@/lib/live/feed'
 import { elementId, type UpdateView, viewOf } from '@/lib/live/view'
@@ -61,15 +60,16 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
           feed={feed}
           labels={liveLabels(words)}
           lang={language}
-          dir={direction(language)}
           older={hasOlder ? pagePath(path, page + 1) : null}
         >
           {newest ? (
             <p>
-              {words.live.last}{' '}
-              <time dateTime={newest.at} title={newest.wholeTime}>
-                {newest.time}
-              </time>
+              <bdi>
+                {words.live.last}{' '}
+                <time dateTime={newest.at} title={newest.wholeTime}>
+                  {newest.time}
+                </time>
+              </bdi>
             </p>
           ) : (
             <p>{words.live.noneYet}</p>

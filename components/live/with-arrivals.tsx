@@ -18,9 +18,8 @@ type Props = {
   items: Item[]
   feed: Feed | null
   labels: LiveLabels
-  /** Language and direction of the labels. */
+  /** Language of the labels. */
   lang: string
-  dir: 'ltr' | 'rtl'
   /** The page with older updates. */
   older: string | null
   /** What stands in the bar above the list. */
@@ -32,7 +31,7 @@ type Props = {
  * scripts, but keyboards and screen readers would still go the other way. A second address would be a second copy of
  * every page in every cache. So the plain page has the newest first and a link to its first update.
  */
-export function WithArrivals({ items, feed, labels, lang, dir, older, children }: Props) {
+export function WithArrivals({ items, feed, labels, lang, older, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [isReady, setReady] = useState(false)
   const [Loaded, setLoaded] = useState<ComponentType<ArrivalsProps> | null>(null)
@@ -77,7 +76,7 @@ export function WithArrivals({ items, feed, labels, lang, dir, older, children }
       <p role="status" className="visually-hidden" lang={lang}>
         {said}
       </p>
-      <div className={styles.bar} lang={lang} dir={dir}>
+      <div className={styles.bar} lang={lang}>
         {children}
         <div className={styles.controls}>
           {feed === null ? null : Loaded === null ? (
