@@ -35,6 +35,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     recordsViews: true,
     detailRoutes: false,
     liveUpdates: true,
+    language: null,
     ...over,
   }
   const running = await startService(options, { newsroom, drawPicture: async () => Buffer.from('') }, silent)

@@ -14,6 +14,7 @@ test('a start with nothing given is the demo', () => {
     recordsViews: true,
     detailRoutes: false,
     liveUpdates: true,
+    language: null,
   })
 })
 
@@ -26,8 +27,9 @@ test('everything can be given', () => {
     API_SECRET: 's:s',
     CONTENT_DB: ':memory:',
   }
-  const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes', '--no-live-updates']
-  expect(readOptions(options, env)).toEqual({
+  const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes']
+  const more = ['--no-live-updates', '--language', 'hi']
+  expect(readOptions([...options, ...more], env)).toEqual({
     host: '::1',
     port: 0,
     publisherId: '7',
@@ -39,6 +41,7 @@ test('everything can be given', () => {
     recordsViews: false,
     detailRoutes: true,
     liveUpdates: false,
+    language: 'hi',
   })
 })
 
@@ -55,6 +58,7 @@ describe('what cannot be read is one sentence that names it', () => {
     [[], { PUBLISHER_ID: 'acme' }, /^PUBLISHER_ID/],
     [[], { API_KEY: 'a:b' }, /^API_KEY is not valid: it must be any text without a colon\.$/],
     [['--posts', 'many'], {}, /^--posts/],
+    [['--language', 'xx'], {}, /^--language is "xx", but must be one of hi, ur\.$/],
     [['--posts', '0'], {}, /^--posts/],
     [['--posts'], {}, /--posts/],
     [['--rest'], {}, /--rest/],

@@ -1,0 +1,18 @@
+/** Above a card's headline: the section, and the kind of post where it is not an article. */
+import type { Teaser } from '@/lib/delivery/model'
+import type { Words } from '@/lib/words'
+import styles from './card.module.css'
+import { kindOf } from './kind'
+
+type Props = { post: Teaser; words: Words; showsSection: boolean }
+
+export function Kicker({ post, words, showsSection }: Props) {
+  const kind = kindOf(post, words)
+  if (kind === null && !(showsSection && post.section)) return null
+  return (
+    <p className={styles.kicker}>
+      {kind ? <span className={kind.isLive ? styles.live : undefined}>{kind.label}</span> : null}
+      {showsSection && post.section ? <span dir="auto">{post.section.name}</span> : null}
+    </p>
+  )
+}
