@@ -10,27 +10,31 @@ import { createRateLimit } from './rate-limit'
 
 /*
  * Somebody who types, corrects and turns pages stays far below the first. A publishing system that sends an event for
- * each of many records stays below the second; so does whoever collects metrics every few seconds.
+ * each of many records stays below the second; so does whoever collects metrics every few seconds. Pages of live blogs ask twice a minute, and one
+ * address may be that of a whole town's readers: the third has room for six hundred of them.
  */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
+  live: { burst: 200, perSecond: 20 },
 } as const
 
 const limits = processWide('rate-limits', () => ({
   search: createRateLimit(LIMITS.search, Date.now),
   api: createRateLimit(LIMITS.api, Date.now),
+  live: createRateLimit(LIMITS.live, Date.now),
 }))
 
 /** Null where the request may go on, else the answer that says when to come back. */
 export function limited(path: string, headers: Headers): Response | null {
   const client = clientOf(headers)
   if (client === null) return null
-  const room = path.startsWith('/api/') ? 'api' : 'search'
+  const room = path.startsWith('/api/live/') ? 'live' : path.startsWith('/api/') ? 'api' : 'search'
   const waitMs = limits[room].take(client)
   if (waitMs === 0) return null
   const retryAfter = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
-  if (room === 'api') return errorAnswer(429, 'Too many requests from this address.', { headers: retryAfter })
+  if (room !== 'search')
+    return errorAnswer(429, 'Too many requests from this address.', { headers: retryAfter })
   return new Response(tooManyDocument(path), {
     status: 429,
     headers: { ...retryAfter, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },

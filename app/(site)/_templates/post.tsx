@@ -17,28 +17,32 @@ import type { Post } from '@/lib/delivery/model'
 import { readingSettings } from '@/lib/delivery/settings'
 import { getSlots } from '@/lib/delivery/slots'
 import { tagPath } from '@/lib/delivery/tags'
-import { encodePath } from '@/lib/paths'
+import { encodePath, pagePath } from '@/lib/paths'
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
 import { NOWHERE, postsAround } from './around'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
 import { crumbsTo } from './crumbs'
+import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
 import { profilesOf } from './profiles'
 
 // One picture in a story is looked at where it stands; in a post that is all pictures even one may be opened.
 const GALLERY_FROM = { gallery: 1, other: 2 }
 
-export async function PostTemplate({ post }: { post: Post }) {
+/** @param page of a live blog's updates, from 1; other posts have one page */
+export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const context = listContext()
-  const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
+  const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   const aside = isPage ? null : readAside()
-  const [categories, slots, around, profiles] = await Promise.all([
+  const [categories, slots, around, profiles, live] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('slots', () => getSlots(), []),
-    isPage ? NOWHERE : optional('related', () => postsAround(post), NOWHERE),
-    isPage ? [] : profilesOf(post),
+    isPage ? NOWHERE : optional('related', () => postsAround(asRead), NOWHERE),
+    isPage ? [] : profilesOf(asRead),
+    readLiveBlog(asRead, page),
   ])
+  const post = live ? withLastUpdate(asRead, live) : asRead
   // A story's slides have no room between them, and a page of the publication sells nothing.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article')
   const body = prepareBody(post.html, {
@@ -65,8 +69,11 @@ export async function PostTemplate({ post }: { post: Post }) {
     related: around.related,
     next: around.next,
     profiles,
-    words: post.words ?? body.words,
-    body: (
+    // How long a live blog takes to read is for its reader to say.
+    words: live ? 0 : (post.words ?? body.words),
+    body: live ? (
+      <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
+    ) : (
       <Gallery pictures={body.pictures} words={context.words} language={context.language}>
         {draw(rest)}
       </Gallery>
@@ -85,12 +92,12 @@ export async function PostTemplate({ post }: { post: Post }) {
   return <PostPage {...parts} film={player ? draw(player) : null} />
 }
 
-export function postMetadata(post: Post): Metadata {
+export function postMetadata(post: Post, page = 1): Metadata {
   return pageMetadata(
     {
-      title: post.title,
+      title: page === 1 ? post.title : `${post.title} – ${listContext().words.page(page)}`,
       description: post.standfirst || post.summary || post.title,
-      path: post.path,
+      path: pagePath(post.path, page),
       image: post.image,
       language: post.language,
       article: {
