@@ -3,6 +3,7 @@
  * is a line of a list with its picture at the end, `compact` is a headline and little else.
  */
 import { Picture } from '@/components/media/picture'
+import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Teaser } from '@/lib/delivery/model'
@@ -22,6 +23,8 @@ type Props = {
   showsSection?: boolean
   /** The first picture a reader sees. */
   eager?: boolean
+  /** What was searched for, to be marked in the headline. */
+  marked?: string
 }
 
 const SIZES: Record<CardSize, string> = {
@@ -32,7 +35,7 @@ const SIZES: Record<CardSize, string> = {
   compact: '1px',
 }
 
-export function Card({ post, size, context, level = 3, showsSection = true, eager = false }: Props) {
+export function Card({ post, size, context, level = 3, showsSection = true, eager = false, marked }: Props) {
   const { words, clock, language } = context
   const hasStandfirst = post.standfirst !== '' && size !== 'compact' && size !== 'standard'
   const own = languageAttributes(post.language, language)
@@ -58,7 +61,7 @@ export function Card({ post, size, context, level = 3, showsSection = true, eage
         <Kicker post={post} context={context} showsSection={showsSection} />
         <Headline className={styles.headline} {...own}>
           <Link className={styles.link} href={post.path} dir="auto">
-            {post.title}
+            {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
           </Link>
         </Headline>
         {hasStandfirst ? (

@@ -1,6 +1,6 @@
 /** The sections of the front page, from the top, each with a rhythm of its own. */
 import { Link } from '@/components/ui/link'
-import type { Category, Teaser } from '@/lib/delivery/model'
+import type { Category, Teaser, TrendingDuration } from '@/lib/delivery/model'
 import { Card, type CardSize } from './card'
 import type { ListContext } from './context'
 import styles from './front.module.css'
@@ -10,7 +10,7 @@ import { MostRead } from './most-read'
 export type FrontSection =
   | { kind: 'latest'; posts: Teaser[] }
   | { kind: 'category'; category: Category; posts: Teaser[] }
-  | { kind: 'most-read'; posts: Teaser[] }
+  | { kind: 'most-read'; window: TrendingDuration; posts: Teaser[] }
 
 export function Front({
   name,
@@ -55,7 +55,7 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
         />
       )
     case 'most-read':
-      return <MostRead posts={section.posts} context={context} />
+      return <MostRead posts={section.posts} window={section.window} context={context} />
   }
 }
 

@@ -1,11 +1,11 @@
 /** Which posts stand in which section of the front page. A post stands on it once. */
 import type { HomeSection } from '../config/site'
-import type { Category, Teaser } from '../delivery/model'
+import type { Category, Teaser, TrendingDuration } from '../delivery/model'
 
 export type ReadSection =
   | { kind: 'latest'; posts: Teaser[]; limit: number }
   | { kind: 'category'; category: Category; posts: Teaser[]; limit: number }
-  | { kind: 'most-read'; posts: Teaser[]; limit: number }
+  | { kind: 'most-read'; window: TrendingDuration; posts: Teaser[]; limit: number }
 
 /**
  * The sections to read for a configuration: `main-categories` becomes one section a category.
