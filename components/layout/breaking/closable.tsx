@@ -21,7 +21,7 @@ export function Closable({ story: { id, path, until }, labels, children }: Props
   useLayoutEffect(() => {
     const closed = closedStories()
     setCanClose(closed !== null)
-    setIsHidden(Date.now() > until || location.pathname === path || (closed?.includes(id) ?? false))
+    setIsHidden(Date.now() > until || pathname === path || (closed?.includes(id) ?? false))
     // Every page within the site looks anew: the story itself has no need of the strip.
   }, [id, path, until, pathname])
 
