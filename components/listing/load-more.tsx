@@ -68,8 +68,10 @@ export function LoadMore({ path, labels, children }: Props) {
     for (const page of left?.pages ?? []) add(page)
     if (left) scrollTo({ top: left.scrollY, behavior: 'instant' })
     return () => {
-      if (pages.current.length === 0) return
-      remember({ from: path, at: location.pathname, pages: pages.current, scrollY })
+      const last = pages.current.at(-1)
+      if (!last) return
+      // The page's address may be the next one's already.
+      remember({ from: path, at: last.path, pages: pages.current, scrollY })
       for (const added of root.querySelectorAll('[data-further]')) added.remove()
       delete root.dataset.grown
       pages.current = []
