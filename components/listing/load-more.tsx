@@ -123,7 +123,9 @@ export function LoadMore({ path, labels, children }: Props) {
     >
       {children}
       <p role="status" className={styles.status}>
-        {state === 'loading' ? labels.loading : state === 'failed' ? labels.failed : name}
+        {state === 'loading' ? labels.loading : state === 'failed' ? labels.failed : null}
+        {/* The links above show it already. */}
+        {state === 'idle' ? <span className="visually-hidden">{name}</span> : null}
       </p>
       {isLeaving ? <ProgressBar /> : null}
     </div>

@@ -41,7 +41,10 @@ export function readEmail(typed: string): string | null {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
   if (at < 1 || local.length > LOCAL_MAX_CHARACTERS || !isLocalPart(local)) return null
-  const host = domainToASCII(text.slice(at + 1))
+  const typedHost = text.slice(at + 1)
+  // What has more in it than a name would be read as an address with a path or a port.
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typedHost)) return null
+  const host = domainToASCII(typedHost)
   return isHostName(host) && host.length + at < EMAIL_MAX_CHARACTERS ? `${local}@${host}` : null
 }
 
