@@ -1,14 +1,33 @@
 /** The document's shell. It fetches nothing, so it stands whatever the content service does. */
+import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { FirstPaintScript } from '@/components/layout/display/first-paint-script'
 import { site } from '@/lib/config/site'
+import { THEME_COLORS } from '@/lib/display/theme-colors'
 import { direction } from '@/lib/languages'
+import { faces } from './fonts'
 import './tokens.css'
 import './globals.css'
+import './display.css'
+import './print.css'
+
+/** What the device says decides, until a reader chooses: lib/display. */
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: THEME_COLORS.light },
+    { media: '(prefers-color-scheme: dark)', color: THEME_COLORS.dark },
+  ],
+}
 
 export default function DocumentLayout({ children }: { children: ReactNode }) {
   const { language } = documentLanguage()
   return (
-    <html lang={language} dir={direction(language)}>
+    // Before React sees it, the script in the head has put the reader's choices there.
+    <html lang={language} dir={direction(language)} className={faces} suppressHydrationWarning>
+      <head>
+        <FirstPaintScript />
+      </head>
       <body>{children}</body>
     </html>
   )

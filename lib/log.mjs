@@ -1,11 +1,19 @@
 /** One JSON line an event. Fields are plain values; nothing here ever receives a header or a credential. */
 import pino from 'pino'
+import { processWide } from './observe/process-wide.mjs'
 
 // JSON leaves these as they are, and some readers of logs take them for line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 
 /** @param {string} character */
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+// Whoever read the log may be gone. The error of such a write, thrown as an event with no listener, would be printed,
+// and so written to the same closed pipe, without end; the site serves on without a log instead.
+processWide('closed-log', () => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return true
+})
 
 export const log = pino(
   {

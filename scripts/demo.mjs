@@ -1,6 +1,10 @@
-/** `npm run demo`: the site on its embedded content service, from a fresh checkout, in one command. */
+/**
+ * `npm run demo`: the site on its embedded content service, from a fresh checkout, in one command.
+ * Option: --language hi or ur, for the sample newspaper in Hindi or Urdu.
+ */
+import { parseArgs } from 'node:util'
 import { ensureBuild } from './steps/build.mjs'
-import { DEMO_PUBLISHER, siteEnvironment } from './steps/demo-environment.mjs'
+import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { portFrom, requireFreePort } from './steps/ports.mjs'
@@ -9,6 +13,8 @@ import { CannotGoOn, run, say } from './steps/say.mjs'
 
 await run(async () => {
   requireNode()
+  const { values } = parseArgs({ options: { language: { type: 'string' } } })
+  const { language, serviceOptions } = edition(values.language)
   const sitePort = portFrom('PORT', 3000)
   const servicePort = portFrom('SERVICE_PORT', 4800)
   await requireFreePort(sitePort, 'the site', 'PORT')
@@ -17,7 +23,7 @@ await run(async () => {
 
   const siteUrl = `http://localhost:${sitePort}`
   const serviceUrl = `http://127.0.0.1:${servicePort}`
-  const env = siteEnvironment({ siteUrl, serviceUrl })
+  const env = siteEnvironment({ siteUrl, serviceUrl, language })
   await ensureBuild(env)
 
   const running = []
@@ -37,7 +43,7 @@ await run(async () => {
   try {
     say('Starting the content service …')
     // The demo begins anew each time: a database of an older newsroom would show yesterday's.
-    const service = startProcess(['--import', 'tsx', 'service/main.ts', '--reset'], {
+    const service = startProcess(['--import', 'tsx', 'service/main.ts', '--reset', ...serviceOptions], {
       ...DEMO_PUBLISHER,
       PORT: String(servicePort),
     })

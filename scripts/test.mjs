@@ -2,7 +2,7 @@
  * `npm test`: everything, from a fresh checkout. Packages and a browser are found or installed; then types, lint,
  * unit, contract and component tests, the production build, and end-to-end tests against it. The last line counts.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { ensureBrowser } from './steps/browser.mjs'
 import { checks } from './steps/checks.mjs'
 import { requireNode } from './steps/node-version.mjs'
@@ -10,6 +10,7 @@ import { ensurePackages } from './steps/packages.mjs'
 import { runCommand } from './steps/processes.mjs'
 import { ensureProgram } from './steps/programs.mjs'
 import { run, say } from './steps/say.mjs'
+import { readPlaywright, readVitest } from './steps/test-reports.mjs'
 
 const REPORTS = 'test-results'
 
@@ -30,6 +31,7 @@ await run(async () => {
   const passed = sum(counts, 'passed')
   const failed = sum(counts, 'failed')
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
 })
 
@@ -48,8 +50,7 @@ async function vitest(env) {
     ],
     { env },
   )
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
-  return atLeastOneFailure(code, { passed: numPassedTests, failed: numFailedTests })
+  return atLeastOneFailure(code, 'Vitest', readVitest(report))
 }
 
 /** The production build, and the tests that run against it. A failed build is one failure. */
@@ -58,14 +59,13 @@ async function endToEnd(env) {
   const build = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: withoutSettings(),
   })
-  if (build !== 0) return { passed: 0, failed: 1 }
+  if (build !== 0) return { passed: 0, failed: 1, failures: ['the production build'] }
   say('End-to-end tests …')
   const report = `${REPORTS}/playwright.json`
   const code = await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {} } = readReport(report)
-  return atLeastOneFailure(code, { passed: expected + flaky, failed: unexpected })
+  return atLeastOneFailure(code, 'Playwright', readPlaywright(report))
 }
 
 /** Variables a developer's shell may hold are not there for the build, so that it proves to need none. */
@@ -82,22 +82,15 @@ function withoutSettings() {
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }
 
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return {}
-  }
-}
-
 /** A runner that ends badly without counting a failure, as when it can't start, has failed all the same. */
-function atLeastOneFailure(code, count) {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+function atLeastOneFailure(code, runner, outcome) {
+  if (code === 0 || outcome.failed > 0) return outcome
+  return { ...outcome, failed: 1, failures: [...outcome.failures, `${runner} ended with code ${code}`] }
 }
 
 function countOf(results) {
-  const passed = results.filter((result) => result.passed).length
-  return { passed, failed: results.length - passed }
+  const failures = results.filter((result) => !result.passed).map(({ name }) => name)
+  return { passed: results.length - failures.length, failed: failures.length, failures }
 }
 
 function sum(counts, name) {

@@ -1,5 +1,6 @@
 /** `npm run service`: the content service on its own. */
 import pino from 'pino'
+import { editionOf } from './newsroom/editions'
 import { BadStart, readOptions, USAGE } from './options'
 import { startService } from './start'
 
@@ -14,10 +15,11 @@ async function main(): Promise<void> {
   }
   const log = pino({ name: 'content-service' })
   // Loaded late: a misspelt option should not wait for the newsroom.
-  const [{ newsroom }, { drawPicture }] = await Promise.all([
+  const [{ newsroom: whole }, { drawPicture }] = await Promise.all([
     import('./newsroom/index'),
     import('./pictures/index'),
   ])
+  const newsroom = options.language ? editionOf(whole, options.language) : whole
   const running = await startService(options, { newsroom, drawPicture }, log)
   log.info(
     {

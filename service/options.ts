@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { EDITION_LANGUAGES, type EditionLanguage } from './newsroom/editions'
 
 export type StartOptions = {
   host: string
@@ -16,6 +17,8 @@ export type StartOptions = {
   posts: number | null
   recordsViews: boolean
   detailRoutes: boolean
+  /** The newsroom's edition in one of its languages alone; null for the whole. */
+  language: EditionLanguage | null
 }
 
 /** A start that can't be: its message is one sentence for the person at the terminal. */
@@ -32,6 +35,7 @@ Options
   --posts N         fill the newsroom up to N posts (at most ${POSTS_MAX})
   --no-analytics    record no views: trending is empty
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
+  --language CODE   the edition of the newsroom in hi or ur alone; without it, all three languages
   --help            show this
 
 Environment
@@ -66,6 +70,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
+    language: given.language === undefined ? null : editionLanguage(given.language),
   }
 }
 
@@ -78,6 +83,7 @@ function readArguments(args: string[]) {
         posts: { type: 'string' },
         'no-analytics': { type: 'boolean', default: false },
         'detail-routes': { type: 'boolean', default: false },
+        language: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values
@@ -85,6 +91,12 @@ function readArguments(args: string[]) {
     const [reason] = (error as Error).message.split(/[.\n]/)
     throw new BadStart(`${reason}; --help lists the options.`)
   }
+}
+
+function editionLanguage(value: string): EditionLanguage {
+  const language = EDITION_LANGUAGES.find((one) => one === value)
+  if (language) return language
+  throw new BadStart(`--language is "${value}", but must be one of ${EDITION_LANGUAGES.join(', ')}.`)
 }
 
 function wholeNumber(name: string, value: string, minimum: number, maximum: number): number {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import type { MenuItem } from '@/lib/delivery/model'
 import type { Words } from '@/lib/words'
+import { DisplaySettings } from './display/display-settings'
 import styles from './header.module.css'
 import { MenuTree } from './menu-tree'
 
@@ -35,8 +36,9 @@ export function Header({ name, menu, words, children }: Props) {
         <div className={styles.tools}>
           <Link href="/search" className={styles.search}>
             <SearchIcon />
-            {words.search}
+            <span className={styles.label}>{words.search}</span>
           </Link>
+          <DisplaySettings labels={displayLabels(words)} />
         </div>
       </div>
       {menu.length > 0 ? (
@@ -65,6 +67,11 @@ export function Header({ name, menu, words, children }: Props) {
       {children}
     </header>
   )
+}
+
+function displayLabels({ tools }: Words) {
+  const { display: title, scheme, schemes, textSize, textSizes, letter } = tools
+  return { title, scheme, schemes, textSize, textSizes, letter }
 }
 
 function Section({ item, newTabLabel }: { item: MenuItem; newTabLabel: string }) {

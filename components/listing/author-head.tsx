@@ -1,5 +1,5 @@
 /** Who an author is: portrait, what they write about, where else they are found. */
-import { Picture } from '@/components/media/picture'
+import { Portrait } from '@/components/media/portrait'
 import type { Author } from '@/lib/delivery/model'
 import type { Words } from '@/lib/words'
 import styles from './author-head.module.css'
@@ -8,11 +8,7 @@ export function AuthorHead({ author, words }: { author: Author; words: Words }) 
   if (author.portrait === null && author.bio === '' && author.links.length === 0) return null
   return (
     <div className={styles.head}>
-      {author.portrait ? (
-        <div className={styles.portrait}>
-          <Picture src={author.portrait} width={320} height={320} alt="" sizes="7rem" eager />
-        </div>
-      ) : null}
+      {author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null}
       <div>
         {author.bio === '' ? null : <p dir="auto">{author.bio}</p>}
         <ul className={styles.links}>

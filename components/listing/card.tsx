@@ -1,6 +1,7 @@
 /**
- * A post on a list. Sizes: `lead` dominates a front, `large` opens a section, `standard` stands beside it, `row`
- * is a line of a list with its picture at the end, `compact` is a headline and little else.
+ * A post on a list. Sizes: `lead` dominates a front, `large` opens a section, `standard` stands beside it, `brief` is a
+ * headline with a small picture, `row` the same with its standfirst, `compact` is a headline and little else,
+ * `opinion` a headline and who wrote it, `film` a picture to play.
  */
 import { Picture } from '@/components/media/picture'
 import { Highlighted } from '@/components/ui/highlighted'
@@ -10,8 +11,9 @@ import type { Teaser } from '@/lib/delivery/model'
 import { languageAttributes } from '@/lib/languages'
 import styles from './card.module.css'
 import type { ListContext } from './context'
+import { Kicker } from './kicker'
 
-export type CardSize = 'lead' | 'large' | 'standard' | 'row' | 'compact'
+export type CardSize = 'lead' | 'large' | 'standard' | 'brief' | 'row' | 'compact' | 'opinion' | 'film'
 
 type Props = {
   post: Teaser
@@ -27,46 +29,59 @@ type Props = {
   marked?: string
 }
 
-const SIZES: Record<CardSize, string> = {
-  lead: '(min-width: 60rem) 50rem, 100vw',
-  large: '(min-width: 60rem) 26rem, (min-width: 40rem) 50vw, 100vw',
-  standard: '(min-width: 60rem) 21rem, 30vw',
-  row: '(min-width: 60rem) 15rem, 30vw',
-  compact: '1px',
+/** How wide its picture is drawn; null where it has none. */
+const PICTURES: Record<CardSize, string | null> = {
+  lead: '(min-width: 80rem) 51rem, (min-width: 60rem) 64vw, 100vw',
+  large: '(min-width: 60rem) 38rem, 100vw',
+  standard: '(min-width: 60rem) 18rem, (min-width: 40rem) 45vw, 7rem',
+  brief: '7rem',
+  row: '(min-width: 40rem) 15rem, 30vw',
+  compact: null,
+  opinion: null,
+  film: '(min-width: 60rem) 18rem, 78vw',
 }
+
+const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'large', 'row']
 
 export function Card({ post, size, context, level = 3, showsSection = true, eager = false, marked }: Props) {
   const { words, clock, language } = context
-  const hasStandfirst = post.standfirst !== '' && size !== 'compact' && size !== 'standard'
   const own = languageAttributes(post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'
-  const picture = size === 'compact' ? null : post.image
+  const sizes = PICTURES[size]
+  const isPlayed = post.type === 'Video'
   return (
     <article className={`${styles.card} ${styles[size]}`}>
-      {picture ? (
-        <div className={styles.picture}>
+      {post.image && sizes ? (
+        <div className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}>
           {/* The headline beside it says what the picture is for, so it is silent to screen readers. */}
           <Picture
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
+            src={post.image.src}
+            width={post.image.width}
+            height={post.image.height}
             alt=""
-            sizes={SIZES[size]}
+            sizes={sizes}
             eager={eager}
           />
         </div>
       ) : null}
       {/* Kicker and time stand on the side where the headline begins. */}
       <div className={styles.text} dir={own.dir}>
-        <Kicker post={post} context={context} showsSection={showsSection} />
+        <Kicker post={post} words={words} showsSection={showsSection} />
         <Headline className={styles.headline} {...own}>
           <Link className={styles.link} href={post.path} dir="auto">
             {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
           </Link>
         </Headline>
-        {hasStandfirst ? (
+        {post.standfirst !== '' && WITH_STANDFIRST.includes(size) ? (
           <p className={styles.standfirst} dir="auto" lang={own.lang}>
             {post.standfirst}
+          </p>
+        ) : null}
+        {size === 'opinion' && post.authors.length > 0 ? (
+          <p className={styles.author} dir="auto">
+            {new Intl.ListFormat(language, { type: 'conjunction' }).format(
+              post.authors.map(({ name }) => name),
+            )}
           </p>
         ) : null}
         {post.publishedAt || !post.isOpen ? (
@@ -77,17 +92,5 @@ export function Card({ post, size, context, level = 3, showsSection = true, eage
         ) : null}
       </div>
     </article>
-  )
-}
-
-/** The section, and the kind of post where it is not an article. */
-function Kicker({ post, context, showsSection }: Pick<Props, 'post' | 'context' | 'showsSection'>) {
-  const kind = post.type === 'Article' ? null : context.words.types[post.type]
-  if (kind === null && !(showsSection && post.section)) return null
-  return (
-    <p className={styles.kicker}>
-      {kind ? <span className={post.type === 'LiveBlog' ? styles.live : undefined}>{kind}</span> : null}
-      {showsSection && post.section ? <span dir="auto">{post.section.name}</span> : null}
-    </p>
   )
 }

@@ -1,11 +1,8 @@
 /** Kicker, headline, standfirst, byline and times. What the site says stands isolated from a story of another direction. */
 import type { ListContext } from '@/components/listing/context'
 import { Link } from '@/components/ui/link'
-import { Moment } from '@/components/ui/time'
-import { wasUpdated } from '@/lib/dates'
-import type { Post } from '@/lib/delivery/model'
-import { encodePath } from '@/lib/paths'
-import { minutesToRead } from '@/lib/text'
+import type { Author, Post } from '@/lib/delivery/model'
+import { Byline } from './byline'
 import styles from './post.module.css'
 
 // Above it a headline wraps to six lines or more on a phone.
@@ -18,9 +15,10 @@ type Props = {
   words: number
   /** A page of the publication rather than a story: it has no byline and no date. */
   isPage: boolean
+  profiles?: readonly Author[]
 }
 
-export function PostHead({ post, context, sectionPath, words, isPage }: Props) {
+export function PostHead({ post, context, sectionPath, words, isPage, profiles = [] }: Props) {
   if (post.type === 'BlankPage') {
     return (
       <h1 className="visually-hidden" dir="auto">
@@ -32,15 +30,19 @@ export function PostHead({ post, context, sectionPath, words, isPage }: Props) {
   return (
     <header className={styles.head}>
       {isPage ? null : <Kicker post={post} context={context} sectionPath={sectionPath} />}
-      <h1 className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title} dir="auto">
+      <h1
+        className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title}
+        dir="auto"
+        data-read-aloud
+      >
         {post.title}
       </h1>
       {post.standfirst === '' ? null : (
-        <p className={styles.standfirst} dir="auto">
+        <p className={styles.standfirst} dir="auto" data-read-aloud>
           {post.standfirst}
         </p>
       )}
-      {isPage ? null : <Byline post={post} context={context} words={words} />}
+      {isPage ? null : <Byline post={post} context={context} words={words} profiles={profiles} />}
     </header>
   )
 }
@@ -57,48 +59,5 @@ function Kicker({ post, context, sectionPath }: Pick<Props, 'post' | 'context' |
         </Link>
       ) : null}
     </p>
-  )
-}
-
-function Byline({ post, context, words }: Pick<Props, 'post' | 'context' | 'words'>) {
-  const { words: say, clock, language } = context
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(
-    post.authors.map(({ id }) => String(id)),
-  )
-  const byId = new Map(post.authors.map((author) => [String(author.id), author]))
-  return (
-    <div className={styles.byline} lang={language}>
-      {post.authors.length > 0 ? (
-        <bdi className={styles.authors}>
-          {say.by}{' '}
-          {names.map((part, index) => {
-            const author = part.type === 'element' ? byId.get(part.value) : undefined
-            if (!author) return part.value
-            return (
-              // The same author may be named twice.
-              <Link
-                key={`${index}:${author.id}`}
-                rel="author"
-                href={encodePath(['author', author.slug || String(author.id)])}
-                dir="auto"
-              >
-                {author.name}
-              </Link>
-            )
-          })}
-        </bdi>
-      ) : null}
-      {post.publishedAt ? (
-        <bdi>
-          {say.published} <Moment iso={post.publishedAt} clock={clock} />
-        </bdi>
-      ) : null}
-      {post.updatedAt && wasUpdated(post.publishedAt, post.updatedAt) ? (
-        <bdi>
-          {say.updated} <Moment iso={post.updatedAt} clock={clock} />
-        </bdi>
-      ) : null}
-      {words > 0 && post.isOpen ? <bdi>{say.minutesToRead(minutesToRead(words))}</bdi> : null}
-    </div>
   )
 }

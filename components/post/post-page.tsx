@@ -1,111 +1,55 @@
-/** A post on its own page, for every type: head, picture, body, what it is about, and where to go next. */
+/** A post on its own page: head, picture or film, body, what it is about, and where to go next. */
 import type { ReactNode } from 'react'
-import { Card } from '@/components/listing/card'
-import type { ListContext } from '@/components/listing/context'
 import { sectionColor } from '@/components/listing/list-page'
-import { Picture } from '@/components/media/picture'
-import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
-import { Link } from '@/components/ui/link'
-import type { Post, Tag, Teaser } from '@/lib/delivery/model'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { languageAttributes } from '@/lib/languages'
+import { Banner } from './banner'
 import styles from './post.module.css'
 import { PostHead } from './post-head'
+import type { PostParts } from './post-parts'
+import { PostTail } from './post-tail'
+import { Related } from './related'
+import { Summary } from './summary'
+import { Stage } from './video/stage'
 
-type Props = {
-  post: Post
-  crumbs: Crumb[]
-  /** Address of the post's section, where it has one. */
-  sectionPath: string | null
-  color: string | null
-  tags: Tag[]
-  related: Teaser[]
-  /** The body, already cut where the post is gated. */
-  body: ReactNode
-  aside?: ReactNode
-  context: ListContext
-  /** Words of the body, for the time it takes to read. */
-  words: number
+type Props = PostParts & {
+  /** The film of a video, which stands first and in the place of the picture. */
+  film?: ReactNode
 }
 
-export function PostPage(props: Props) {
-  const { post, crumbs, tags, related, body, aside, context, color } = props
+export function PostPage({ film, aside, ...parts }: Props) {
+  const { post, crumbs, related, body, context, color } = parts
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
+  const way = post.type === 'BlankPage' ? null : <Breadcrumb crumbs={crumbs} words={context.words} />
   return (
-    <div className={styles.page} style={sectionColor(color)}>
-      {post.type === 'BlankPage' ? null : <Breadcrumb crumbs={crumbs} words={context.words} />}
-      <div className={styles.columns}>
-        <article className={styles.article} {...languageAttributes(post.language, context.language)}>
-          <PostHead
-            post={post}
-            context={context}
-            sectionPath={props.sectionPath}
-            words={props.words}
-            isPage={isPage}
-          />
-          <Banner post={post} />
-          {post.summary !== '' && post.summary !== post.standfirst && !isPage ? (
-            <section className={styles.summary} aria-labelledby="key-points">
-              <h2 id="key-points">{context.words.keyPoints}</h2>
-              <p dir="auto">{post.summary}</p>
-            </section>
-          ) : null}
-          {body}
-          {post.isOpen ? null : <GateNotice context={context} />}
-          {tags.length > 0 ? (
-            <nav className={styles.topics} aria-label={context.words.topics}>
-              {tags.map((tag) => (
-                <Link key={tag.id} href={tag.path} dir="auto">
-                  {tag.name}
-                </Link>
-              ))}
-            </nav>
-          ) : null}
-        </article>
-        {aside ? <aside className={styles.aside}>{aside}</aside> : null}
+    <>
+      {film ? <Stage way={way}>{film}</Stage> : null}
+      <div className={styles.page} style={sectionColor(color)}>
+        {film ? null : way}
+        <div className={styles.columns}>
+          <article
+            className={styles.article}
+            data-reading
+            {...languageAttributes(post.language, context.language)}
+          >
+            <PostHead
+              post={post}
+              context={context}
+              sectionPath={parts.sectionPath}
+              profiles={parts.profiles}
+              words={parts.words}
+              isPage={isPage}
+            />
+            {parts.tools}
+            {film ? null : <Banner post={post} />}
+            {isPage ? null : <Summary post={post} words={context.words} />}
+            {body}
+            <PostTail {...parts} />
+          </article>
+          {aside ? <aside className={styles.aside}>{aside}</aside> : null}
+        </div>
+        <Related posts={related} context={context} />
       </div>
-      {related.length > 0 ? (
-        <section className={styles.related} aria-labelledby="related">
-          <h2 id="related">{context.words.related}</h2>
-          <div className={styles.grid}>
-            {related.map((one) => (
-              <Card key={one.id} post={one} size="large" context={context} />
-            ))}
-          </div>
-        </section>
-      ) : null}
-    </div>
-  )
-}
-
-/** The lead picture, unless the editor hides it or it would stand twice. */
-function Banner({ post }: { post: Post }) {
-  const { image } = post
-  if (image === null || post.hidesBanner || post.type === 'BlankPage') return null
-  const note = [post.bannerNote ?? image.caption, image.credit].filter((part) => part !== null).join(' · ')
-  return (
-    <figure className={styles.banner}>
-      <Picture
-        src={image.src}
-        width={image.width}
-        height={image.height}
-        alt={image.alt || image.caption || ''}
-        sizes="(min-width: 50rem) 47rem, 100vw"
-        eager
-      />
-      {note === '' ? null : (
-        <figcaption className={styles.caption} dir="auto">
-          {note}
-        </figcaption>
-      )}
-    </figure>
-  )
-}
-
-function GateNotice({ context }: { context: ListContext }) {
-  return (
-    <section className={styles.gate} aria-labelledby="gate" lang={context.language}>
-      <h2 id="gate">{context.words.gatedTitle}</h2>
-      <p>{context.words.gatedText}</p>
-    </section>
+    </>
   )
 }

@@ -13,23 +13,41 @@ export function site(): Site {
 }
 
 /**
+ * How a section of the front page is laid out; each has as many posts as its layout holds well.
+ * - `feature`: one large story, five beside it.
+ * - `columns`: four stories side by side.
+ * - `headlines`: one story with its picture, eight headlines.
+ * - `opinion`: headlines and who wrote them, on a ground of their own.
+ * - `films`: pictures on a dark stage, for videos and galleries.
+ */
+export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
+export type SectionStyle = keyof typeof SECTION_POSTS
+
+/**
  * The sections of the front page, from the top.
- * - `latest`: the newest posts, the first of them as the lead.
+ * - `latest`: the newest posts, the first of them as the lead: four beside it, the others below in fours.
  * - `category`: the newest posts of one category, by its slug.
- * - `main-categories`: one section for each top-level category, in the service's order, up to `limit`.
+ * - `type`: the newest posts of one type, from every category.
+ * - `main-categories`: one section for each top-level category that has none of its own here, in the service's order:
+ *   `limit` of them after the first `skip`, in the given styles by turns.
  * - `most-read`: the ranked list of the last 24 hours, or of a wider window where that is empty.
  * A section without posts is left out.
  */
 export type HomeSection =
   | { kind: 'latest'; limit: number }
-  | { kind: 'category'; slug: string; limit: number }
-  | { kind: 'main-categories'; limit: number; posts: number }
+  | { kind: 'category'; slug: string; style: SectionStyle }
+  | { kind: 'type'; type: 'Video' | 'Gallery'; style: SectionStyle }
+  | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
   | { kind: 'most-read'; limit: number }
 
 export const homeSections: readonly HomeSection[] = [
-  { kind: 'latest', limit: 11 },
+  { kind: 'latest', limit: 9 },
+  { kind: 'main-categories', limit: 2, styles: ['feature', 'columns'] },
+  { kind: 'type', type: 'Video', style: 'films' },
+  { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
+  { kind: 'category', slug: 'opinion', style: 'opinion' },
   { kind: 'most-read', limit: 10 },
-  { kind: 'main-categories', limit: 8, posts: 5 },
+  { kind: 'main-categories', skip: 4, limit: 6, styles: ['columns', 'feature', 'headlines'] },
 ]
 
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'footer'] as const

@@ -1,10 +1,25 @@
 /** Which posts stand in which section of the front page. A post stands on it once. */
-import type { HomeSection } from '../config/site'
+import { type HomeSection, SECTION_POSTS, type SectionStyle } from '../config/site'
 import type { Category, Teaser, TrendingDuration } from '../delivery/model'
+
+/** A section to read: which posts it wants, how many it shows and how it is laid out. */
+export type PlannedSection =
+  | { kind: 'latest'; limit: number }
+  | { kind: 'category'; slug: string; style: SectionStyle; limit: number }
+  | { kind: 'type'; type: 'Video' | 'Gallery'; style: SectionStyle; limit: number }
+  | { kind: 'most-read'; limit: number }
 
 export type ReadSection =
   | { kind: 'latest'; posts: Teaser[]; limit: number }
-  | { kind: 'category'; category: Category; posts: Teaser[]; limit: number }
+  | {
+      kind: 'category'
+      category: Category
+      children: Category[]
+      posts: Teaser[]
+      style: SectionStyle
+      limit: number
+    }
+  | { kind: 'type'; type: 'Video' | 'Gallery'; posts: Teaser[]; style: SectionStyle; limit: number }
   | { kind: 'most-read'; window: TrendingDuration; posts: Teaser[]; limit: number }
 
 /**
@@ -14,15 +29,28 @@ export type ReadSection =
 export function expandSections(
   configured: readonly HomeSection[],
   categories: readonly Category[],
-): Exclude<HomeSection, { kind: 'main-categories' }>[] {
+): PlannedSection[] {
   const named = new Set(configured.flatMap((section) => (section.kind === 'category' ? [section.slug] : [])))
-  return configured.flatMap((section) => {
-    if (section.kind !== 'main-categories') return [section]
-    return categories
-      .filter((category) => category.parent === null && !named.has(category.slug))
-      .slice(0, section.limit)
-      .map((category) => ({ kind: 'category' as const, slug: category.slug, limit: section.posts }))
-  })
+  const main = categories.filter((category) => category.parent === null && !named.has(category.slug))
+  return configured.flatMap((section) => planned(section, main))
+}
+
+function planned(section: HomeSection, main: readonly Category[]): PlannedSection[] {
+  switch (section.kind) {
+    case 'latest':
+    case 'most-read':
+      return [section]
+    case 'category':
+    case 'type':
+      return [{ ...section, limit: SECTION_POSTS[section.style] }]
+    case 'main-categories': {
+      const { skip = 0, limit, styles } = section
+      return main.slice(skip, skip + limit).map(({ slug }, index) => {
+        const style = styles[index % styles.length] ?? 'feature'
+        return { kind: 'category', slug, style, limit: SECTION_POSTS[style] }
+      })
+    }
+  }
 }
 
 /**

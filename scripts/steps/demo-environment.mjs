@@ -1,16 +1,38 @@
+import { CannotGoOn } from './say.mjs'
+
 /** The publisher of the embedded content service, whose credentials are no secret. */
 export const DEMO_PUBLISHER = { PUBLISHER_ID: '1001', API_KEY: 'demo-key', API_SECRET: 'demo-secret' }
 
+/** The name of the sample newspaper in each language it can be read in. */
+const NAMES = { en: 'The Nilbandar Courier', hi: 'नीलबंदर कूरियर', ur: 'نیل بندر کوریئر' }
+
+/**
+ * The language the sample newspaper is asked for in, and what the content service is started with for it.
+ * @param {string | undefined} language `en`, `hi` or `ur`
+ * @returns {{ language: keyof typeof NAMES, serviceOptions: string[] }}
+ */
+export function edition(language = 'en') {
+  if (!Object.hasOwn(NAMES, language)) {
+    throw new CannotGoOn(
+      `--language is “${language}”: the sample newsroom writes ${Object.keys(NAMES).join(', ')}.`,
+    )
+  }
+  return {
+    language: /** @type {keyof typeof NAMES} */ (language),
+    serviceOptions: language === 'en' ? [] : ['--language', language],
+  }
+}
+
 /**
  * The environment of a site that runs on the embedded content service.
- * @param {{ siteUrl: string, serviceUrl: string }} addresses
+ * @param {{ siteUrl: string, serviceUrl: string, language?: keyof typeof NAMES }} options
  */
-export function siteEnvironment({ siteUrl, serviceUrl }) {
+export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {
   return {
     ...DEMO_PUBLISHER,
     SITE_URL: siteUrl,
-    SITE_NAME: 'The Nilbandar Courier',
-    SITE_LANGUAGE: 'en',
+    SITE_NAME: NAMES[language],
+    SITE_LANGUAGE: language,
     SITE_TIME_ZONE: 'Asia/Kolkata',
     DELIVERY_BASE_URL: serviceUrl,
     IDENTIFY_BASE_URL: serviceUrl,

@@ -1,10 +1,10 @@
 /** The front page: reads its sections side by side; one that fails is left out, unless all of them do. */
 import 'server-only'
 import type { Metadata } from 'next'
-import { Front } from '@/components/listing/front'
+import { Front } from '@/components/listing/front/front'
 import { homeSections, site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
-import { categoryBySlug, getCategories } from '@/lib/delivery/categories'
+import { categoryBySlug, childrenOf, getCategories } from '@/lib/delivery/categories'
 import { mostRead } from '@/lib/delivery/most-read'
 import { getFooter } from '@/lib/delivery/navigation'
 import { latestPosts } from '@/lib/delivery/posts'
@@ -33,7 +33,12 @@ export async function HomeTemplate() {
           if (category === null) return null
           const filters = { 'categories.id__eq': category.id }
           const posts = await optional('section', () => latestPosts(section.limit + SPARE_POSTS, filters), [])
-          return { ...section, category, posts }
+          return { ...section, category, children: childrenOf(categories, category), posts }
+        }
+        case 'type': {
+          const filters = { type__eq: section.type }
+          const posts = await optional('section', () => latestPosts(section.limit + SPARE_POSTS, filters), [])
+          return { ...section, posts }
         }
       }
     }),

@@ -4,24 +4,27 @@ import type { Metadata } from 'next'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { PostPage } from '@/components/post/post-page'
+import type { PostParts } from '@/components/post/post-parts'
+import { PostTools } from '@/components/post/tools/post-tools'
+import { StoryPage } from '@/components/post/web-story/story-page'
 import { site } from '@/lib/config/site'
-import { prepareBody } from '@/lib/content/body'
+import { type PreparedBody, prepareBody } from '@/lib/content/body'
+import { takeLeadPlayer } from '@/lib/content/lead-player'
+import { storySlides } from '@/lib/content/web-story'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/categories'
-import type { Category, Post } from '@/lib/delivery/model'
-import { latestPosts } from '@/lib/delivery/posts'
+import type { Post } from '@/lib/delivery/model'
 import { readingSettings } from '@/lib/delivery/settings'
 import { getSlots } from '@/lib/delivery/slots'
 import { tagPath } from '@/lib/delivery/tags'
-import { nearestPosts } from '@/lib/front/nearest-posts'
 import { encodePath } from '@/lib/paths'
-import { pageMetadata } from '@/lib/seo/metadata'
+import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
+import { NOWHERE, postsAround } from './around'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
-
-const RELATED_POSTS = 4
-const CANDIDATES = 20
+import { crumbsTo } from './crumbs'
+import { profilesOf } from './profiles'
 
 // One picture in a story is looked at where it stands; in a post that is all pictures even one may be opened.
 const GALLERY_FROM = { gallery: 1, other: 2 }
@@ -30,57 +33,56 @@ export async function PostTemplate({ post }: { post: Post }) {
   const context = listContext()
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const aside = isPage ? null : readAside()
-  const [categories, slots, related] = await Promise.all([
+  const [categories, slots, around, profiles] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('slots', () => getSlots(), []),
-    isPage ? [] : optional('related', () => relatedTo(post), []),
+    isPage ? NOWHERE : optional('related', () => postsAround(post), NOWHERE),
+    isPage ? [] : profilesOf(post),
   ])
-  const inArticle = isPage ? [] : slotsAt(slots, 'in-article')
+  // A story's slides have no room between them, and a page of the publication sells nothing.
+  const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article')
   const body = prepareBody(post.html, {
     ...readingSettings(),
     gated: !post.isOpen,
     adSlots: inArticle.map(({ id }) => id),
     language: post.language ?? context.language,
-    galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other,
+    ...(post.type === 'Web Story'
+      ? {}
+      : { galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other }),
   })
   const section = categories.find(({ id }) => id === post.section?.id) ?? null
-  return (
-    <PostPage
-      post={post}
-      context={context}
-      crumbs={crumbs(post, section, categories)}
-      sectionPath={section?.path ?? null}
-      color={section?.color ?? null}
-      tags={post.tags.map((tag) => ({ ...tag, path: tagPath(tag) }))}
-      related={related}
-      words={post.words ?? body.words}
-      body={
-        <Gallery pictures={body.pictures} words={context.words} language={context.language}>
-          <Body tree={body.tree} slots={inArticle} words={context.words} />
-        </Gallery>
-      }
-      aside={aside ? <Aside parts={aside} /> : null}
-    />
-  )
-}
-
-function crumbs(post: Post, section: Category | null, categories: readonly Category[]) {
-  const parent = categories.find(({ id }) => id === section?.parent?.id)
-  const trail = [parent, section].filter((step) => step !== null && step !== undefined)
-  return [
-    { name: listContext().words.home, path: '/' },
-    ...trail.map(({ name, path }) => ({ name, path })),
-    { name: post.title, path: post.path },
-  ]
-}
-
-/** Posts of the same section, then the latest of all, so there is always somewhere to go. */
-async function relatedTo(post: Post) {
-  const inSection = post.section
-    ? await latestPosts(CANDIDATES, { 'categories.id__eq': post.section.id })
-    : []
-  const candidates = inSection.length > RELATED_POSTS ? inSection : [...inSection, ...(await latestPosts(50))]
-  return nearestPosts(post, candidates, RELATED_POSTS)
+  const draw = (tree: PreparedBody['tree']) => <Body tree={tree} slots={inArticle} words={context.words} />
+  const story = post.type === 'Web Story' ? storySlides(body.tree) : null
+  const { player, rest } =
+    post.type === 'Video' ? takeLeadPlayer(body.tree, post.image?.src) : { player: null, rest: body.tree }
+  const parts: PostParts = {
+    post,
+    context,
+    crumbs: crumbsTo(post, section, categories),
+    sectionPath: section?.path ?? null,
+    color: section?.color ?? null,
+    tags: post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
+    related: around.related,
+    next: around.next,
+    profiles,
+    words: post.words ?? body.words,
+    body: (
+      <Gallery pictures={body.pictures} words={context.words} language={context.language}>
+        {draw(rest)}
+      </Gallery>
+    ),
+    tools: isPage ? null : (
+      <PostTools
+        url={absoluteUrl(post.path, site())}
+        title={post.title}
+        language={post.language ?? context.language}
+        context={context}
+      />
+    ),
+    aside: aside ? <Aside parts={aside} /> : null,
+  }
+  if (story) return <StoryPage {...parts} body={draw(story.cover)} slides={story.slides} />
+  return <PostPage {...parts} film={player ? draw(player) : null} />
 }
 
 export function postMetadata(post: Post): Metadata {

@@ -3,6 +3,7 @@ import 'server-only'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { AdSlot, type SlotBox } from '@/components/ads/slot'
+import { Picture } from '@/components/media/picture'
 import type { PreparedBody } from '@/lib/content/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/content/elements'
 import styles from './body.module.css'
@@ -24,19 +25,31 @@ type Props = {
 
 export function Body({ tree, words, lang, dir, slots = [] }: Props) {
   return (
-    <div className={styles.body} lang={lang} dir={dir}>
+    <div className={styles.body} lang={lang} dir={dir} data-read-aloud>
       {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: componentsFor(words, slots), passKeys: true })}
     </div>
   )
 }
 
-type EmbedProperties = Omit<Parameters<typeof Embed>[0], 'labels'> & { provider: string }
+type EmbedProperties = Omit<Parameters<typeof Embed>[0], 'labels' | 'still'> & {
+  provider: string
+  still?: string
+}
+
+/** The post's picture in the place of its film, which is as wide as the page. */
+function Still({ src }: { src: string }) {
+  return <Picture src={src} width={null} height={null} alt="" sizes="(min-width: 80rem) 75rem, 100vw" eager />
+}
 
 /** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
 function componentsFor(words: BodyWords, slots: readonly SlotBox[]) {
   const drawn = {
-    [EMBED]: ({ provider, ...props }: EmbedProperties) => (
-      <Embed {...props} labels={embedLabels(provider, props, words)} />
+    [EMBED]: ({ provider, still, ...props }: EmbedProperties) => (
+      <Embed
+        {...props}
+        still={still ? <Still src={still} /> : null}
+        labels={embedLabels(provider, props, words)}
+      />
     ),
     [IMAGE]: (props: Omit<Parameters<typeof BodyImage>[0], 'words'>) => (
       <BodyImage {...props} words={words} />

@@ -1,7 +1,7 @@
 'use client'
 // In the browser, because a provider's frame is made only when a reader asks for it; until then it hears of nobody.
 // Without it: the still picture, where one is known, and a link to the same thing on the provider's site.
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './embed.module.css'
 
 type Props = {
@@ -14,7 +14,10 @@ type Props = {
   /** The room it takes, as a proportion or as CSS pixels. */
   ratio?: string
   height?: number
+  /** The provider’s still picture. */
   poster?: string
+  /** The publisher’s own, in its place. */
+  still?: ReactNode
   labels: { button: string; link: string }
 }
 
@@ -23,7 +26,7 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
-export function Embed({ kind, src, href, title, ratio, height, poster, labels }: Props) {
+export function Embed({ kind, src, href, title, ratio, height, poster, still, labels }: Props) {
   const [isAsked, setAsked] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
 
@@ -34,7 +37,7 @@ export function Embed({ kind, src, href, title, ratio, height, poster, labels }:
 
   const isUpright = ratio === '9 / 16'
   return (
-    <div className={isUpright ? `${styles.embed} ${styles.upright}` : styles.embed}>
+    <div className={isUpright ? `${styles.embed} ${styles.upright}` : styles.embed} data-embed>
       <div className={styles.box} style={roomFor(ratio, height)}>
         {isAsked ? (
           <iframe
@@ -47,7 +50,8 @@ export function Embed({ kind, src, href, title, ratio, height, poster, labels }:
           />
         ) : (
           <>
-            {poster ? (
+            {still}
+            {poster && !still ? (
               // biome-ignore lint/performance/noImgElement: the optimiser may not ask the provider's host.
               <img src={poster} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
             ) : null}

@@ -34,6 +34,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     posts: null,
     recordsViews: true,
     detailRoutes: false,
+    language: null,
     ...over,
   }
   const running = await startService(options, { newsroom, drawPicture: async () => Buffer.from('') }, silent)

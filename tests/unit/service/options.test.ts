@@ -13,6 +13,7 @@ test('a start with nothing given is the demo', () => {
     posts: null,
     recordsViews: true,
     detailRoutes: false,
+    language: null,
   })
 })
 
@@ -25,7 +26,9 @@ test('everything can be given', () => {
     API_SECRET: 's:s',
     CONTENT_DB: ':memory:',
   }
-  expect(readOptions(['--reset', '--posts', '500', '--no-analytics', '--detail-routes'], env)).toEqual({
+  expect(
+    readOptions(['--reset', '--posts', '500', '--no-analytics', '--detail-routes', '--language', 'hi'], env),
+  ).toEqual({
     host: '::1',
     port: 0,
     publisherId: '7',
@@ -36,6 +39,7 @@ test('everything can be given', () => {
     posts: 500,
     recordsViews: false,
     detailRoutes: true,
+    language: 'hi',
   })
 })
 
@@ -52,6 +56,7 @@ describe('what cannot be read is one sentence that names it', () => {
     [[], { PUBLISHER_ID: 'acme' }, /^PUBLISHER_ID/],
     [[], { API_KEY: 'a:b' }, /^API_KEY is not valid: it must be any text without a colon\.$/],
     [['--posts', 'many'], {}, /^--posts/],
+    [['--language', 'xx'], {}, /^--language is "xx", but must be one of hi, ur\.$/],
     [['--posts', '0'], {}, /^--posts/],
     [['--posts'], {}, /--posts/],
     [['--rest'], {}, /--rest/],

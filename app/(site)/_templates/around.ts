@@ -1,0 +1,32 @@
+/** What stands around a post: where its reader can go next. */
+import 'server-only'
+import type { Post, Teaser } from '@/lib/delivery/model'
+import { latestPosts } from '@/lib/delivery/posts'
+import { nearestPosts } from '@/lib/front/nearest-posts'
+import { nextPost } from '@/lib/front/next-post'
+
+const RELATED_POSTS = 4
+const CANDIDATES = 20
+
+/** Where a reader can go from a post: the next in its section, and what is nearest to it. */
+export type Around = { next: Teaser | null; related: Teaser[] }
+export const NOWHERE: Around = { next: null, related: [] }
+
+/** Posts of the same section, then the latest of all, so there is always somewhere to go. */
+export async function postsAround(post: Post): Promise<Around> {
+  const inSection = post.section
+    ? await latestPosts(CANDIDATES, { 'categories.id__eq': post.section.id })
+    : []
+  const next = nextPost(post, inSection)
+  const candidates = await candidatesFor(post, inSection)
+  const others = candidates.filter(({ id }) => id !== next?.id)
+  return { next, related: nearestPosts(post, others, RELATED_POSTS) }
+}
+
+async function candidatesFor(post: Post, inSection: Teaser[]): Promise<Teaser[]> {
+  // Who has watched one wants to watch another.
+  const films = post.type === 'Video' ? await latestPosts(CANDIDATES, { type__eq: 'Video' }) : []
+  if (films.length > RELATED_POSTS + 1) return films
+  const near = [...films, ...inSection]
+  return near.length > RELATED_POSTS + 1 ? near : [...near, ...(await latestPosts(50))]
+}

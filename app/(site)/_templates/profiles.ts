@@ -1,0 +1,17 @@
+/** The authors of a post, beyond their names. */
+import 'server-only'
+import { getAuthor } from '@/lib/delivery/authors'
+import { optional } from '@/lib/delivery/cache'
+import type { Author, Post } from '@/lib/delivery/model'
+
+const PROFILES_MAX = 3
+
+/** What is known of a post's authors. A story of a whole desk names many; the first few stand for them. */
+export async function profilesOf(post: Post): Promise<Author[]> {
+  const read = await Promise.all(
+    post.authors
+      .slice(0, PROFILES_MAX)
+      .map(({ id, slug }) => optional('author', () => getAuthor(slug || String(id)), null)),
+  )
+  return read.filter((author) => author !== null)
+}

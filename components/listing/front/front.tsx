@@ -1,0 +1,98 @@
+/** The front page: a lead that dominates, then sections, each in a rhythm of its own. */
+import type { ReadSection } from '@/lib/front/sections'
+import type { ListContext } from '../context'
+import { sectionColor } from '../list-page'
+import { MostRead } from '../most-read'
+import styles from './front.module.css'
+import { SectionFrame } from './section-frame'
+import { SectionStories } from './section-stories'
+import { Top } from './top'
+
+type Props = { name: string; sections: ReadSection[]; context: ListContext }
+
+export function Front({ name, sections, context }: Props) {
+  return (
+    <div className={styles.front}>
+      <h1 className="visually-hidden" dir="auto">
+        {name}
+      </h1>
+      {sections.map((section, index) => (
+        <Section
+          key={keyOf(section)}
+          section={section}
+          isFirst={index === 0}
+          // Neighbours of one style would look the same; every second one is turned round.
+          isMirrored={index % 2 === 1}
+          context={context}
+        />
+      ))}
+    </div>
+  )
+}
+
+function keyOf(section: ReadSection): string {
+  switch (section.kind) {
+    case 'category':
+      return `category:${section.category.id}`
+    case 'type':
+      return `type:${section.type}`
+    case 'latest':
+    case 'most-read':
+      return section.kind
+  }
+}
+
+type SectionProps = { section: ReadSection; isFirst: boolean; isMirrored: boolean; context: ListContext }
+
+function Section({ section, isFirst, isMirrored, context }: SectionProps) {
+  switch (section.kind) {
+    case 'latest':
+      return <Top posts={section.posts} isFirst={isFirst} context={context} />
+    case 'category': {
+      const { category, children, style, posts } = section
+      return (
+        <SectionFrame
+          id={`section-${category.id}`}
+          title={category.name}
+          href={category.path}
+          within={children.map(({ name, path }) => ({ name, path }))}
+          style={style}
+          color={sectionColor(category.color)}
+        >
+          <SectionStories
+            posts={posts}
+            style={style}
+            isMirrored={isMirrored}
+            showsSection={false}
+            context={context}
+          />
+        </SectionFrame>
+      )
+    }
+    case 'type': {
+      const { type, style, posts } = section
+      return (
+        <SectionFrame
+          id={`section-${type.toLowerCase()}`}
+          title={context.words.strips[type]}
+          href={`/search?type=${encodeURIComponent(type)}`}
+          style={style}
+        >
+          <SectionStories
+            posts={posts}
+            style={style}
+            isMirrored={isMirrored}
+            showsSection
+            context={context}
+          />
+        </SectionFrame>
+      )
+    }
+    case 'most-read':
+      return (
+        <div className={styles.ranked}>
+          <MostRead posts={section.posts} window={section.window} context={context} />
+        </div>
+      )
+  }
+}

@@ -1,0 +1,49 @@
+/** What stands around a section's stories: its rule, its name, and the sections within it. */
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import type { SectionStyle } from '@/lib/config/site'
+import styles from './section-frame.module.css'
+
+type Props = {
+  /** Of the heading, unique on the page. */
+  id: string
+  title: string
+  href: string
+  within?: { name: string; path: string }[]
+  style: SectionStyle
+  color?: CSSProperties
+  children: ReactNode
+}
+
+const GROUNDS: Partial<Record<SectionStyle, string>> = {
+  films: `on-stage ${styles.ground}`,
+  opinion: `${styles.ground} ${styles.tinted}`,
+}
+
+export function SectionFrame({ id, title, href, within = [], style, color, children }: Props) {
+  return (
+    <section className={`${styles.section} ${GROUNDS[style] ?? ''}`} aria-labelledby={id} style={color}>
+      <div className={styles.inner}>
+        <div className={styles.rail}>
+          <h2 id={id} className={styles.title}>
+            <Link href={href} dir="auto">
+              {title}
+            </Link>
+          </h2>
+          {within.length > 0 ? (
+            <ul className={styles.within}>
+              {within.map(({ name, path }) => (
+                <li key={path}>
+                  <Link href={path} dir="auto">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+/** A person’s picture in a circle. The name stands beside it, so it is silent to screen readers. */
+import { Picture } from './picture'
+import styles from './portrait.module.css'
+
+/** Rem across. */
+const SIZES = { small: 2.5, medium: 4, large: 7 } as const
+
+type Props = { src: string; size: keyof typeof SIZES; eager?: boolean }
+
+export function Portrait({ src, size, eager = false }: Props) {
+  return (
+    <span className={`${styles.portrait} ${styles[size]}`}>
+      {/* Portraits come without their size; the circle crops any. */}
+      <Picture src={src} width={320} height={320} alt="" sizes={`${SIZES[size]}rem`} eager={eager} />
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+/** Who wrote a story, below it: those of its authors who say something of themselves. */
+import { Portrait } from '@/components/media/portrait'
+import { Link } from '@/components/ui/link'
+import type { Author } from '@/lib/delivery/model'
+import type { Words } from '@/lib/words'
+import styles from './author-box.module.css'
+
+type Props = { profiles: Author[]; words: Words }
+
+export function AuthorBox({ profiles, words }: Props) {
+  const told = profiles.filter(({ bio }) => bio !== '')
+  if (told.length === 0) return null
+  return (
+    <section
+      className={styles.box}
+      aria-label={told.length === 1 ? words.aboutAuthors.one : words.aboutAuthors.several}
+    >
+      {told.map((author) => (
+        <div key={author.id} className={styles.author}>
+          {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}
+          <div>
+            <p className={styles.name}>
+              <Link href={author.path} dir="auto">
+                {author.name}
+              </Link>
+            </p>
+            <p className={styles.bio} dir="auto">
+              {author.bio}
+            </p>
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}

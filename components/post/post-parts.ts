@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ListContext } from '@/components/listing/context'
+import type { Crumb } from '@/components/ui/breadcrumb'
+import type { Author, Post, Tag, Teaser } from '@/lib/delivery/model'
+
+/** What every layout of a post is made of. */
+export type PostParts = {
+  post: Post
+  crumbs: Crumb[]
+  /** Address of the post's section, where it has one. */
+  sectionPath: string | null
+  color: string | null
+  tags: Tag[]
+  related: Teaser[]
+  /** The post that follows this one in its section. */
+  next: Teaser | null
+  /** What is known of its authors beyond their names; those that could not be read are missing. */
+  profiles: Author[]
+  /** The body, already cut where the post is gated. */
+  body: ReactNode
+  aside?: ReactNode
+  /** What a reader can do with the story: PostTools. */
+  tools?: ReactNode
+  context: ListContext
+  /** Words of the body, for the time it takes to read. */
+  words: number
+}

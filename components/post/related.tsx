@@ -1,0 +1,19 @@
+/** What is nearest to a post, below it. */
+import { Card } from '@/components/listing/card'
+import type { ListContext } from '@/components/listing/context'
+import type { Teaser } from '@/lib/delivery/model'
+import styles from './post.module.css'
+
+export function Related({ posts, context }: { posts: Teaser[]; context: ListContext }) {
+  if (posts.length === 0) return null
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related">{context.words.related}</h2>
+      <div className={styles.grid}>
+        {posts.map((one) => (
+          <Card key={one.id} post={one} size="standard" context={context} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+/** What is most important in a story, where the editor says it apart from the standfirst. */
+import type { Post } from '@/lib/delivery/model'
+import type { Words } from '@/lib/words'
+import styles from './post.module.css'
+
+export function Summary({ post, words }: { post: Post; words: Words }) {
+  if (post.summary === '' || post.summary === post.standfirst) return null
+  return (
+    <section className={styles.summary} aria-labelledby="key-points">
+      <h2 id="key-points">{words.keyPoints}</h2>
+      <p dir="auto">{post.summary}</p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+// In the browser, because only there is a clipboard.
+// Without it: the address stands in the browser's own bar, and no button promises to copy it.
+import { useState } from 'react'
+import { useIsLive } from '@/components/ui/use-is-live'
+import styles from './tools.module.css'
+
+export type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: string }
+
+/** An entry of the share menu. What became of the copying is said where it was asked for, and to screen readers. */
+export function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
+  const canCopy = useIsLive(() => typeof navigator.clipboard?.writeText === 'function')
+  const [said, setSaid] = useState('')
+  if (!canCopy) return null
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(labels.linkCopied)
+    } catch {
+      setSaid(labels.copyFailed)
+    }
+  }
+  return (
+    <li>
+      <button type="button" className={styles.target} onClick={copy}>
+        {labels.copyLink}
+      </button>
+      <p role="status" className={styles.said} dir="auto">
+        {said}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+/** What a reader can do with a story: send it on, print it, have it read aloud; and see how far they have come. */
+import type { ListContext } from '@/components/listing/context'
+import { Listen } from './listen/listen'
+import { Print } from './print'
+import { Share } from './share'
+import styles from './tools.module.css'
+
+type Props = {
+  /** The story's canonical address. */
+  url: string
+  title: string
+  /** BCP 47 tag of the story's text. */
+  language: string
+  context: ListContext
+}
+
+/** To stand in the story's `<article data-reading>`. */
+export function PostTools({ url, title, language, context }: Props) {
+  const { tools, newTab } = context.words
+  const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
+  const { listen, player, pause, resume, stop, speed, voiceFailed } = tools
+  return (
+    <>
+      <div className={styles.progress} aria-hidden="true" />
+      <div className={styles.tools} lang={context.language}>
+        <Share
+          url={url}
+          title={title}
+          labels={{ share, byEmail, newTab, copyLink, linkCopied, copyFailed }}
+        />
+        <Print label={tools.print} />
+        <Listen
+          language={language}
+          siteLanguage={context.language}
+          labels={{ listen, player, pause, resume, stop, speed, voiceFailed }}
+        />
+      </div>
+      <PrintedAddress url={url} label={tools.address} lang={context.language} />
+    </>
+  )
+}
+
+/** On paper, where the story came from. Links to other pages of the site need its host as well: app/print.css. */
+function PrintedAddress({ url, label, lang }: { url: string; label: string; lang: string }) {
+  return (
+    <p className={styles.address} lang={lang}>
+      <style href="printed-origin" precedence="print">
+        {`:root { --origin: ${JSON.stringify(new URL(url).origin)} }`}
+      </style>
+      {label} <bdi>{decodeURI(url)}</bdi>
+    </p>
+  )
+}

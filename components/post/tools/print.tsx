@@ -1,0 +1,21 @@
+'use client'
+// In the browser, because a page cannot open the printing dialog without a script.
+// Without it: no button; the browser's own command prints the same sheet.
+import { useIsLive } from '@/components/ui/use-is-live'
+import styles from './tools.module.css'
+
+export function Print({ label }: { label: string }) {
+  const isLive = useIsLive(() => typeof window.print === 'function')
+  return (
+    <button
+      type="button"
+      className={isLive ? styles.tool : `${styles.tool} ${styles.waiting}`}
+      onClick={() => window.print()}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M7 8V3h10v5M7 17H3.5V8h17v9H17M7 13.5h10V21H7z" />
+      </svg>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+// In the browser, because the device's own share sheet and its clipboard are there.
+// Without it: a disclosure with plain links to the networks and to a letter.
+import { useCallback, useRef, useState } from 'react'
+import { Link } from '@/components/ui/link'
+import { useDismissal } from '@/components/ui/use-dismissal'
+import { useIsLive } from '@/components/ui/use-is-live'
+import { shareTargets } from '@/lib/share'
+import { type CopyLabels, CopyLink } from './copy-link'
+import styles from './tools.module.css'
+
+export type ShareLabels = CopyLabels & { share: string; byEmail: string; newTab: string }
+
+type Props = {
+  /** The story's canonical address. */
+  url: string
+  title: string
+  labels: ShareLabels
+}
+
+export function Share({ url, title, labels }: Props) {
+  const hasSheet = useIsLive(() => typeof navigator.share === 'function')
+  const [isRefused, setRefused] = useState(false)
+
+  if (!hasSheet || isRefused) return <ShareMenu url={url} title={title} labels={labels} isOpen={isRefused} />
+
+  async function share() {
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // A reader who closes the sheet has decided; any other refusal leaves the links.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setRefused(true)
+    }
+  }
+  return (
+    <button type="button" className={styles.tool} onClick={share}>
+      <ShareIcon />
+      {labels.share}
+    </button>
+  )
+}
+
+function ShareMenu({ url, title, labels, isOpen: isOpenAtFirst }: Props & { isOpen: boolean }) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const button = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const close = useCallback(() => box.current?.removeAttribute('open'), [])
+  useDismissal(box, isOpen, close, button)
+
+  return (
+    <details
+      ref={box}
+      className={styles.share}
+      open={isOpenAtFirst}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={button} className={styles.tool}>
+        <ShareIcon />
+        {labels.share}
+      </summary>
+      <ul className={styles.menu}>
+        {shareTargets(url, title).map(({ name, href }) => (
+          <li key={href}>
+            <Link href={href} className={styles.target} newTab={name !== null} newTabLabel={labels.newTab}>
+              {name ?? labels.byEmail}
+            </Link>
+          </li>
+        ))}
+        <CopyLink url={url} labels={labels} />
+      </ul>
+    </details>
+  )
+}
+
+function ShareIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 15V3.5M7.5 7.5 12 3l4.5 4.5M5 12v8.5h14V12" />
+    </svg>
+  )
+}

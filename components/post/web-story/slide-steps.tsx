@@ -1,0 +1,34 @@
+/** The ways from a slide to its neighbours. */
+import type { Words } from '@/lib/words'
+import styles from './web-story.module.css'
+
+/** Addresses in the page; null where there is no neighbour. */
+type Props = { previous: string | null; next: string | null; words: Words }
+
+export function SlideSteps({ previous, next, words }: Props) {
+  return (
+    <p className={styles.steps}>
+      {previous ? <Step href={previous} label={words.story.previous} direction="up" /> : null}
+      {next ? <Step href={next} label={words.story.next} direction="down" /> : null}
+    </p>
+  )
+}
+
+function Step({ href, label, direction }: { href: string; label: string; direction: 'up' | 'down' }) {
+  return (
+    <a href={href} className={styles.step}>
+      <span className="visually-hidden">{label}</span>
+      <svg
+        aria-hidden="true"
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      >
+        <path d={direction === 'up' ? 'M4 13l6-6 6 6' : 'M4 7l6 6 6-6'} />
+      </svg>
+    </a>
+  )
+}

@@ -1,0 +1,51 @@
+/** A web story's page: its cover, its slides over the whole window, and where to go next. */
+import { sectionColor } from '@/components/listing/list-page'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import type { Slide } from '@/lib/content/web-story'
+import { languageAttributes } from '@/lib/languages'
+import { Banner } from '../banner'
+import styles from '../post.module.css'
+import { PostHead } from '../post-head'
+import type { PostParts } from '../post-parts'
+import { PostTail } from '../post-tail'
+import { Related } from '../related'
+import { WebStory } from './web-story'
+import story from './web-story.module.css'
+
+/** `body` is what stands before the first slide. */
+type Props = PostParts & { slides: readonly Slide[] }
+
+export function StoryPage({ slides, ...parts }: Props) {
+  const { post, crumbs, related, body, context, color } = parts
+  return (
+    <div style={sectionColor(color)}>
+      <article data-reading {...languageAttributes(post.language, context.language)}>
+        <div className={story.cover}>
+          <div className={story.head}>
+            <Breadcrumb crumbs={crumbs} words={context.words} />
+            <PostHead
+              post={post}
+              context={context}
+              sectionPath={parts.sectionPath}
+              profiles={parts.profiles}
+              words={0}
+              isPage={false}
+            />
+            {parts.tools}
+            {body}
+          </div>
+          <Banner post={post} />
+        </div>
+        <WebStory slides={slides} words={context.words} />
+        <div className={styles.page}>
+          <div className={styles.article}>
+            <PostTail {...parts} />
+          </div>
+        </div>
+      </article>
+      <div className={styles.page}>
+        <Related posts={related} context={context} />
+      </div>
+    </div>
+  )
+}

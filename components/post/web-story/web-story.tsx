@@ -1,0 +1,45 @@
+/**
+ * A web story: one slide a screen, a picture and a few words each. Slides follow one another down the page and snap to
+ * the window, and the steps between them are links, so it needs no script and can be read, searched and printed as any
+ * page.
+ */
+import { Body } from '@/components/post/body/body'
+import type { Slide } from '@/lib/content/web-story'
+import type { Words } from '@/lib/words'
+import { SlideSteps } from './slide-steps'
+import styles from './web-story.module.css'
+
+type Props = { slides: readonly Slide[]; words: Words }
+
+export function WebStory({ slides, words }: Props) {
+  return (
+    <div className={`on-stage ${styles.story}`}>
+      {slides.map(({ picture, text }, index) => (
+        <section
+          // Slides have no name but their place.
+          key={index}
+          id={slideId(index)}
+          className={styles.slide}
+          aria-label={words.story.slide(index + 1, slides.length)}
+        >
+          <div className={styles.picture}>
+            <Body tree={picture} words={words} />
+          </div>
+          <div className={styles.text}>
+            <p className={styles.count} aria-hidden="true">
+              {index + 1} / {slides.length}
+            </p>
+            <Body tree={text} words={words} />
+            <SlideSteps
+              previous={index > 0 ? `#${slideId(index - 1)}` : null}
+              next={index + 1 < slides.length ? `#${slideId(index + 1)}` : null}
+              words={words}
+            />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const slideId = (index: number) => `slide-${index + 1}`

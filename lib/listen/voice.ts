@@ -1,0 +1,33 @@
+/** Which of the device's voices reads a story. */
+
+/** What is needed of a `SpeechSynthesisVoice`. */
+export type Voice = { lang: string; localService: boolean; default: boolean }
+
+/**
+ * The voice for a language, in the same script. A voice of the device comes before one that sends the text to its
+ * maker; among those, one of the same region, then the device's usual one.
+ * @param language BCP 47 tag
+ * @returns null where no voice speaks the language: a wrong one would be unintelligible
+ */
+export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
+  const wanted = localeOf(language)
+  if (wanted === null) return null
+  const fitting = voices.flatMap((voice) => {
+    const own = localeOf(voice.lang)
+    if (own?.language !== wanted.language || own.maximize().script !== wanted.maximize().script) return []
+    const isOfRegion = wanted.region !== undefined && own.region === wanted.region
+    return [{ voice, rank: Number(voice.localService) * 4 + Number(isOfRegion) * 2 + Number(voice.default) }]
+  })
+  const [first, ...others] = fitting
+  if (!first) return null
+  return others.reduce((best, one) => (one.rank > best.rank ? one : best), first).voice
+}
+
+/** Some devices write `hi_IN`. */
+function localeOf(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Which pages stand for which template. Addresses of posts are asked of the content service, since a post may move
+ * while its kind stays.
+ */
+import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
+
+const PAGES = 3
+
+/** The posts that stand for a kind: the first that is so. */
+const POSTS = {
+  article: ({ type, word_count, language_code, tags, media_file_banner }) =>
+    type === 'Article' && word_count > 400 && language_code === 'en' && tags.length > 0 && media_file_banner,
+  'article-without-picture': ({ type, media_file_banner, banner_url }) =>
+    type === 'Article' && !media_file_banner && !banner_url,
+  'article-long-headline': ({ title }) => title.length > 200,
+  'article-hindi': ({ type, language_code }) => type === 'Article' && language_code.startsWith('hi'),
+  'article-urdu': ({ type, language_code }) => type === 'Article' && language_code.startsWith('ur'),
+  video: ({ type }) => type === 'Video',
+  gallery: ({ type }) => type === 'Gallery',
+  'live-blog': ({ type }) => type === 'LiveBlog',
+  'web-story': ({ type }) => type === 'Web Story',
+  'custom-page': ({ type }) => type === 'CustomPage',
+  'blank-page': ({ type }) => type === 'BlankPage',
+  gated: ({ access_type }) => access_type !== 'Free',
+}
+
+const CATEGORIES = {
+  'category-hindi': ({ name }) => /[\u0900-\u097F]/u.test(name),
+  'category-urdu': ({ name }) => /[\u0600-\u06FF]/u.test(name),
+}
+
+const FIXED = {
+  front: '/',
+  category: '/business',
+  search: '/search?q=harbour',
+  'search-empty': '/search?q=zzzzzz',
+  trending: '/trending',
+  newsletters: '/newsletters',
+  latest: '/latest',
+  'not-found': '/nothing-here',
+}
+
+/**
+ * @param {string} serviceUrl
+ * @returns {Promise<Record<string, string>>} the path of each template's page, by the template's name
+ */
+export async function templates(serviceUrl) {
+  const ask = asker(serviceUrl)
+  const pages = { ...FIXED }
+  const posts = []
+  for (let page = 1; page <= PAGES; page++) posts.push(...(await ask(`posts/?limit=50&page=${page}`)))
+  for (const [name, isOne] of Object.entries(POSTS)) {
+    const post = posts.find(isOne)
+    if (post) pages[name] = encodeURI(post.absolute_url)
+  }
+  const told = posts.find(({ tags, contributors }) => tags.length > 0 && contributors.length > 0)
+  if (told) {
+    pages.tag = `/tags/${told.tags[0].slug}`
+    pages.author = `/author/${told.contributors[0].slug}`
+  }
+  const categories = await ask('categories/')
+  for (const [name, isOne] of Object.entries(CATEGORIES)) {
+    const category = categories.find(isOne)
+    if (category) pages[name] = encodeURI(category.absolute_url)
+  }
+  return pages
+}
+
+function asker(serviceUrl) {
+  const { PUBLISHER_ID, API_KEY, API_SECRET } = DEMO_PUBLISHER
+  const headers = { Authorization: `Basic ${Buffer.from(`${API_KEY}:${API_SECRET}`).toString('base64')}` }
+  return async (path) => {
+    const response = await fetch(`${serviceUrl}/publisher/${PUBLISHER_ID}/${path}`, { headers })
+    if (!response.ok) return []
+    const { data } = await response.json()
+    return Array.isArray(data) ? data : []
+  }
+}

@@ -1,0 +1,68 @@
+/** A voice that says nothing aloud, and says it as slowly as the test wants. */
+export type FakeVoice = {
+  lang: string
+  localService: boolean
+  default: boolean
+  name: string
+  voiceURI: string
+}
+
+export const voice = (lang: string, more: Partial<FakeVoice> = {}): FakeVoice => ({
+  lang,
+  localService: true,
+  default: false,
+  name: lang,
+  voiceURI: lang,
+  ...more,
+})
+
+export class FakeUtterance {
+  voice: FakeVoice | null = null
+  lang = ''
+  rate = 1
+  onend: (() => void) | null = null
+  onerror: (() => void) | null = null
+  constructor(readonly text: string) {}
+}
+
+export class FakeSpeech extends EventTarget {
+  /** Everything that was ever said, in its order. */
+  readonly said: FakeUtterance[] = []
+  private saying: FakeUtterance | null = null
+
+  constructor(private voices: FakeVoice[] = []) {
+    super()
+  }
+
+  getVoices() {
+    return this.voices
+  }
+  /** The list of voices arrives, as it does a while after the page. */
+  bring(...voices: FakeVoice[]) {
+    this.voices = voices
+    this.dispatchEvent(new Event('voiceschanged'))
+  }
+  speak(utterance: FakeUtterance) {
+    this.said.push(utterance)
+    this.saying = utterance
+  }
+  /** Browsers tell a silenced utterance that it failed. */
+  cancel() {
+    const silenced = this.saying
+    this.saying = null
+    silenced?.onerror?.()
+  }
+  resume() {}
+  get now() {
+    return this.saying
+  }
+  /** What is being said has been said. */
+  finish() {
+    const said = this.saying
+    this.saying = null
+    said?.onend?.()
+  }
+  fail() {
+    this.saying?.onerror?.()
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { newsroom } from '../../../service/newsroom'
+import { EDITION_LANGUAGES, editionOf } from '../../../service/newsroom/editions'
+
+describe.each(EDITION_LANGUAGES)('the edition in %s', (language) => {
+  const edition = editionOf(newsroom, language)
+  const slugs = (list: { slug: string }[]) => new Set(list.map(({ slug }) => slug))
+
+  it('is a paper: at least ten posts, in sections of its own', () => {
+    expect(edition.posts.length).toBeGreaterThanOrEqual(10)
+    expect(edition.posts.every((post) => post.language === language)).toBe(true)
+    expect(edition.categories.length).toBeGreaterThanOrEqual(3)
+    expect(edition.categories.every(({ parent }) => parent === null)).toBe(true)
+  })
+
+  it('names nothing that it does not hold', () => {
+    const categories = slugs(edition.categories)
+    for (const { category, alsoIn = [], tags, contributors } of edition.posts) {
+      for (const slug of category === null ? alsoIn : [category, ...alsoIn])
+        expect(categories).toContain(slug)
+      for (const slug of tags) expect(slugs(edition.tags)).toContain(slug)
+      for (const slug of contributors) expect(slugs(edition.authors)).toContain(slug)
+    }
+    const paths = new Set(edition.categories.map(({ path }) => path))
+    for (const { link } of edition.navbar) expect(paths).toContain(link)
+  })
+
+  it('says who it is in its language', () => {
+    const script = language === 'hi' ? /\p{Script=Devanagari}/u : /\p{Script=Arabic}/u
+    expect(edition.footer.short_bio).toMatch(script)
+    for (const { name } of edition.navbar) expect(name).toMatch(script)
+  })
+})

@@ -1,0 +1,72 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readPlaywright, readVitest } from '@/scripts/steps/test-reports.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'masthead-reports-'))
+
+function report(content: unknown) {
+  const path = join(folder, `${Math.random()}.json`)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('the report of the unit tests', () => {
+  it('is counted, and names what failed, also a file that could not be loaded', () => {
+    const path = report({
+      numPassedTests: 3,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'one' },
+            { status: 'failed', fullName: 'two is two' },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+      ],
+    })
+    expect(readVitest(path)).toEqual({
+      passed: 3,
+      failed: 1,
+      failures: ['a.test.ts: two is two', 'b.test.ts'],
+    })
+  })
+
+  it('that is missing or cut off counts nothing', () => {
+    const nothing = { passed: 0, failed: 0, failures: [] }
+    expect(readVitest(join(folder, 'none.json'))).toEqual(nothing)
+    expect(readVitest(report('{"numPassed'))).toEqual(nothing)
+  })
+})
+
+describe('the report of the end-to-end tests', () => {
+  it('counts a test that passed at a second try, and names what failed at any depth', () => {
+    const path = report({
+      stats: { expected: 5, unexpected: 2, flaky: 1 },
+      suites: [
+        {
+          file: 'a.spec.ts',
+          specs: [{ title: 'top', ok: false }],
+          suites: [
+            {
+              file: 'a.spec.ts',
+              specs: [
+                { title: 'deep', ok: false },
+                { title: 'fine', ok: true },
+              ],
+            },
+          ],
+        },
+      ],
+    })
+    expect(readPlaywright(path)).toEqual({
+      passed: 6,
+      failed: 2,
+      failures: ['a.spec.ts: top', 'a.spec.ts: deep'],
+    })
+  })
+})
