@@ -61,7 +61,7 @@ crossword has been put on this site without charge, and the answer to nine down 
     title: 'Breaking: harbour pilots call off Monday’s strike',
     shortDescription: 'More follows.',
     category: 'shipping',
-    tags: ['freight'],
+    tags: ['freight', 'breaking'],
     contributors: ['imran-solanki'],
     picture: picture('breaking-pilot-boat', 'sea', 'classic'),
     alt: 'A small boat on a grey sea',
