@@ -58,7 +58,7 @@ crossword has been put on this site without charge, and the answer to nine down 
   {
     // A category, but no body.
     slug: 'breaking-pilot-strike',
-    title: 'Breaking: harbour pilots call off Monday’s strike',
+    title: 'Harbour pilots call off Monday’s strike',
     shortDescription: 'More follows.',
     category: 'shipping',
     tags: ['freight', 'breaking'],
