@@ -12,6 +12,7 @@ import { latestPosts } from '@/lib/delivery/posts'
 import { getSlots } from '@/lib/delivery/slots'
 import { slotsAt } from '@/lib/slots/placement'
 import { type Words, words } from '@/lib/words'
+import { Breaking } from './_templates/breaking'
 
 const FOOTER_STORIES = 5
 
@@ -42,6 +43,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           <AdSlot key={slot.id} slot={slot} place="header" label={say.advertisement} />
         ))}
       </Header>
+      <Breaking />
       <main id="main" tabIndex={-1}>
         <NoticeWordsProvider words={noticeWords(say)}>{children}</NoticeWordsProvider>
       </main>

@@ -11,7 +11,11 @@ import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
 import { isKnown, knownProperties, type TravelNode, type TravelProperties } from '@/lib/live/tree'
 
 export function DrawnBody({ nodes }: { nodes: readonly TravelNode[] }) {
-  return <div className={body.body}>{drawn(nodes)}</div>
+  return (
+    <div className={body.body} data-read-aloud>
+      {drawn(nodes)}
+    </div>
+  )
 }
 
 function drawn(nodes: readonly TravelNode[]): ReactNode[] {

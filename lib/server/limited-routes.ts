@@ -17,12 +17,15 @@ const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
   live: { burst: 200, perSecond: 20 },
+  // Each is a letter to somebody, who may not have asked for it. A household signs up for everything with one form.
+  signUp: { burst: 5, perSecond: 1 / 60 },
 } as const
 
 const limits = processWide('rate-limits', () => ({
   search: createRateLimit(LIMITS.search, Date.now),
   api: createRateLimit(LIMITS.api, Date.now),
   live: createRateLimit(LIMITS.live, Date.now),
+  signUp: createRateLimit(LIMITS.signUp, Date.now),
 }))
 
 /** Null where the request may go on, else the answer that says when to come back. */
@@ -39,6 +42,12 @@ export function limited(path: string, headers: Headers): Response | null {
     status: 429,
     headers: { ...retryAfter, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
+}
+
+/** 0 where one more newsletter sign-up of this client may be passed on, else milliseconds until it may. */
+export function signUpWaitMs(headers: Headers): number {
+  const client = clientOf(headers)
+  return client === null ? 0 : limits.signUp.take(client)
 }
 
 /** Null where nobody has told who asks; then nobody is counted, rather than everybody as one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, legibleShades } from '@/lib/colors'
+import { contrastOf, legibleShades } from '@/lib/colors'
+import { PAPER, SURFACE } from '@/lib/config/grounds'
 import { formatMoment, formatShort, wasUpdated } from '@/lib/dates'
 import { direction, languageAttributes } from '@/lib/languages'
 import { minutesToRead, truncate } from '@/lib/text'
@@ -62,14 +63,14 @@ describe('a moment', () => {
 })
 
 describe('a colour from the service', () => {
-  const channels = (hex: string) =>
-    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
   it.each(['#ffff00', '#777777', '#ffffff', '#000000', '#0000ff', '#ff0000'])(
     '%s becomes legible on both papers',
     (hex) => {
       const { light, dark } = legibleShades(hex)
-      expect(contrast(channels(light), channels('#f5f3ef'))).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(channels(dark), channels('#1d2026'))).toBeGreaterThanOrEqual(4.5)
+      for (const ground of [PAPER, SURFACE]) {
+        expect(contrastOf(light, ground.light)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(dark, ground.dark)).toBeGreaterThanOrEqual(4.5)
+      }
     },
   )
   it('is kept where it is legible already', () => {
