@@ -65,7 +65,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     crumbs: crumbsTo(post, section, categories),
     sectionPath: section?.path ?? null,
     color: section?.color ?? null,
-    tags: post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
+    tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
     related: around.related,
     next: around.next,
     profiles,
