@@ -2,11 +2,12 @@
 import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { FirstPaintScript } from '@/components/layout/display/first-paint-script'
+import { PAPER } from '@/lib/config/grounds'
 import { site } from '@/lib/config/site'
-import { THEME_COLORS } from '@/lib/display/theme-colors'
 import { direction } from '@/lib/languages'
 import { faces } from './fonts'
 import './tokens.css'
+import './skin.css'
 import './globals.css'
 import './display.css'
 import './print.css'
@@ -15,8 +16,8 @@ import './print.css'
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: THEME_COLORS.light },
-    { media: '(prefers-color-scheme: dark)', color: THEME_COLORS.dark },
+    { media: '(prefers-color-scheme: light)', color: PAPER.light },
+    { media: '(prefers-color-scheme: dark)', color: PAPER.dark },
   ],
 }
 

@@ -1,12 +1,8 @@
 /** Colours from the CMS, kept legible. Contrast as WCAG 2.2 defines it. */
 
-const TEXT_CONTRAST = 4.5
+import { SURFACE } from './config/grounds'
 
-/**
- * What text stands on in the light and the dark theme: `--surface` in app/tokens.css, which is nearer to the ink than
- * `--paper` is, so a shade legible on it is legible on both.
- */
-const PAPER = { light: '#f5f3ef', dark: '#1d2026' } as const
+const TEXT_CONTRAST = 4.5
 
 /**
  * Shades of a category's colour that text can have on light and on dark paper: the colour itself where its contrast
@@ -14,7 +10,17 @@ const PAPER = { light: '#f5f3ef', dark: '#1d2026' } as const
  * @param hex `#rrggbb`
  */
 export function legibleShades(hex: string): { light: string; dark: string } {
-  return { light: moveUntilLegible(hex, PAPER.light, 0), dark: moveUntilLegible(hex, PAPER.dark, 255) }
+  return { light: moveUntilLegible(hex, SURFACE.light, 0), dark: moveUntilLegible(hex, SURFACE.dark, 255) }
+}
+
+/**
+ * The colour where text can have it as it is, in each scheme; null where it can't. For text that has a colour of its own
+ * without it: moved as far as a pale colour must be on light paper, it would only be a grey that is harder to read.
+ * @param hex `#rrggbb`
+ */
+export function legibleAsItIs(hex: string): { light: string | null; dark: string | null } {
+  const onGround = (ground: string) => (contrastOf(hex, ground) >= TEXT_CONTRAST ? hex : null)
+  return { light: onGround(SURFACE.light), dark: onGround(SURFACE.dark) }
 }
 
 function moveUntilLegible(hex: string, paper: string, towards: 0 | 255): string {
@@ -41,8 +47,12 @@ function toHex(color: Channels): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast ratio of two colours, 1 to 21. */
-export function contrast(one: Channels, other: Channels): number {
+/** Contrast ratio of two colours, `#rrggbb` each, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  return contrast(channels(one), channels(other))
+}
+
+function contrast(one: Channels, other: Channels): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (lighter + 0.05) / (darker + 0.05)
 }

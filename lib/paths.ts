@@ -76,6 +76,11 @@ export function readPageNumber(value: string): number | null {
   return page <= PAGE_NUMBER_MAX ? page : null
 }
 
+/** The address of a window of what is most read; the narrowest is the page itself. */
+export function trendingPath(window: '24h' | '7d' | '30d'): string {
+  return window === '24h' ? '/trending' : `/trending/${window}`
+}
+
 /** The address of a list's page: the list itself for page 1. */
 export function pagePath(listPath: string, page: number): string {
   if (page === 1) return listPath

@@ -42,6 +42,15 @@ try {
       console.log(`✗ ${error instanceof Error ? error.message : call.route}${cure(error)}`)
     }
   }
+  if (settings.NEWSLETTER_SIGNUP_URL) {
+    const reached = await reach(settings.NEWSLETTER_SIGNUP_URL)
+    if (reached === null) failures++
+    console.log(
+      reached === null
+        ? '✗ The newsletter endpoint can’t be reached – check NEWSLETTER_SIGNUP_URL; readers are told to try again later.'
+        : `✓ The newsletter endpoint is there (${reached}); nobody was signed up.`,
+    )
+  }
   if (settings.REDIS_URL) {
     await openRedis()
     const isReady = redisState() === 'ready'
@@ -58,6 +67,21 @@ try {
   if (!(error instanceof ConfigurationError)) throw error
   console.error(error.message)
   process.exitCode = 1
+}
+
+/** The status of a question that signs nobody up; null where nothing answers. */
+async function reach(endpoint: string): Promise<number | null> {
+  try {
+    const response = await fetch(endpoint, {
+      method: 'OPTIONS',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(5_000),
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return null
+  }
 }
 
 function cure(error: unknown): string {

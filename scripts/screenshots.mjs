@@ -2,6 +2,7 @@
  * `npm run screenshots`: a picture of every template, on a phone and a desktop, light and dark, to be looked at.
  * Options: --only NAME,NAME  --width 390,1280  --scheme light,dark  --to FOLDER  --language hi or ur
  * --skin FILE, a skin to see the pages in, as docs/theming.md describes
+ * --fold, for the first window alone
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,6 +29,7 @@ await run(async () => {
       to: { type: 'string', default: 'screenshots' },
       language: { type: 'string' },
       skin: { type: 'string' },
+      fold: { type: 'boolean', default: false },
     },
   })
   const list = (text) => text.split(',').filter(Boolean)
@@ -60,7 +62,8 @@ await run(async () => {
     running.push(site)
     if (!(await untilAnswers(`${siteUrl}/robots.txt`, site))) throw new CannotGoOn(site.lastLines())
 
-    const pages = await templates(serviceUrl)
+    const { pages, missing } = await templates(serviceUrl)
+    if (missing.length > 0) say(`The newsroom has no ${missing.join(', ')}.`)
     const wanted = list(values.only)
     mkdirSync(values.to, { recursive: true })
     for (const [name, path] of Object.entries(pages)) {
@@ -68,7 +71,14 @@ await run(async () => {
       for (const width of list(values.width)) {
         for (const scheme of list(values.scheme)) {
           const file = join(values.to, `${name}-${width}-${scheme}.png`)
-          await shoot(browser, { url: siteUrl + path, width: Number(width), scheme, skin, file })
+          await shoot(browser, {
+            url: siteUrl + path,
+            width: Number(width),
+            scheme,
+            skin,
+            file,
+            isFold: values.fold,
+          })
           say(file)
         }
       }
@@ -79,14 +89,14 @@ await run(async () => {
   }
 })
 
-async function shoot(browser, { url, width, scheme, skin, file }) {
+async function shoot(browser, { url, width, scheme, skin, file, isFold }) {
   const viewport = { width, height: HEIGHTS[width] ?? 900 }
   const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
   if (skin !== '') await page.addStyleTag({ content: skin })
   await scrollThrough(page)
-  await page.screenshot({ path: file, fullPage: true })
+  await page.screenshot({ path: file, fullPage: !isFold })
   await context.close()
 }
 

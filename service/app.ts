@@ -26,6 +26,8 @@ export type ServiceOptions = {
   recordsViews?: boolean
   /** True adds `/tag/{id|slug}/` and `/category/{id|slug}/`, which the interface does not have. */
   detailRoutes?: boolean
+  /** False leaves `/post/{id|slug}/live-blog-updates/` out, which the interface does not have either. */
+  liveUpdates?: boolean
 }
 
 /** The parts of the service that need credentials, by where they are mounted. */
@@ -33,7 +35,14 @@ const TREES = ['/publisher', '/beta/publisher', '/management/publisher'] as cons
 
 /** @returns a Hono application: hand its `fetch` to a server, or ask it with `request` */
 export function createService(options: ServiceOptions): OpenAPIHono {
-  const { store, log, now = Date.now, recordsViews = true, detailRoutes = false } = options
+  const {
+    store,
+    log,
+    now = Date.now,
+    recordsViews = true,
+    detailRoutes = false,
+    liveUpdates = true,
+  } = options
   const service: Service = {
     store,
     now,
@@ -58,8 +67,8 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     app.use(`${tree}/*`, authenticate)
     app.use(`${tree}/:publisher_id/*`, knowPublisher)
   }
-  app.route('/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes }))
-  app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes }))
+  app.route('/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
+  app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/management/publisher/:publisher_id', managementRoutes(service))
   media(app, service)
   health(app, service)

@@ -17,6 +17,7 @@ export type StartOptions = {
   posts: number | null
   recordsViews: boolean
   detailRoutes: boolean
+  liveUpdates: boolean
   /** The newsroom's edition in one of its languages alone; null for the whole. */
   language: EditionLanguage | null
 }
@@ -35,6 +36,7 @@ Options
   --posts N         fill the newsroom up to N posts (at most ${POSTS_MAX})
   --no-analytics    record no views: trending is empty
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
+  --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
   --language CODE   the edition of the newsroom in hi or ur alone; without it, all three languages
   --help            show this
 
@@ -70,6 +72,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
+    liveUpdates: !given['no-live-updates'],
     language: given.language === undefined ? null : editionLanguage(given.language),
   }
 }
@@ -83,6 +86,7 @@ function readArguments(args: string[]) {
         posts: { type: 'string' },
         'no-analytics': { type: 'boolean', default: false },
         'detail-routes': { type: 'boolean', default: false },
+        'no-live-updates': { type: 'boolean', default: false },
         language: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },

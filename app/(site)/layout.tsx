@@ -14,6 +14,7 @@ import { getSlots } from '@/lib/delivery/slots'
 import { isOfflineOn } from '@/lib/offline/switch'
 import { slotsAt } from '@/lib/slots/placement'
 import { type Words, words } from '@/lib/words'
+import { Breaking } from './_templates/breaking'
 
 const FOOTER_STORIES = 5
 
@@ -44,6 +45,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           <AdSlot key={slot.id} slot={slot} place="header" label={say.advertisement} />
         ))}
       </Header>
+      <Breaking />
       <main id="main" tabIndex={-1}>
         <NoticeWordsProvider words={noticeWords(say)}>{children}</NoticeWordsProvider>
       </main>

@@ -3,7 +3,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { keptLinks } from '@/components/kept/kept-links'
 import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
-import { legibleShades } from '@/lib/colors'
+import { legibleAsItIs, legibleShades } from '@/lib/colors'
+import { INK } from '@/lib/config/grounds'
 import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
 import type { Words } from '@/lib/words'
 import styles from './footer.module.css'
@@ -122,14 +123,12 @@ function LinkGroup({ title, links }: { title: string; links: { label: string; hr
   )
 }
 
-/** The publisher's colours, each moved as far as legibility in the light and the dark theme asks for. */
+/** The publisher's colours: the accent moved as far as legibility asks for, the ink where it is legible as it is. */
 function colors(footer: FooterModel | null): CSSProperties {
-  const named = { '--footer-accent': footer?.accentColor, '--footer-ink': footer?.textColor }
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([property, color]) => {
-      if (!color) return []
-      const { light, dark } = legibleShades(color)
-      return [[property, `light-dark(${light}, ${dark})`]]
-    }),
-  )
+  const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
+  const ink = footer?.textColor ? legibleAsItIs(footer.textColor) : null
+  return {
+    ...(accent && { '--footer-accent': `light-dark(${accent.light}, ${accent.dark})` }),
+    ...(ink && { '--footer-ink': `light-dark(${ink.light ?? INK.light}, ${ink.dark ?? INK.dark})` }),
+  } as CSSProperties
 }

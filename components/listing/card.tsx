@@ -4,6 +4,7 @@
  * `opinion` a headline and who wrote it, `film` a picture to play.
  */
 import { Picture } from '@/components/media/picture'
+import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Teaser } from '@/lib/delivery/model'
@@ -24,6 +25,8 @@ type Props = {
   showsSection?: boolean
   /** The first picture a reader sees. */
   eager?: boolean
+  /** What was searched for, to be marked in the headline. */
+  marked?: string
 }
 
 /** How wide its picture is drawn; null where it has none. */
@@ -40,7 +43,7 @@ const PICTURES: Record<CardSize, string | null> = {
 
 const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'large', 'row']
 
-export function Card({ post, size, context, level = 3, showsSection = true, eager = false }: Props) {
+export function Card({ post, size, context, level = 3, showsSection = true, eager = false, marked }: Props) {
   const { words, clock, language } = context
   const own = languageAttributes(post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'
@@ -66,7 +69,7 @@ export function Card({ post, size, context, level = 3, showsSection = true, eage
         <Kicker post={post} words={words} showsSection={showsSection} />
         <Headline className={styles.headline} {...own}>
           <Link className={styles.link} href={post.path} dir="auto">
-            {post.title}
+            {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
           </Link>
         </Headline>
         {post.standfirst !== '' && WITH_STANDFIRST.includes(size) ? (

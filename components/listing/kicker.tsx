@@ -2,15 +2,16 @@
 import type { Teaser } from '@/lib/delivery/model'
 import type { Words } from '@/lib/words'
 import styles from './card.module.css'
+import { kindOf } from './kind'
 
 type Props = { post: Teaser; words: Words; showsSection: boolean }
 
 export function Kicker({ post, words, showsSection }: Props) {
-  const kind = post.type === 'Article' ? null : words.types[post.type]
+  const kind = kindOf(post, words)
   if (kind === null && !(showsSection && post.section)) return null
   return (
     <p className={styles.kicker}>
-      {kind ? <span className={post.type === 'LiveBlog' ? styles.live : undefined}>{kind}</span> : null}
+      {kind ? <span className={kind.isLive ? styles.live : undefined}>{kind.label}</span> : null}
       {showsSection && post.section ? <span dir="auto">{post.section.name}</span> : null}
     </p>
   )

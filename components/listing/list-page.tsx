@@ -3,9 +3,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { legibleShades } from '@/lib/colors'
 import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
+import { pagePath } from '@/lib/paths'
 import { Card } from './card'
 import type { ListContext } from './context'
+import { EmptyList } from './empty-list'
 import styles from './list.module.css'
+import { LoadMore } from './load-more'
 import { Pagination } from './pagination'
 
 type Props = {
@@ -22,6 +25,8 @@ type Props = {
   aside?: ReactNode
   /** Whether each card names its section. */
   showsSection?: boolean
+  /** Something to read where the list is empty. */
+  instead?: Teaser[]
 }
 
 export function ListPage({
@@ -34,6 +39,7 @@ export function ListPage({
   head,
   aside,
   showsSection = true,
+  instead = [],
 }: Props) {
   return (
     <div className={styles.page} style={sectionColor(color ?? null)}>
@@ -47,26 +53,47 @@ export function ListPage({
       </header>
       <div className={styles.columns}>
         <div>
-          {page.items.length === 0 ? <p className={styles.empty}>{context.words.emptyList}</p> : null}
-          <ul className={styles.list}>
-            {page.items.map((post, index) => (
-              <li key={post.id}>
-                <Card
-                  post={post}
-                  size={index === 0 && page.page === 1 ? 'large' : 'row'}
-                  context={context}
-                  level={2}
-                  showsSection={showsSection}
-                  eager={index === 0}
-                />
-              </li>
-            ))}
-          </ul>
-          <Pagination path={path} page={page.page} hasNext={page.hasNext} words={context.words} />
+          {page.items.length === 0 ? (
+            <EmptyList text={context.words.emptyList} instead={instead} context={context} />
+          ) : null}
+          <Growing page={page} path={path} context={context}>
+            <ul className={styles.list} data-list="">
+              {page.items.map((post, index) => (
+                <li key={post.id}>
+                  <Card
+                    post={post}
+                    size={index === 0 && page.page === 1 ? 'large' : 'row'}
+                    context={context}
+                    level={2}
+                    showsSection={showsSection}
+                    eager={index === 0}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Pagination path={path} page={page.page} hasNext={page.hasNext} words={context.words} />
+          </Growing>
         </div>
         {aside ? <aside className={styles.aside}>{aside}</aside> : null}
       </div>
     </div>
+  )
+}
+
+/** A list grows where it has more; its last page needs no script. */
+function Growing({
+  page,
+  path,
+  context,
+  children,
+}: Pick<Props, 'page' | 'path' | 'context'> & { children: ReactNode }) {
+  if (!page.hasNext) return children
+  const { loading, failed } = context.words.lists
+  const own = pagePath(path, page.page)
+  return (
+    <LoadMore key={own} path={own} labels={{ loading, failed }}>
+      {children}
+    </LoadMore>
   )
 }
 

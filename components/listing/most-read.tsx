@@ -1,29 +1,45 @@
-/** What is most read, ranked. */
+/** What is most read, ranked, in the windows the service counts. */
 import { Link } from '@/components/ui/link'
-import type { Teaser } from '@/lib/delivery/model'
-import { languageAttributes } from '@/lib/languages'
+import type { Teaser, TrendingDuration } from '@/lib/delivery/model'
+import { TRENDING_DURATIONS } from '@/lib/delivery/wire'
+import { rankedPost } from '@/lib/front/ranked'
+import { trendingPath } from '@/lib/paths'
 import type { ListContext } from './context'
 import styles from './most-read.module.css'
+import { MostReadWindows } from './most-read-windows'
+import { RankedList } from './ranked-list'
 
-type Props = { posts: Teaser[]; context: ListContext; level?: 2 | 3 }
+type Props = {
+  posts: Teaser[]
+  /** The window that was counted. Narrower ones are not offered: they were looked at and had nothing. */
+  window: TrendingDuration
+  context: ListContext
+  level?: 2 | 3
+}
 
-export function MostRead({ posts, context, level = 2 }: Props) {
+export function MostRead({ posts, window, context, level = 2 }: Props) {
   if (posts.length === 0) return null
+  const { words, language } = context
   const Heading = level === 2 ? 'h2' : 'h3'
+  const windows = TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(window)).map((one) => ({
+    name: one,
+    label: words.mostReadWindow[one],
+    href: trendingPath(one),
+  }))
   return (
     <section className={styles.section} aria-labelledby="most-read">
       <Heading id="most-read" className={styles.title}>
-        <Link href="/trending">{context.words.mostRead}</Link>
+        <Link href="/trending">{words.mostRead}</Link>
       </Heading>
-      <ol className={styles.list}>
-        {posts.map((post) => (
-          <li key={post.id} className={styles.item} {...languageAttributes(post.language, context.language)}>
-            <Link className={styles.link} href={post.path} dir="auto">
-              {post.title}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <MostReadWindows
+        windows={windows}
+        drawn={window}
+        limit={posts.length}
+        language={language}
+        labels={{ windows: words.mostRead, loading: words.lists.loading, failed: words.lists.failed }}
+      >
+        <RankedList posts={posts.map(rankedPost)} language={language} />
+      </MostReadWindows>
     </section>
   )
 }

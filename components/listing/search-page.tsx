@@ -1,7 +1,21 @@
-/** A plain form and what it found. Works without scripts and remembers nothing. */
+/**
+ * A plain form and what it found. It searches when it is sent, by Enter or the button, and not while somebody types:
+ * every search is a call to the publisher's service that no cache can answer before, results that change under a
+ * screen reader say nothing, and a sent form has an address to share and to come Back to. It needs no script and
+ * remembers nothing.
+ */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Link } from '@/components/ui/link'
 import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
-import { QUERY_MAX_CHARACTERS, SEARCHABLE_TYPES, type Search, searchPath } from '@/lib/front/search'
+import {
+  isTooShort,
+  QUERY_MAX_CHARACTERS,
+  QUERY_MIN_CHARACTERS,
+  SEARCHABLE_TYPES,
+  type Search,
+  searchPath,
+} from '@/lib/front/search'
+import type { Words } from '@/lib/words'
 import { Card } from './card'
 import type { ListContext } from './context'
 import styles from './list.module.css'
@@ -34,17 +48,22 @@ export function SearchPage({ search, categories, found, latest, context }: Props
         <h1 className={styles.title}>{words.search}</h1>
         <SearchForm search={search} categories={categories} context={context} />
       </header>
-      <p className={styles.empty} role="status">
-        {found === null
-          ? words.searchHint
-          : shown.length === 0
-            ? words.searchNothing(search.query)
-            : words.searchShown(shown.length)}
-      </p>
+      <div className={own.result} role="status">
+        <p>{resultOf(search, found, words)}</p>
+        {search.wasCut ? <p>{words.lists.searchCut}</p> : null}
+      </div>
+      {found !== null && shown.length === 0 ? <Ways search={search} words={words} /> : null}
       <ul className={styles.list}>
         {(shown.length > 0 ? shown : latest).map((post, index) => (
           <li key={post.id}>
-            <Card post={post} size="row" context={context} level={2} eager={index === 0} />
+            <Card
+              post={post}
+              size="row"
+              context={context}
+              level={2}
+              eager={index === 0}
+              {...(shown.length > 0 && { marked: search.query })}
+            />
           </li>
         ))}
       </ul>
@@ -61,6 +80,31 @@ export function SearchPage({ search, categories, found, latest, context }: Props
   )
 }
 
+/** Lists carry no totals, so it says how many are shown and never how many there are. */
+function resultOf(search: Search, found: Props['found'], { searchHint, searchNothing, page, lists }: Words) {
+  if (isTooShort(search)) return lists.searchTooShort
+  if (found === null) return searchHint
+  const shown = found.items.length
+  if (shown > 0)
+    return search.page > 1 ? `${lists.showing(shown)} – ${page(search.page)}` : lists.showing(shown)
+  if (search.page > 1) return lists.searchPastEnd
+  return search.query === '' ? lists.searchNone : searchNothing(search.query)
+}
+
+/** Where a search that found nothing may go on. */
+function Ways({ search, words }: { search: Search; words: Words }) {
+  const isFiltered = search.query !== '' && (search.type !== null || search.category !== null)
+  if (search.page === 1 && !isFiltered) return null
+  return (
+    <p className={own.ways}>
+      {search.page > 1 ? <Link href={searchPath(search)}>{words.lists.toFirstResults}</Link> : null}
+      {isFiltered ? (
+        <Link href={searchPath({ ...search, type: null, category: null })}>{words.lists.withoutFilters}</Link>
+      ) : null}
+    </p>
+  )
+}
+
 function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'categories' | 'context'>) {
   const { words } = context
   return (
@@ -72,7 +116,11 @@ function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'cat
             type="search"
             name="q"
             defaultValue={search.query}
+            minLength={QUERY_MIN_CHARACTERS}
             maxLength={QUERY_MAX_CHARACTERS}
+            enterKeyHint="search"
+            aria-describedby="search-rule"
+            {...(isTooShort(search) && { 'aria-invalid': true })}
             dir="auto"
             autoComplete="off"
           />
@@ -100,6 +148,9 @@ function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'cat
           </select>
         </label>
         <button type="submit">{words.search}</button>
+        <p id="search-rule" className={own.rule}>
+          {words.lists.searchRule}
+        </p>
       </form>
     </search>
   )

@@ -3,6 +3,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { Teaser } from '@/lib/delivery/model'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/wire'
+import { trendingPath } from '@/lib/paths'
 import { Card } from './card'
 import type { ListContext } from './context'
 import styles from './list.module.css'
@@ -28,7 +29,7 @@ export function TrendingPage({ duration, posts, instead, context }: Props) {
           {TRENDING_DURATIONS.map((one) => (
             <Link
               key={one}
-              href={one === '24h' ? '/trending' : `/trending/${one}`}
+              href={trendingPath(one)}
               {...(one === duration && { 'aria-current': 'page' as const, className: ranked.current })}
             >
               {words.mostReadWindow[one]}

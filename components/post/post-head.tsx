@@ -1,5 +1,6 @@
 /** Kicker, headline, standfirst, byline and times. What the site says stands isolated from a story of another direction. */
 import type { ListContext } from '@/components/listing/context'
+import { kindOf } from '@/components/listing/kind'
 import { Link } from '@/components/ui/link'
 import type { Author, Post } from '@/lib/delivery/model'
 import { Byline } from './byline'
@@ -48,11 +49,11 @@ export function PostHead({ post, context, sectionPath, words, isPage, profiles =
 }
 
 function Kicker({ post, context, sectionPath }: Pick<Props, 'post' | 'context' | 'sectionPath'>) {
-  const kind = post.type === 'Article' ? null : context.words.types[post.type]
+  const kind = kindOf(post, context.words)
   if (kind === null && post.section === null) return null
   return (
     <p className={styles.kicker}>
-      {kind ? <span className={post.type === 'LiveBlog' ? styles.live : undefined}>{kind}</span> : null}
+      {kind ? <span className={kind.isLive ? styles.live : undefined}>{kind.label}</span> : null}
       {post.section && sectionPath ? (
         <Link href={sectionPath} dir="auto">
           {post.section.name}

@@ -1,6 +1,7 @@
 /** A link that keeps to this site or leaves it. Nothing is fetched before it is followed: a front page has a hundred of them. */
 import NextLink from 'next/link'
 import type { AnchorHTMLAttributes } from 'react'
+import { OnItsWay } from './on-its-way'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
@@ -22,6 +23,7 @@ export function Link({ href, newTab, newTabLabel, children, ...rest }: Props) {
     return (
       <NextLink href={href} prefetch={false} {...rest}>
         {content}
+        <OnItsWay />
       </NextLink>
     )
   }

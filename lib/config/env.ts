@@ -23,6 +23,17 @@ const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
+/** An address that readers' own data is sent to: encrypted, or not leaving the machine or its network. */
+const ownEndpoint = (example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && isPrivateWay(new URL(value)), {
+      error: `should be an https address such as ${example}`,
+    })
+    .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
+      error: 'should not hold a user name or password',
+    })
+
 const secret = (what: string) =>
   z
     .string(`is missing. ${what}`)
@@ -85,6 +96,7 @@ const schema = z.object({
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
   REVALIDATE_SECRET: token.optional(),
   METRICS_TOKEN: token.optional(),
+  NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
   OFFLINE: z.enum(['on', 'off'], { error: 'should be on or off' }).default('off'),
   // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
   DELIVERY_RPM: count('800', 1).default(800),
@@ -166,6 +178,14 @@ function* exposedSecrets(set: Record<string, string | undefined>) {
       yield `${name} would be sent to every browser: remove it, and use the name without NEXT_PUBLIC_`
     }
   }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** A name without a dot is one of the publisher's own network, such as a container's. */
+function isPrivateWay({ protocol, hostname }: URL) {
+  if (protocol === 'https:') return true
+  return protocol === 'http:' && (LOOPBACK.test(hostname) || /^[a-z0-9-]+$/.test(hostname))
 }
 
 function hasCredentials(url: URL) {

@@ -47,7 +47,7 @@ export const homeSections: readonly HomeSection[] = [
   { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
   { kind: 'category', slug: 'opinion', style: 'opinion' },
   { kind: 'most-read', limit: 10 },
-  { kind: 'main-categories', skip: 4, limit: 6, styles: ['columns', 'feature', 'headlines'] },
+  { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
 ]
 
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'footer'] as const
@@ -63,3 +63,11 @@ export const slotPlacement: Readonly<Record<SlotPlace, readonly string[]>> = {
   'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body'],
   footer: ['footer', 'footer-top', 'bottom'],
 }
+
+/**
+ * The strip above every page: the newest story of a tag, or of a category that is its first, while it is young. Null
+ * turns the strip off. Where no story fits, there is no strip and no room held for one.
+ */
+export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }
+
+export const breakingRule: BreakingRule | null = { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 }

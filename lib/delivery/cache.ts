@@ -17,6 +17,8 @@ export const FRESH = {
   // A new story is on the front page within a minute: this, and the page's own time, added up.
   listing: 20,
   post: 20,
+  // Readers of a running live blog wait for the next update; a blog costs at most six calls a minute.
+  live: 10,
   // An address changes its meaning rarely; a wrong one is asked for often.
   address: 60,
   // The service ranks anew every five minutes and caches that for another five.
@@ -60,6 +62,9 @@ export async function cached<T>(
     loaded ??= await once(name, () => withTags(load, carries))
     return loaded
   }
+  // The framework's own key begins with the source of the function, which is minified anew for pages and for routes:
+  // without this, what a page has read would be read once more for the API.
+  entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
       tags: [...tags, ...carried].slice(0, TAGS_MAX),

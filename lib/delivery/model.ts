@@ -19,7 +19,21 @@ export type Image = {
   focus: string | null
 }
 
+/** What the editors of a live blog say of it. */
 export type LiveState = 'live' | 'complete'
+
+/** An update of a live blog. */
+export type LiveUpdate = {
+  /** Never changes; letters, digits, `-` and `_`. */
+  id: string
+  /** ISO 8601 UTC. */
+  at: string
+  title: string
+  /** Editor's HTML. Goes through `lib/content` before anything else. */
+  html: string
+  author: { name: string; path: string | null } | null
+  isPinned: boolean
+}
 
 /** What a card shows of a post. */
 export type Teaser = {
@@ -41,6 +55,8 @@ export type Teaser = {
   /** Whether every reader may read the whole of it. */
   isOpen: boolean
   words: number | null
+  /** Null where nothing is said, as of every post that is no live blog. */
+  live: LiveState | null
 }
 
 export type Post = Teaser & {
@@ -52,7 +68,6 @@ export type Post = Teaser & {
   hidesBanner: boolean
   /** What the editor wrote about the banner; stands in for the caption. */
   bannerNote: string | null
-  live: LiveState | null
 }
 
 export type Author = {

@@ -87,10 +87,16 @@ const postBase = z.object({
   formatted_last_published_at_datetime: z.iso.datetime(),
 })
 
+/** What an editor says of a live blog in `meta_data`, where the deployment has such a field. */
+export const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
+
 /** An item of `GET /posts/`. */
 export const listedPost = postBase
   .extend({
-    meta_data: z.object({ access_type: z.string() }),
+    meta_data: z.object({
+      access_type: z.string(),
+      live_blog_status: z.enum(LIVE_BLOG_STATUSES).optional(),
+    }),
     media_file_banner: mediaFile.nullable(),
   })
   .meta({ id: 'ListedPost' })
@@ -100,6 +106,20 @@ export const post = listedPost
   .omit({ custom_entity: true })
   .extend({ content_json: z.array(contentBlock) })
   .meta({ id: 'Post' })
+
+/**
+ * An item of `GET /post/{identifier}/live-blog-updates/`, a route of some deployments that the interface does not list.
+ * A client does without it.
+ */
+export const liveUpdate = z
+  .object({
+    id: z.int(),
+    author: reference.nullable(),
+    created_at: z.iso.datetime(),
+    is_pinned: z.boolean(),
+    data: z.object({ title: z.string(), content: z.string() }),
+  })
+  .meta({ id: 'LiveUpdate' })
 
 export const member = reference
   .extend({ avatar: z.string(), absolute_url: z.string() })
@@ -280,6 +300,7 @@ export type PostType = z.infer<typeof postType>
 export type WirePost = z.infer<typeof post>
 export type WireListedPost = z.infer<typeof listedPost>
 export type WireTrendingPost = z.infer<typeof trendingPost>
+export type WireLiveUpdate = z.infer<typeof liveUpdate>
 export type WireAuthor = z.infer<typeof author>
 export type WireCategory = z.infer<typeof category>
 export type WireNewsletterGroup = z.infer<typeof newsletterGroup>

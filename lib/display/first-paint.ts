@@ -4,8 +4,9 @@
  * round trip, and the policy allows inline scripts already (lib/config/security-headers.mjs). It is the same on every
  * page, so it holds nothing of anybody.
  */
+
+import { PAPER } from '../config/grounds'
 import { KEPT_AS, SCHEMES, TEXT_SIZES, UNCHOSEN } from './preferences'
-import { THEME_COLORS } from './theme-colors'
 
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
@@ -20,7 +21,7 @@ export const FIRST_PAINT = [
   'd.scheme=s;',
   "m=document.createElement('meta');",
   "m.name='theme-color';",
-  `m.content=${JSON.stringify(THEME_COLORS)}[s];`,
+  `m.content=${JSON.stringify(PAPER)}[s];`,
   'h.prepend(m)}',
   '})(document.documentElement.dataset,document.head,localStorage)}catch(e){}',
 ].join('')

@@ -1,6 +1,7 @@
 /** Puts a reader's choices on the page: two attributes of `<html>` that the style sheets answer to, and the bars' colour. */
+
+import { PAPER } from '../config/grounds'
 import { type Display, UNCHOSEN } from './preferences'
-import { THEME_COLORS } from './theme-colors'
 
 // Ours stands before the page's own, which ask what the device says; the first that fits wins.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'
@@ -15,7 +16,7 @@ export function showDisplay({ scheme, textSize }: Display): void {
     dataset.scheme = scheme
     const own = bars ?? document.createElement('meta')
     own.name = 'theme-color'
-    own.content = THEME_COLORS[scheme === 'dark' ? 'dark' : 'light']
+    own.content = PAPER[scheme === 'dark' ? 'dark' : 'light']
     document.head.prepend(own)
   }
   if (textSize === UNCHOSEN.textSize) delete dataset.textSize

@@ -12,6 +12,8 @@ export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage
 
 export type Search = {
   query: string
+  /** Whether what was typed was longer than what is searched for. */
+  wasCut: boolean
   type: PostType | null
   category: Category | null
   /** 1 and up. */
@@ -26,20 +28,38 @@ export function readSearch(parameters: Parameters, categories: readonly Category
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
     return typeof value === 'string' ? value : ''
   }
-  const query = [
-    ...one('q')
-      .toWellFormed()
-      .normalize('NFC')
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-  ]
+  const typed = one('q')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const query = cutQuery(typed)
   return {
-    query: query.slice(0, QUERY_MAX_CHARACTERS).join('').trim(),
+    query,
+    wasCut: query.length < typed.length,
     type: SEARCHABLE_TYPES.find((type) => type === one('type')) ?? null,
     category: categories.find(({ slug }) => slug === one('category')) ?? null,
     page: readPageNumber(one('page')) ?? 1,
   }
 }
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** The first so many characters, counted as code points, and never a part of one that is written as a whole. */
+function cutQuery(typed: string): string {
+  let query = ''
+  let characters = 0
+  // No grapheme that is read here is longer than this; the rest of a long text is not looked at.
+  for (const { segment } of graphemes.segment(typed.slice(0, QUERY_MAX_CHARACTERS * 4))) {
+    characters += [...segment].length
+    if (characters > QUERY_MAX_CHARACTERS) break
+    query += segment
+  }
+  return query.toWellFormed().trim()
+}
+
+/** Whether something was typed, and too little of it to search for. */
+export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
 
 /** The listing's filters of a search; null where there is too little to search for. */
 export function searchFilters({ query, type, category }: Search): PostFilters | null {
@@ -53,7 +73,10 @@ export function searchFilters({ query, type, category }: Search): PostFilters | 
 }
 
 /** The address of a search's page. */
-export function searchPath({ query, type, category }: Search, page = 1): string {
+export function searchPath(
+  { query, type, category }: Pick<Search, 'query' | 'type' | 'category'>,
+  page = 1,
+): string {
   const parameters = new URLSearchParams({
     ...(query && { q: query }),
     ...(type && { type }),

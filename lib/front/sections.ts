@@ -1,6 +1,6 @@
 /** Which posts stand in which section of the front page. A post stands on it once. */
 import { type HomeSection, SECTION_POSTS, type SectionStyle } from '../config/site'
-import type { Category, Teaser } from '../delivery/model'
+import type { Category, Teaser, TrendingDuration } from '../delivery/model'
 
 /** A section to read: which posts it wants, how many it shows and how it is laid out. */
 export type PlannedSection =
@@ -20,7 +20,7 @@ export type ReadSection =
       limit: number
     }
   | { kind: 'type'; type: 'Video' | 'Gallery'; posts: Teaser[]; style: SectionStyle; limit: number }
-  | { kind: 'most-read'; posts: Teaser[]; limit: number }
+  | { kind: 'most-read'; window: TrendingDuration; posts: Teaser[]; limit: number }
 
 /**
  * The sections to read for a configuration: `main-categories` becomes one section a category.

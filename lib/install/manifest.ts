@@ -1,8 +1,8 @@
 /** What a device needs to know to install the site: https://www.w3.org/TR/appmanifest/ */
 
+import { PAPER } from '../config/grounds'
 import type { Site } from '../config/site'
 import type { Footer } from '../delivery/model'
-import { THEME_COLORS } from '../display/theme-colors'
 import { direction } from '../languages'
 import { ICONS, type IconName } from './icons'
 
@@ -21,8 +21,8 @@ export function manifest(site: Site & { shortName?: string | undefined }, apps: 
     start_url: '/?source=pwa',
     scope: '/',
     display: 'standalone',
-    theme_color: THEME_COLORS.light,
-    background_color: THEME_COLORS.light,
+    theme_color: PAPER.light,
+    background_color: PAPER.light,
     icons: (Object.keys(ICONS) as IconName[]).flatMap((name) => {
       const { pixels, purpose } = ICONS[name]
       if (purpose === 'apple') return []

@@ -10,11 +10,15 @@ import { createRateLimit } from './rate-limit'
 
 /*
  * Somebody who types, corrects and turns pages stays far below the first. A publishing system that sends an event for
- * each of many records stays below the second; so does whoever collects metrics every few seconds.
+ * each of many records stays below the second; so does whoever collects metrics every few seconds. Pages of live blogs ask twice a minute, and one
+ * address may be that of a whole town's readers: the third has room for six hundred of them.
  */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },
   api: { burst: 60, perSecond: 5 },
+  live: { burst: 200, perSecond: 20 },
+  // Each is a letter to somebody, who may not have asked for it. A household signs up for everything with one form.
+  signUp: { burst: 5, perSecond: 1 / 60 },
   // Each may read thirty lists. A reader who comes back to what they follow asks a few times a minute.
   following: { burst: 15, perSecond: 0.5 },
 } as const
@@ -22,6 +26,8 @@ const LIMITS = {
 const limits = processWide('rate-limits', () => ({
   search: createRateLimit(LIMITS.search, Date.now),
   api: createRateLimit(LIMITS.api, Date.now),
+  live: createRateLimit(LIMITS.live, Date.now),
+  signUp: createRateLimit(LIMITS.signUp, Date.now),
   following: createRateLimit(LIMITS.following, Date.now),
 }))
 
@@ -29,17 +35,28 @@ const limits = processWide('rate-limits', () => ({
 export function limited(path: string, headers: Headers): Response | null {
   const client = clientOf(headers)
   if (client === null) return null
-  const room = path === '/api/following' ? 'following' : path.startsWith('/api/') ? 'api' : 'search'
+  const room = roomOf(path)
   const waitMs = limits[room].take(client)
   if (waitMs === 0) return null
   const retryAfter = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
-  if (room !== 'search') {
+  if (room !== 'search')
     return errorAnswer(429, 'Too many requests from this address.', { headers: retryAfter })
-  }
   return new Response(tooManyDocument(path), {
     status: 429,
     headers: { ...retryAfter, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
+}
+
+function roomOf(path: string) {
+  if (path.startsWith('/api/live/')) return 'live'
+  if (path === '/api/following') return 'following'
+  return path.startsWith('/api/') ? 'api' : 'search'
+}
+
+/** 0 where one more newsletter sign-up of this client may be passed on, else milliseconds until it may. */
+export function signUpWaitMs(headers: Headers): number {
+  const client = clientOf(headers)
+  return client === null ? 0 : limits.signUp.take(client)
 }
 
 /** Null where nobody has told who asks; then nobody is counted, rather than everybody as one. */

@@ -42,28 +42,31 @@ const FIXED = {
 
 /**
  * @param {string} serviceUrl
- * @returns {Promise<Record<string, string>>} the path of each template's page, by the template's name
+ * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} the path of each template's page, by the
+ *   template's name, and the templates of which the newsroom has no example
  */
 export async function templates(serviceUrl) {
   const ask = asker(serviceUrl)
   const pages = { ...FIXED }
   const posts = []
+  const missing = []
   for (let page = 1; page <= PAGES; page++) posts.push(...(await ask(`posts/?limit=50&page=${page}`)))
   for (const [name, isOne] of Object.entries(POSTS)) {
     const post = posts.find(isOne)
     if (post) pages[name] = encodeURI(post.absolute_url)
+    else missing.push(name)
   }
   const told = posts.find(({ tags, contributors }) => tags.length > 0 && contributors.length > 0)
   if (told) {
     pages.tag = `/tags/${told.tags[0].slug}`
     pages.author = `/author/${told.contributors[0].slug}`
   }
-  const categories = await ask('categories/')
+  const categories = await ask('categories/?limit=50')
   for (const [name, isOne] of Object.entries(CATEGORIES)) {
     const category = categories.find(isOne)
     if (category) pages[name] = encodeURI(category.absolute_url)
   }
-  return pages
+  return { pages, missing }
 }
 
 function asker(serviceUrl) {

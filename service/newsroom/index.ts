@@ -10,6 +10,7 @@ import { culturePosts } from './posts/culture'
 import { edgePosts } from './posts/edges'
 import { hindiPosts } from './posts/hindi'
 import { hindiBriefs } from './posts/hindi-briefs'
+import { livePosts } from './posts/live'
 import { longReads } from './posts/long-reads'
 import { nationPosts } from './posts/nation'
 import { opinionPosts } from './posts/opinion'
@@ -60,6 +61,8 @@ export const newsroom: Newsroom = {
     ...urduPosts,
     ...urduBriefs,
     ...pages,
+    // After the others, whose ids it would move.
+    ...livePosts,
   ],
   pictures: [...Object.values(inBodies), ...portraits, ...emblems],
   redirects,

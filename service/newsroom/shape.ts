@@ -55,6 +55,18 @@ export type SamplePicture = {
   height: number
 }
 
+/** An update of a live blog. */
+export type SampleUpdate = {
+  /** Minutes before the start; negative for one that appears while the service runs. */
+  minutesAgo: number
+  /** Slug of whoever wrote it; absent, the newsroom did. */
+  author?: string
+  isPinned?: boolean
+  title: string
+  /** HTML. */
+  content: string
+}
+
 export type SamplePost = {
   slug: string
   title: string
@@ -87,6 +99,9 @@ export type SamplePost = {
   legacyPath?: string
   /** Views recorded per hour at its start, decaying with age; absent, none. */
   hourlyViews?: number
+  /** Of a live blog: what its editors say of it, and its updates. Without the latter they are in the body. */
+  liveStatus?: 'Live' | 'Complete'
+  updates?: SampleUpdate[]
   /**
    * HTML body. A picture drawn by the service stands in it as `<img src="/media/NAME.jpg" alt="…" width height>`.
    * `{{minutesAgo:N}}` stands for the moment N minutes before the start, in ISO 8601 UTC, so that the updates of a

@@ -9,7 +9,7 @@ export function listedPost(origin: Origin, post: StoredPost): WireListedPost {
   return {
     ...common(origin, post),
     custom_entity: null,
-    meta_data: { access_type: post.access },
+    meta_data: metaData(post),
     media_file_banner: mediaFile(origin, post),
   }
 }
@@ -18,11 +18,16 @@ export function singlePost(origin: Origin, post: StoredPost): WirePost {
   const fields = common(origin, post)
   return {
     ...fields,
-    meta_data: { access_type: post.access },
+    meta_data: metaData(post),
     media_file_banner: mediaFile(origin, post),
     content_json: contentBlocks(fields.content_html),
   }
 }
+
+const metaData = ({ access, liveStatus }: StoredPost) => ({
+  access_type: access,
+  ...(liveStatus !== null && { live_blog_status: liveStatus }),
+})
 
 export function trendingPost(origin: Origin, post: StoredPost): WireTrendingPost {
   return {

@@ -7,6 +7,7 @@ import { categoryListing } from './categories'
 import { deprecatedListings } from './deprecated-listings'
 import { footerConfiguration } from './footer'
 import { identifyUrl } from './identify-url'
+import { liveBlogUpdates } from './live-blog-updates'
 import { navbar } from './navbar'
 import { newsletterGroups } from './newsletter-groups'
 import { postDetails } from './post'
@@ -16,7 +17,10 @@ import { termDetails } from './term-details'
 import { trendingPosts } from './trending'
 
 /** Content delivery, below `/publisher/{publisher_id}`. */
-export function deliveryRoutes(service: Service, options: { detailRoutes: boolean }): OpenAPIHono {
+export function deliveryRoutes(
+  service: Service,
+  options: { detailRoutes: boolean; liveUpdates: boolean },
+): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
   postListing(app, service)
   trendingPosts(app, service)
@@ -29,6 +33,7 @@ export function deliveryRoutes(service: Service, options: { detailRoutes: boolea
   activeSlots(app, service)
   identifyUrl(app, service)
   deprecatedListings(app, service)
+  if (options.liveUpdates) liveBlogUpdates(app, service)
   if (options.detailRoutes) termDetails(app, service)
   refuseOtherMethods(app)
   return app

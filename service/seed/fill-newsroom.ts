@@ -68,7 +68,9 @@ function combined(sources: SamplePost[], id: number): SamplePost {
   const kin = sources.filter((post) => post.language === base.language)
   const other = pick(kin)
   const minutesAgo = Math.floor(random() * TWO_YEARS_MINUTES)
-  const { path: _path, legacyPath: _legacyPath, changedMinutesAgo: _changed, ...kept } = base
+  const { path: _path, legacyPath: _legacyPath, changedMinutesAgo: _changed, ...rest } = base
+  // The updates of a live blog are its own, and so is what its editors say of it.
+  const { updates: _updates, liveStatus: _liveStatus, ...kept } = rest
   return {
     ...kept,
     slug: `${base.slug}-${id}`,

@@ -1,7 +1,7 @@
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '../store/open'
 
-/** Rows per statement: 26 columns of a post times 500 stay far below SQLite's 32,766 parameters. */
+/** Rows per statement: 27 columns of a post times 500 stay far below SQLite's 32,766 parameters. */
 const ROWS_PER_STATEMENT = 500
 
 /** Inserts any number of rows, none included, within the caller's transaction. */

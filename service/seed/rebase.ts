@@ -6,7 +6,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../clock'
 import type { Store } from '../store/open'
-import { posts, postViews, settings } from '../store/schema'
+import { liveUpdates, posts, postViews, settings } from '../store/schema'
 
 /**
  * Moves the samples forward by the whole hours that passed since the anchor: views are counted by the hour, and
@@ -29,6 +29,11 @@ export async function rebaseSamples(store: Store, now: number): Promise<number> 
         lastPublishedAt: sql`${posts.lastPublishedAt} + ${shift}`,
       })
       .where(eq(posts.origin, 'sample'))
+
+    await tx
+      .update(liveUpdates)
+      .set({ createdAt: sql`${liveUpdates.createdAt} + ${shift}` })
+      .where(eq(liveUpdates.origin, 'sample'))
 
     // The hour is part of the key, and the next hour's row is still there: go through hours that no row has.
     const samples = eq(postViews.origin, 'sample')

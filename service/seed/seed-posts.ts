@@ -24,6 +24,7 @@ export type PostRows = {
   tags: (typeof schema.postTags.$inferInsert)[]
   contributors: (typeof schema.postContributors.$inferInsert)[]
   views: (typeof schema.postViews.$inferInsert)[]
+  updates: (typeof schema.liveUpdates.$inferInsert)[]
 }
 
 export async function seedPosts(
@@ -70,6 +71,11 @@ export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void>
     schema.postViews,
     all.flatMap((rows) => rows.views),
   )
+  await insertAll(
+    tx,
+    schema.liveUpdates,
+    all.flatMap((rows) => rows.updates),
+  )
 }
 
 type Context = { ids: NewsroomIds; categories: Map<string, SampleCategory>; now: number }
@@ -107,6 +113,7 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       hideBanner: sample.hideBanner ?? false,
       access: sample.access ?? 'Free',
       body: storeMoments(sample.body, sample.minutesAgo),
+      liveStatus: sample.liveStatus ?? null,
       wordCount: countWords(sample.body),
       path,
       legacyPath,
@@ -137,6 +144,18 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       postId: id,
       origin: 'sample' as const,
     })),
+    // Stored in the order of their times, so that their ids are in it too.
+    updates: [...(sample.updates ?? [])]
+      .sort((a, b) => b.minutesAgo - a.minutesAgo)
+      .map(({ minutesAgo, author, isPinned = false, title, content }) => ({
+        postId: id,
+        authorId: author === undefined ? null : ids.authors.get(author),
+        createdAt: now - minutesAgo * MINUTE_MS,
+        isPinned,
+        title,
+        content,
+        origin: 'sample' as const,
+      })),
   }
 }
 

@@ -101,6 +101,8 @@ export const posts = sqliteTable(
     origin: origin(),
     /** Last, because SQLite has to walk through a long value to reach what stands behind it. */
     body: text('body').notNull(),
+    /** What its editors say of a live blog. Behind the body all the same: it is read with it, and never searched by. */
+    liveStatus: text('live_status').$type<'Live' | 'Complete'>(),
   },
   (table) => [
     // Holds what the listing sorts and searches by, so a title search of a large newsroom reads no bodies.
@@ -169,6 +171,22 @@ export const postContributors = sqliteTable(
     primaryKey({ columns: [table.postId, table.authorId] }),
     index('post_contributors_author').on(table.authorId, table.postId),
   ],
+)
+
+/** The updates of live blogs. One whose time has not come is not served yet, as a scheduled post is not. */
+export const liveUpdates = sqliteTable(
+  'live_updates',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    postId: postId(),
+    authorId: integer('author_id').references(() => authors.id),
+    createdAt: integer('created_at').notNull(),
+    isPinned: integer('is_pinned', { mode: 'boolean' }).notNull(),
+    title: text('title').notNull(),
+    origin: origin(),
+    content: text('content').notNull(),
+  },
+  (table) => [index('live_updates_newest').on(table.postId, table.createdAt, table.id)],
 )
 
 /** Page views, one row per post and hour. `hour` counts hours since 1970. */

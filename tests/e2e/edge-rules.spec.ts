@@ -175,6 +175,27 @@ test('addresses that only look alike are apart', async () => {
   expect(asked.map(({ url }) => url)).toEqual(['/a/b', '/a%2Fb', '/a//b', '/a/./b', '/A/b', '/a/b/'])
 })
 
+test('the three rankings are kept, each once, and asked for without anything of the reader', async () => {
+  const reader = { Cookie: 'a=b' }
+  for (const query of ['?window=24h', '?window=7d', '?window=30d']) {
+    expect(await cacheOf(`/api/most-read${query}`, reader), query).toBe('MISS')
+    expect(await cacheOf(`/api/most-read${query}`), query).toBe('HIT')
+  }
+  expect(await cacheOf('/api/most-read')).toBe('HIT')
+  expect(asked.map(({ url, headers }) => [url, headers.cookie])).toEqual([
+    ['/api/most-read?window=24h', undefined],
+    ['/api/most-read?window=7d', undefined],
+    ['/api/most-read?window=30d', undefined],
+  ])
+})
+
+for (const query of ['?window=1y', '?window=24h&window=7d', '?window=24h&x=1', '?window=24h%0d%0ax']) {
+  test(`a ranking asked for with ${query} is the site’s to refuse, and not kept`, async () => {
+    for (let times = 0; times < 2; times++) expect(await cacheOf(`/api/most-read${query}`)).toBeUndefined()
+    expect(asked.map(({ url }) => url)).toEqual([`/api/most-read${query}`, `/api/most-read${query}`])
+  })
+}
+
 for (const path of ['/search?q=x', '/search', '/api/health', '/api/any%2Fx//y?x=1']) {
   test(`${path} is never kept, and asked as it came`, async () => {
     for (let times = 0; times < 2; times++) expect(await cacheOf(path, { Cookie: 'a=b' })).toBeUndefined()

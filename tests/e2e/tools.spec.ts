@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { THEME_COLORS } from '@/lib/display/theme-colors'
+import { PAPER } from '@/lib/config/grounds'
 import { allPosts, expect, type SamplePost, test } from './paper'
 
 test.use({ edition: 'tools' })
@@ -107,13 +107,13 @@ for (const [system, chosen] of [
     // Nothing that the framework does later may be what sets it right.
     await page.route('**/_next/static/**/*.js', (route) => route.abort())
     await page.goto(paper.url + story)
-    expect(await paintedCorner(page)).toBe(THEME_COLORS[chosen])
+    expect(await paintedCorner(page)).toBe(PAPER[chosen])
     const bars = page.locator('meta[name="theme-color"]').first()
-    await expect(bars).toHaveAttribute('content', THEME_COLORS[chosen])
+    await expect(bars).toHaveAttribute('content', PAPER[chosen])
     expect(await bars.getAttribute('media')).toBeNull()
     await page.unroute('**/_next/static/**/*.js')
     await page.reload({ waitUntil: 'networkidle' })
-    expect(await paintedCorner(page)).toBe(THEME_COLORS[chosen])
+    expect(await paintedCorner(page)).toBe(PAPER[chosen])
     const seen = await page.evaluate(() => [...(window as unknown as { colors: Set<string> }).colors])
     expect(seen).toHaveLength(1)
     expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe(chosen)
@@ -159,7 +159,7 @@ test('a page that is not found is in the reader’s colours, before scripts and 
   await page.reload()
   await expect(display(page)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  expect(await paintedCorner(page)).toBe(THEME_COLORS.dark)
+  expect(await paintedCorner(page)).toBe(PAPER.dark)
   await context.close()
 })
 
@@ -460,6 +460,6 @@ test.describe('with scripts off', () => {
     for (const button of await page.locator('header button, article > div button').all()) {
       await expect(button).toBeHidden()
     }
-    expect(await paintedCorner(page)).toBe(THEME_COLORS.dark)
+    expect(await paintedCorner(page)).toBe(PAPER.dark)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, legibleShades } from '@/lib/colors'
+import { contrastOf, legibleAsItIs, legibleShades } from '@/lib/colors'
+import { PAPER, SURFACE } from '@/lib/config/grounds'
 import { formatMoment, formatShort, wasUpdated } from '@/lib/dates'
 import { direction, languageAttributes } from '@/lib/languages'
 import { minutesToRead, truncate } from '@/lib/text'
@@ -62,16 +63,21 @@ describe('a moment', () => {
 })
 
 describe('a colour from the service', () => {
-  const channels = (hex: string) =>
-    [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
   it.each(['#ffff00', '#777777', '#ffffff', '#000000', '#0000ff', '#ff0000'])(
     '%s becomes legible on both papers',
     (hex) => {
       const { light, dark } = legibleShades(hex)
-      expect(contrast(channels(light), channels('#f5f3ef'))).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(channels(dark), channels('#1d2026'))).toBeGreaterThanOrEqual(4.5)
+      for (const ground of [PAPER, SURFACE]) {
+        expect(contrastOf(light, ground.light)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(dark, ground.dark)).toBeGreaterThanOrEqual(4.5)
+      }
     },
   )
+  it('of text that can do without it is taken as it is or not at all', () => {
+    expect(legibleAsItIs('#f4efe6')).toEqual({ light: null, dark: '#f4efe6' })
+    expect(legibleAsItIs('#8a1020')).toEqual({ light: '#8a1020', dark: null })
+    expect(legibleAsItIs('#777777')).toEqual({ light: null, dark: null })
+  })
   it('is kept where it is legible already', () => {
     expect(legibleShades('#8a1020').light).toBe('#8a1020')
   })

@@ -2,9 +2,11 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
+import type { Post } from '@/lib/delivery/model'
 import type { Resolution } from '@/lib/delivery/resolve'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/paths'
 import { ListTemplate, listMetadata } from './lists'
+import { LIVE_PAGES_MAX } from './live'
 import { PostTemplate, postMetadata } from './post'
 
 /** An address as asked for: where it leads to, without the number of the list's page. */
@@ -36,7 +38,7 @@ export function answer(found: Resolution, asked: Asked) {
   const page = decide(found, asked)
   switch (found.kind) {
     case 'post':
-      return <PostTemplate post={found.post} />
+      return <PostTemplate post={found.post} page={page} />
     case 'category':
     case 'tag':
     case 'author':
@@ -52,7 +54,7 @@ export async function answerMetadata(found: Resolution, asked: Asked): Promise<M
   const page = decide(found, asked)
   switch (found.kind) {
     case 'post':
-      return postMetadata(found.post)
+      return postMetadata(found.post, page)
     case 'category':
     case 'tag':
     case 'author':
@@ -62,6 +64,9 @@ export async function answerMetadata(found: Resolution, asked: Asked): Promise<M
       return {}
   }
 }
+
+/** Of all posts, live blogs alone may be longer than a page. */
+const mayHavePages = ({ type }: Post, page: number) => type === 'LiveBlog' && page <= LIVE_PAGES_MAX
 
 /** The number of the page to show, or a thrown redirect or not found. */
 function decide(found: Resolution, asked: Asked): number {
@@ -75,7 +80,7 @@ function decide(found: Resolution, asked: Asked): number {
     redirect(to)
   }
   if (asked.page === null) return 1
-  if (found.kind === 'post') notFound()
+  if (found.kind === 'post' && !mayHavePages(found.post, asked.page)) notFound()
   if (asked.page === 1) permanentRedirect(asked.path)
   return asked.page
 }

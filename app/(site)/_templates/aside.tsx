@@ -3,19 +3,16 @@ import 'server-only'
 import { AdSlot } from '@/components/ads/slot'
 import { MostRead } from '@/components/listing/most-read'
 import { optional } from '@/lib/delivery/cache'
+import { mostRead } from '@/lib/delivery/most-read'
 import { getSlots } from '@/lib/delivery/slots'
 import { slotsAt } from '@/lib/slots/placement'
 import { listContext } from './context'
-import { mostRead } from './most-read'
 
 const MOST_READ_POSTS = 5
 
 /** What it needs, read while the page reads its own: to be asked for before anything is waited for. */
 export function readAside() {
-  return Promise.all([
-    optional('slots', () => getSlots(), []),
-    optional('most read', () => mostRead(MOST_READ_POSTS), null),
-  ])
+  return Promise.all([optional('slots', () => getSlots(), []), optional('most read', () => mostRead(), null)])
 }
 
 export async function Aside({ parts }: { parts: ReturnType<typeof readAside> }) {
@@ -26,7 +23,9 @@ export async function Aside({ parts }: { parts: ReturnType<typeof readAside> }) 
       {slotsAt(slots, 'sidebar').map((slot) => (
         <AdSlot key={slot.id} slot={slot} place="sidebar" label={context.words.advertisement} />
       ))}
-      {read ? <MostRead posts={read.posts} context={context} /> : null}
+      {read ? (
+        <MostRead posts={read.posts.slice(0, MOST_READ_POSTS)} window={read.window} context={context} />
+      ) : null}
     </>
   )
 }

@@ -5,12 +5,12 @@ import { Front } from '@/components/listing/front/front'
 import { homeSections, site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { categoryBySlug, childrenOf, getCategories } from '@/lib/delivery/categories'
+import { mostRead } from '@/lib/delivery/most-read'
 import { getFooter } from '@/lib/delivery/navigation'
 import { latestPosts } from '@/lib/delivery/posts'
 import { expandSections, type ReadSection, withoutRepeats } from '@/lib/front/sections'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
-import { mostRead } from './most-read'
 
 // What stands above a section is left out of it, so more is read than it shows.
 const SPARE_POSTS = 10
@@ -24,11 +24,10 @@ export async function HomeTemplate() {
       switch (section.kind) {
         case 'latest':
           return { ...section, posts: latest }
-        case 'most-read':
-          return {
-            ...section,
-            posts: (await optional('most read', () => mostRead(section.limit), null))?.posts ?? [],
-          }
+        case 'most-read': {
+          const read = await optional('most read', () => mostRead(), null)
+          return read && { ...section, window: read.window, posts: read.posts.slice(0, section.limit) }
+        }
         case 'category': {
           const category = categoryBySlug(categories, section.slug)
           if (category === null) return null

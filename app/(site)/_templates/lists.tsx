@@ -12,7 +12,7 @@ import { optional } from '@/lib/delivery/cache'
 import { childrenOf, getCategories } from '@/lib/delivery/categories'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Author, Category, Tag } from '@/lib/delivery/model'
-import { listPosts } from '@/lib/delivery/posts'
+import { latestPosts, listPosts } from '@/lib/delivery/posts'
 import type { Followed } from '@/lib/kept/following'
 import { pagePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -24,6 +24,9 @@ export type ListSubject =
   | { kind: 'category'; category: Category }
   | { kind: 'tag'; tag: Tag }
   | { kind: 'author'; author: Author }
+
+// Something to read on the page of a section that has no stories yet.
+const STORIES_INSTEAD = 10
 
 type Listing = { title: string; path: string; description: string; filters: PostFilters }
 
@@ -69,7 +72,11 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
   const posts = await postsOf(subject, page)
   const context = listContext()
   const { path } = listingOf(subject)
-  const shared = { path, page: posts, context, aside: <Aside parts={aside} /> }
+  const instead =
+    posts.items.length === 0
+      ? (await optional('latest', () => latestPosts(50), [])).slice(0, STORIES_INSTEAD)
+      : []
+  const shared = { path, page: posts, context, instead, aside: <Aside parts={aside} /> }
   const home = { name: context.words.home, path: '/' }
   const followed = { subject: followedOf(subject), words: context.words.device }
   switch (subject.kind) {

@@ -20,28 +20,32 @@ import { getSlots } from '@/lib/delivery/slots'
 import { tagPath } from '@/lib/delivery/tags'
 import { thumbnail } from '@/lib/front/thumbnail'
 import type { KeptStory } from '@/lib/kept/story'
-import { encodePath } from '@/lib/paths'
+import { encodePath, pagePath } from '@/lib/paths'
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
 import { NOWHERE, postsAround } from './around'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
 import { crumbsTo } from './crumbs'
+import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
 import { profilesOf } from './profiles'
 
 // One picture in a story is looked at where it stands; in a post that is all pictures even one may be opened.
 const GALLERY_FROM = { gallery: 1, other: 2 }
 
-export async function PostTemplate({ post }: { post: Post }) {
+/** @param page of a live blog's updates, from 1; other posts have one page */
+export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const context = listContext()
-  const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
+  const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   const aside = isPage ? null : readAside()
-  const [categories, slots, around, profiles] = await Promise.all([
+  const [categories, slots, around, profiles, live] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('slots', () => getSlots(), []),
-    isPage ? NOWHERE : optional('related', () => postsAround(post), NOWHERE),
-    isPage ? [] : profilesOf(post),
+    isPage ? NOWHERE : optional('related', () => postsAround(asRead), NOWHERE),
+    isPage ? [] : profilesOf(asRead),
+    readLiveBlog(asRead, page),
   ])
+  const post = live ? withLastUpdate(asRead, live) : asRead
   // A story's slides have no room between them, and a page of the publication sells nothing.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article')
   const body = prepareBody(post.html, {
@@ -64,12 +68,15 @@ export async function PostTemplate({ post }: { post: Post }) {
     crumbs: crumbsTo(post, section, categories),
     sectionPath: section?.path ?? null,
     color: section?.color ?? null,
-    tags: post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
+    tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
     related: around.related,
     next: around.next,
     profiles,
-    words: post.words ?? body.words,
-    body: (
+    // How long a live blog takes to read is for its reader to say.
+    words: live ? 0 : (post.words ?? body.words),
+    body: live ? (
+      <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
+    ) : (
       <Gallery pictures={body.pictures} words={context.words} language={context.language}>
         {draw(rest)}
       </Gallery>
@@ -94,12 +101,12 @@ function keptOf({ id, title, path, image, section, language }: Post): KeptStory 
   return { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
 }
 
-export function postMetadata(post: Post): Metadata {
+export function postMetadata(post: Post, page = 1): Metadata {
   return pageMetadata(
     {
-      title: post.title,
+      title: page === 1 ? post.title : `${post.title} – ${listContext().words.page(page)}`,
       description: post.standfirst || post.summary || post.title,
-      path: post.path,
+      path: pagePath(post.path, page),
       image: post.image,
       language: post.language,
       article: {

@@ -91,7 +91,7 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
     case 'most-read':
       return (
         <div className={styles.ranked}>
-          <MostRead posts={section.posts} context={context} />
+          <MostRead posts={section.posts} window={section.window} context={context} />
         </div>
       )
   }

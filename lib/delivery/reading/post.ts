@@ -74,6 +74,7 @@ function teaserOf(read: z.output<typeof shape>, mediaBase: string | null): Omit<
     language: readLanguage(read.language_code),
     isOpen: isOpenAccess(read.access_type, read.meta_data),
     words: read.word_count === 0 ? null : read.word_count,
+    live: liveState(fields(read.meta_data).live_blog_status),
   }
 }
 
@@ -105,7 +106,6 @@ export function postReading(mediaBase: string | null) {
       categories: read.categories,
       hidesBanner: read.hide_banner_image,
       bannerNote: read.banner_description,
-      live: liveState(fields(read.meta_data).live_blog_status),
     }),
   )
 }

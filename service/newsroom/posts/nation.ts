@@ -1,4 +1,5 @@
 import { figure } from '../figure'
+import { electionNight } from '../live/election-night'
 import { picture } from '../picture'
 import { writtenIn } from '../written'
 
@@ -23,6 +24,8 @@ export const nationPosts = writtenIn('en', [
     minutesAgo: 320,
     changedMinutesAgo: 8,
     hourlyViews: 940,
+    liveStatus: 'Live',
+    updates: electionNight,
     body: `
 <h2 id="key">Where things stand</h2>
 <table><caption>Council seats, 44 of 48 wards declared</caption>

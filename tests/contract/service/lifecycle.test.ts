@@ -18,6 +18,8 @@ const ROUTES: Record<string, (service: RunningService) => Promise<boolean>> = {
   'the listing, filtered': inList('/posts/?title__contains=story&type__neq=Video'),
   'the post by id': async ({ get }) => (await get('/post/1002/')).status === 200,
   'the post by slug': async ({ get }) => (await get('/post/story/')).status === 200,
+  'the updates of a live blog': async ({ get }) =>
+    (await get('/post/story/live-blog-updates/')).status === 200,
   trending: inList('/posts/trending/'),
   'trending by type': inList('/posts/trending/?type=Article'),
   identify: async ({ get }) => {

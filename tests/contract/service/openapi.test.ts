@@ -10,6 +10,7 @@ type Document = {
 const DELIVERY = [
   '/posts/',
   '/post/{identifier}/',
+  '/post/{identifier}/live-blog-updates/',
   '/posts/trending/',
   '/author/{identifier}/',
   '/categories/',
@@ -47,6 +48,11 @@ test('it lists the routes that were added', async () => {
   expect(paths).toHaveProperty(['/publisher/{publisher_id}/tag/{identifier}/'])
 })
 
+test('it does not list what is left out', async () => {
+  const { paths } = await read({ liveUpdates: false })
+  expect(Object.keys(paths).filter((path) => path.includes('live-blog'))).toEqual([])
+})
+
 test('the listing documents its paging and all seventy-two filters', async () => {
   const { paths } = await read()
   const parameters = paths['/publisher/{publisher_id}/posts/']?.get?.parameters?.filter(
@@ -67,6 +73,7 @@ test('its records are those of the contract', async () => {
     expect.arrayContaining([
       'ListedPost',
       'Post',
+      'LiveUpdate',
       'TrendingPost',
       'Author',
       'Category',

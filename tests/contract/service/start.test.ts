@@ -34,6 +34,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     posts: null,
     recordsViews: true,
     detailRoutes: false,
+    liveUpdates: true,
     language: null,
     ...over,
   }

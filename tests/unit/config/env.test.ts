@@ -62,10 +62,22 @@ describe('the environment', () => {
     ['REVALIDATE_SECRET', 'short'],
     ['REDIS_URL', 'localhost:6379'],
     ['PORT', '70000'],
+    ['NEWSLETTER_SIGNUP_URL', 'letters.example.org'],
+    ['NEWSLETTER_SIGNUP_URL', 'http://letters.example.org/sign-up'],
+    ['NEWSLETTER_SIGNUP_URL', 'https://user:pw@letters.example.org/'],
+    ['NEWSLETTER_SIGNUP_URL', 'mailto:letters@example.org'],
     ['OFFLINE', 'yes'],
     ['SITE_SHORT_NAME', 'A name too long'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+  })
+
+  it.each([
+    'https://letters.example.org/sign-up/?list=1',
+    'http://127.0.0.1:4000/',
+    'http://letters:4000/in',
+  ])('takes %s as it is for readers’ sign-ups', (address) => {
+    expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
   })
 
   it('never says the value of a secret', () => {

@@ -17,7 +17,7 @@ const IN_HTML = new Set([...KEPT.filter((name) => name !== 'iframe'), 'button'])
 const ATTRIBUTES = new Set(
   `id className lang dir title href rel src alt width height loop muted controls preload playsInline poster type colSpan
   rowSpan scope span start reversed value dateTime open role ariaLabel ariaHidden tabIndex style loading decoding
-  fetchPriority referrerPolicy sizes`.split(/\s+/),
+  fetchPriority referrerPolicy sizes dataReadAloud dataEmbed`.split(/\s+/),
 )
 
 /** Everything in drawn HTML that the table does not name, in words. */

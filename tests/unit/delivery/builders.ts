@@ -48,6 +48,7 @@ export function aTeaser(fields: Partial<Teaser> = {}): Teaser {
     language: 'en',
     isOpen: true,
     words: 2,
+    live: null,
     ...fields,
   }
 }

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PAPER } from '@/lib/config/grounds'
 import { FIRST_PAINT } from '@/lib/display/first-paint'
 import { KEPT_AS, readDisplay, SCHEMES, TEXT_SIZES } from '@/lib/display/preferences'
 import { showDisplay } from '@/lib/display/show'
-import { THEME_COLORS } from '@/lib/display/theme-colors'
 
 const run = (storage: unknown = localStorage) => new Function('localStorage', FIRST_PAINT)(storage)
 
@@ -49,7 +49,7 @@ describe('the script before the first paint', () => {
     localStorage.setItem(KEPT_AS.scheme, 'dark')
     run()
     expect(shown().bars).toEqual([
-      ['theme-color', THEME_COLORS.dark, null],
+      ['theme-color', PAPER.dark, null],
       ['theme-color', '#ffffff', '(prefers-color-scheme: light)'],
     ])
   })
@@ -83,10 +83,6 @@ describe('the style sheets', () => {
   const tokens = readFileSync('app/tokens.css', 'utf8')
   const sizes = readFileSync('app/display.css', 'utf8')
 
-  it('have the paper that the browser’s bars are told of', () => {
-    const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
-    expect({ light, dark }).toEqual(THEME_COLORS)
-  })
   it('answer to each choice that is written on the page', () => {
     for (const scheme of ['light', 'dark']) expect(tokens).toContain(`:root[data-scheme="${scheme}"]`)
     for (const size of ['small', 'large', 'largest'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSearch, searchFilters, searchPath } from '@/lib/front/search'
+import { isTooShort, readSearch, searchFilters, searchPath } from '@/lib/front/search'
 
 const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]
 const read = (parameters: Record<string, string | string[] | undefined>) => readSearch(parameters, categories)
@@ -17,6 +17,7 @@ describe('a search', () => {
   it('takes nothing it does not know', () => {
     expect(read({ q: ['a', 'b'], type: 'Hologram', category: '__proto__', page: '-1' })).toEqual({
       query: '',
+      wasCut: false,
       type: null,
       category: null,
       page: 1,
@@ -24,7 +25,16 @@ describe('a search', () => {
     expect(read(JSON.parse('{"__proto__": {"q": "x"}}')).query).toBe('')
   })
   it('is cut at a hundred characters, never inside one', () => {
-    expect(read({ q: '🌊'.repeat(150) }).query).toBe('🌊'.repeat(100))
+    expect(read({ q: '🌊'.repeat(150) })).toMatchObject({ query: '🌊'.repeat(100), wasCut: true })
+    expect(read({ q: 'x'.repeat(100) })).toMatchObject({ query: 'x'.repeat(100), wasCut: false })
+    const family = '👩‍👩‍👧'
+    expect(read({ q: `${'x'.repeat(98)}${family}` }).query).toBe('x'.repeat(98))
+    expect(read({ q: `${'x'.repeat(99)}कि` }).query).toBe('x'.repeat(99))
+  })
+  it('of a million characters is read as fast as any', () => {
+    const started = performance.now()
+    expect(read({ q: 'e\u0301 '.repeat(300_000) }).query.length).toBeLessThanOrEqual(100)
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
   it('is normalised, and freed of controls', () => {
     expect(read({ q: 'cafe\u0301\u0000\u0007x' }).query).toBe('café x')
@@ -33,6 +43,7 @@ describe('a search', () => {
     expect(searchFilters(read({ q: 'a' }))).toBeNull()
     expect(searchFilters(read({ q: 'a', type: 'Video' }))).toBeNull()
     expect(searchFilters(read({}))).toBeNull()
+    expect([read({ q: 'a' }), read({}), read({ q: 'ab' })].map(isTooShort)).toEqual([true, false, false])
   })
   it('may be of a type or a category alone', () => {
     expect(searchFilters(read({ type: 'Video' }))).toEqual({ type__eq: 'Video' })

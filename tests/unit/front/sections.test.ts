@@ -66,7 +66,7 @@ describe('the front page’s sections', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1), limit: 5 },
       { kind: 'category', category: category(1), ...inStyle('feature'), posts: posts(1), limit: 5 },
-      { kind: 'most-read', posts: [], limit: 5 },
+      { kind: 'most-read', window: '24h', posts: [], limit: 5 },
     ])
     expect(sections.map(({ kind }) => kind)).toEqual(['latest'])
   })
@@ -74,7 +74,7 @@ describe('the front page’s sections', () => {
   it('rank what is most read in full, whatever else shows it', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1, 2), limit: 5 },
-      { kind: 'most-read', posts: posts(2, 1), limit: 5 },
+      { kind: 'most-read', window: '24h', posts: posts(2, 1), limit: 5 },
     ])
     expect(sections[1]?.posts.map(({ id }) => id)).toEqual([2, 1])
   })

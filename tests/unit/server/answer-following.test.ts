@@ -24,6 +24,7 @@ const teaser = (id: number, publishedAt: string | null, changes: Partial<Teaser>
   language: 'en',
   isOpen: true,
   words: 100,
+  live: null,
   ...changes,
 })
 

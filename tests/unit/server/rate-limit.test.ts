@@ -112,6 +112,11 @@ describe('what is made for each request', () => {
     expect([asked, answer.status, answer.headers.get('retry-after')]).toEqual([15, 429, '2'])
     expect((await answer.json()).error.message).toBeTypeOf('string')
   })
+  it('is followed by a town behind one address, which takes nothing from the rest of the API', () => {
+    const { asked, answer } = refusedAfter('/api/live/9', '192.0.2.3')
+    expect([asked, answer.status]).toEqual([200, 429])
+    expect(ask('/api/revalidate', '192.0.2.3')).toBeNull()
+  })
   it('counts nobody where nobody is known, and a platform’s own word on that platform alone', () => {
     for (let n = 0; n < 100; n++) expect(limited('/search', new Headers())).toBeNull()
     for (let n = 0; n < 100; n++) expect(ask('/search', '192.0.2.9', 'x-vercel-forwarded-for')).toBeNull()

@@ -13,6 +13,7 @@ test('a start with nothing given is the demo', () => {
     posts: null,
     recordsViews: true,
     detailRoutes: false,
+    liveUpdates: true,
     language: null,
   })
 })
@@ -26,9 +27,9 @@ test('everything can be given', () => {
     API_SECRET: 's:s',
     CONTENT_DB: ':memory:',
   }
-  expect(
-    readOptions(['--reset', '--posts', '500', '--no-analytics', '--detail-routes', '--language', 'hi'], env),
-  ).toEqual({
+  const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes']
+  const more = ['--no-live-updates', '--language', 'hi']
+  expect(readOptions([...options, ...more], env)).toEqual({
     host: '::1',
     port: 0,
     publisherId: '7',
@@ -39,6 +40,7 @@ test('everything can be given', () => {
     posts: 500,
     recordsViews: false,
     detailRoutes: true,
+    liveUpdates: false,
     language: 'hi',
   })
 })

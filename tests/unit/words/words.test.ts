@@ -102,13 +102,17 @@ it('Urdu is written in its own letters and punctuation, not in Arabic or Latin o
 })
 
 it('one is told from many', () => {
-  const shown = (language: string) => COUNTS.slice(0, 3).map((count) => words(language).searchShown(count))
-  expect(shown('en')).toEqual(['0 stories', '1 story', '2 stories'])
-  expect(shown('hi')).toEqual(['0 खबर', '1 खबर', '2 खबरें'])
-  expect(shown('ur')).toEqual(['0 خبریں', '1 خبر', '2 خبریں'])
-  expect(shown('ta')).toEqual(['0 செய்திகள்', '1 செய்தி', '2 செய்திகள்'])
-  expect(shown('bn')).toEqual(['0টি খবর', '1টি খবর', '2টি খবর'])
-  expect(shown('mr')).toEqual(['0 बातम्या', '1 बातमी', '2 बातम्या'])
+  const shown = (language: string) => COUNTS.slice(0, 3).map((count) => words(language).lists.showing(count))
+  expect(shown('en')).toEqual(['Showing 0 stories', 'Showing 1 story', 'Showing 2 stories'])
+  expect(shown('hi')).toEqual(['0 खबर दिखाई जा रही है', '1 खबर दिखाई जा रही है', '2 खबरें दिखाई जा रही हैं'])
+  expect(shown('ur')).toEqual([
+    '0 خبریں دکھائی جا رہی ہیں',
+    '1 خبر دکھائی جا رہی ہے',
+    '2 خبریں دکھائی جا رہی ہیں',
+  ])
+  expect(shown('ta')).toEqual(['0 செய்திகள் காட்டப்படுகின்றன', '1 செய்தி காட்டப்படுகிறது', '2 செய்திகள் காட்டப்படுகின்றன'])
+  expect(shown('bn')).toEqual(['0টি খবর দেখানো হচ্ছে', '1টি খবর দেখানো হচ্ছে', '2টি খবর দেখানো হচ্ছে'])
+  expect(shown('mr')).toEqual(['0 बातम्या दाखवल्या आहेत', '1 बातमी दाखवली आहे', '2 बातम्या दाखवल्या आहेत'])
 })
 
 it.each([

@@ -5,6 +5,7 @@ import { TrendingPage } from '@/components/listing/trending-page'
 import { site } from '@/lib/config/site'
 import { latestPosts, trendingPosts } from '@/lib/delivery/posts'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/wire'
+import { trendingPath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
 
@@ -41,7 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     {
       title: `${words.mostRead}: ${words.mostReadWindow[duration]}`,
       description: `${words.mostRead} – ${words.mostReadWindow[duration]} – ${site().name}`,
-      path: duration === '24h' ? '/trending' : `/trending/${duration}`,
+      path: trendingPath(duration),
     },
     site(),
   )

@@ -1,0 +1,21 @@
+/** The strip above every page, where the site's rule finds a story for it. */
+import 'server-only'
+import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
+import { breakingRule } from '@/lib/config/site'
+import { optional } from '@/lib/delivery/cache'
+import { latestPosts } from '@/lib/delivery/posts'
+import { breakingStory } from '@/lib/front/breaking'
+import { listContext } from './context'
+
+// The same read as that of the front page, of related stories and of the feed, so it mostly costs no call of its own.
+// A newsroom that publishes fifty stories in two hours would lose the strip before its time.
+const NEWEST_POSTS = 50
+
+export async function Breaking() {
+  if (breakingRule === null) return null
+  const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS), [])
+  const story = breakingStory(posts, breakingRule, Date.now())
+  if (story === null) return null
+  const { words, clock } = listContext()
+  return <BreakingStrip story={story} words={words.lists} clock={clock} />
+}

@@ -1,0 +1,80 @@
+/** A live blog: its updates, read beside the rest of its page at the price of one call. */
+import 'server-only'
+import { redirect } from 'next/navigation'
+import type { SlotBox } from '@/components/ads/slot'
+import { LiveBlog } from '@/components/live/live-blog'
+import { site } from '@/lib/config/site'
+import { optional } from '@/lib/delivery/cache'
+import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/delivery/live-updates'
+import type { Post } from '@/lib/delivery/model'
+import { readingSettings } from '@/lib/delivery/settings'
+import { type LiveBlog as Blog, liveBlogOf } from '@/lib/live/blog'
+import type { Feed } from '@/lib/live/feed'
+import { FOLLOWED_FOR_MS, freshnessOf, isLive, later } from '@/lib/live/status'
+import { listContext } from './context'
+
+/** As many pages of updates as anybody wrote; also the bound of what made-up page numbers can cost. */
+export const LIVE_PAGES_MAX = 20
+
+const EPOCH = new Date(0).toISOString()
+
+/**
+ * Reads a page of a live blog's updates and puts it together.
+ * @returns null for a post that is none, one that not everybody may read, and one without updates: these are articles
+ */
+export async function readLiveBlog(post: Post, page: number): Promise<Blog | null> {
+  if (post.type !== 'LiveBlog' || !post.isOpen) {
+    if (page > 1) redirect(post.path)
+    return null
+  }
+  const now = Date.now()
+  const updates = () => getLiveUpdates(post.id, page, freshnessOf(post, now))
+  // The first page has the body to fall back on; a later one is nothing without its updates.
+  const read = page === 1 ? await optional('live updates', updates, null) : await updates()
+  const blog = liveBlogOf(
+    post.html,
+    read,
+    { at: page, perPage: UPDATES_PER_PAGE, isAwaited: isLive(post, now) },
+    { ...readingSettings(), gated: false, adSlots: [], language: post.language ?? site().language },
+  )
+  // Beyond its end: a blog grows and shrinks, so there may be such a page again.
+  if (page > 1 && (blog === null || blog.updates.length === 0)) redirect(post.path)
+  return blog
+}
+
+/** The post, last changed when it was last written in. */
+export function withLastUpdate(post: Post, { updates }: Blog): Post {
+  return { ...post, updatedAt: later(post.updatedAt, updates[0]?.at ?? null) }
+}
+
+/** @param post as `withLastUpdate` made it */
+export function LiveBlogPart({
+  post,
+  blog,
+  page,
+  slots,
+}: {
+  post: Post
+  blog: Blog
+  page: number
+  slots: readonly SlotBox[]
+}) {
+  return (
+    <LiveBlog
+      blog={blog}
+      path={post.path}
+      page={page}
+      feed={page === 1 ? feedOf(post, blog, Date.now()) : null}
+      slots={slots}
+      context={listContext()}
+    />
+  )
+}
+
+/** What the browser asks for more with; null where there will be none. */
+function feedOf(post: Post, { source, updates }: Blog, now: number): Feed | null {
+  const after = updates[0]?.at ?? post.publishedAt ?? EPOCH
+  const last = later(after, post.updatedAt) ?? after
+  if (!isLive(post, now) || now - Date.parse(last) >= FOLLOWED_FOR_MS) return null
+  return { id: post.id, source, known: updates.map(({ id }) => id), after }
+}

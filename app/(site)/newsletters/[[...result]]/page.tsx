@@ -1,0 +1,66 @@
+/**
+ * The newsletters the publisher sends, with a form where the publisher has an endpoint for it, and how a sign-up ended
+ * for readers without scripts. The segment is optional for one more reason: with it the framework makes the page when
+ * it is asked for, not at build.
+ */
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { NewslettersPage } from '@/components/listing/newsletters-page'
+import { env } from '@/lib/config/env'
+import { site } from '@/lib/config/site'
+import { optional } from '@/lib/delivery/cache'
+import { getNewsletters } from '@/lib/delivery/navigation'
+import { latestPosts } from '@/lib/delivery/posts'
+import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/newsletters/results'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { listContext } from '../../_templates/context'
+
+export const revalidate = 60 // seconds
+
+const STORIES_INSTEAD = 10
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ result?: string[] }> }
+
+/** What a sign-up came to; null on the page itself. Nothing has a result where nothing can be sent. */
+async function readResult({ params }: Props): Promise<SignUpResult | null> {
+  const { result } = await params
+  if (result === undefined) return null
+  const named = SIGN_UP_RESULTS.find((one) => one === result[0])
+  if (named === undefined || result.length > 1 || env().NEWSLETTER_SIGNUP_URL === undefined) notFound()
+  return named
+}
+
+export default async function Page(props: Props) {
+  const result = await readResult(props)
+  const newsletters = await getNewsletters()
+  const instead =
+    newsletters.length === 0
+      ? (await optional('latest', () => latestPosts(50), [])).slice(0, STORIES_INSTEAD)
+      : []
+  return (
+    <NewslettersPage
+      newsletters={newsletters}
+      instead={instead}
+      context={listContext()}
+      signUp={env().NEWSLETTER_SIGNUP_URL === undefined ? null : { result }}
+    />
+  )
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const result = await readResult(props)
+  const { words } = listContext()
+  return pageMetadata(
+    {
+      title: words.newsletters,
+      description: words.newslettersIntro,
+      path: '/newsletters',
+      listed: result === null,
+    },
+    site(),
+  )
+}

@@ -1,0 +1,14 @@
+/** `GET /api/most-read?window=24h|7d|30d`: what a block of most read stories asks for later. */
+
+import { answerMostRead } from '@/lib/server/answer-most-read'
+import { wrongMethod } from '@/lib/server/api-answers'
+
+export const dynamic = 'force-dynamic' // reads the query; caches keep the answer by its own headers
+
+export function GET(request: Request): Promise<Response> {
+  return answerMostRead(request.url)
+}
+
+const refuse = () => wrongMethod('GET, HEAD')
+
+export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT }

@@ -1,0 +1,14 @@
+/** `POST /api/newsletters`: where the sign-up form is sent, with scripts and without. */
+import { env } from '@/lib/config/env'
+import { answerSignUp } from '@/lib/server/answer-sign-up'
+import { notThere, wrongMethod } from '@/lib/server/api-answers'
+
+export const dynamic = 'force-dynamic' // as it is configured when the site starts
+
+export function POST(request: Request): Promise<Response> {
+  return answerSignUp(request, env().NEWSLETTER_SIGNUP_URL)
+}
+
+const refuse = () => (env().NEWSLETTER_SIGNUP_URL === undefined ? notThere() : wrongMethod('POST'))
+
+export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

@@ -1,0 +1,62 @@
+'use client'
+// Why in the browser: which story a reader closed is known on the device alone.
+// Without it: the strip stays, with the time of its story, and has no button.
+
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import styles from './breaking-strip.module.css'
+import { closedStories, closeStory } from './closed-stories'
+
+type Props = {
+  story: { id: number; path: string; until: number }
+  labels: { strip: string; close: string }
+  children: ReactNode
+}
+
+export function Closable({ story: { id, path, until }, labels, children }: Props) {
+  const pathname = usePathname()
+  const [isHidden, setIsHidden] = useState(false)
+  const [canClose, setCanClose] = useState(false)
+
+  useLayoutEffect(() => {
+    const closed = closedStories()
+    setCanClose(closed !== null)
+    setIsHidden(Date.now() > until || pathname === path || (closed?.includes(id) ?? false))
+    // Every page within the site looks anew: the story itself has no need of the strip.
+  }, [id, path, until, pathname])
+
+  function close() {
+    closeStory(id)
+    setIsHidden(true)
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <section
+      className={styles.strip}
+      aria-label={labels.strip}
+      hidden={isHidden}
+      data-story={id}
+      data-path={path}
+      data-until={until}
+      // The script behind it may have hidden it already.
+      suppressHydrationWarning
+    >
+      <div className={styles.line}>
+        {children}
+        <button
+          type="button"
+          className={styles.close}
+          style={canClose ? undefined : { visibility: 'hidden' }}
+          aria-label={labels.close}
+          onClick={close}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6 18 18M18 6 6 18" />
+          </svg>
+        </button>
+      </div>
+    </section>
+  )
+}

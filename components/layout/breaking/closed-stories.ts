@@ -1,0 +1,24 @@
+/** Which breaking stories a reader closed: kept on the device, and sent nowhere. */
+
+export const CLOSED_KEY = 'masthead.breaking.closed'
+
+// A story breaks for two hours; more than these were never above a page at once.
+const STORIES_MAX = 20
+
+/** The stories closed on this device, newest last; null where nothing can be kept. */
+export function closedStories(): number[] | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((one): one is number => typeof one === 'number') : []
+  } catch (error) {
+    return error instanceof SyntaxError ? [] : null
+  }
+}
+
+/** Keeps that a story was closed; where that is not possible it comes back with the next page. */
+export function closeStory(id: number): void {
+  try {
+    const others = (closedStories() ?? []).filter((one) => one !== id)
+    localStorage.setItem(CLOSED_KEY, JSON.stringify([...others, id].slice(-STORIES_MAX)))
+  } catch {}
+}

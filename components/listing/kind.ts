@@ -1,0 +1,18 @@
+/** What kind of post a card or a headline announces, where it is no article. */
+import type { Teaser } from '@/lib/delivery/model'
+import { isLive } from '@/lib/live/status'
+import type { Words } from '@/lib/words'
+
+export type Kind = { label: string; isLive: boolean }
+
+/** Null for an article. A live blog is “live” only while it is; then it says what it was. */
+export function kindOf(
+  post: Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>,
+  words: Words,
+  now = Date.now(),
+): Kind | null {
+  if (post.type === 'Article') return null
+  if (post.type !== 'LiveBlog') return { label: words.types[post.type], isLive: false }
+  const live = isLive(post, now)
+  return { label: live ? words.types.LiveBlog : words.live.ended, isLive: live }
+}

@@ -1,0 +1,99 @@
+/**
+ * What comes while the page of a live blog is open: it is counted aloud and in the tab's title, and shown on request,
+ * or at once where that moves nothing. This file is loaded by pages of blogs that are live, and by no others.
+ */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Arrival, Feed } from '@/lib/live/feed'
+import { DrawnBody } from './drawn-body'
+import styles from './live.module.css'
+import { usePolling } from './polling'
+import { Update } from './update'
+import type { Item } from './with-arrivals'
+import type { LiveLabels } from './words'
+
+export type ArrivalsProps = {
+  feed: Feed
+  labels: LiveLabels
+  lang: string
+  /** Announces a text to screen readers. */
+  say: (text: string) => void
+  isAtTop: () => boolean
+  /** @param isAskedFor whether the reader asked to see them */
+  onShow: (items: Item[], isAskedFor: boolean) => void
+}
+
+export function Arrivals({ feed, labels, lang, say, isAtTop, onShow }: ArrivalsProps) {
+  const [waiting, setWaiting] = useState<Arrival[]>([])
+  const [isPaused, setPaused] = useState(false)
+  const isEverOver = useRef(false)
+
+  const show = (arrivals: readonly Arrival[], isAskedFor: boolean) => {
+    const drawn = arrivals.map((update) => ({
+      id: update.id,
+      content: (
+        <Update update={update} labels={labels} lang={lang}>
+          <DrawnBody nodes={update.body} />
+        </Update>
+      ),
+    }))
+    onShow(drawn, isAskedFor)
+    setWaiting([])
+  }
+
+  const onArrival = (arrivals: Arrival[]) => {
+    const all = [...arrivals, ...waiting]
+    say(labels.newUpdates[Math.min(all.length, labels.newUpdates.length) - 1] ?? '')
+    if (waiting.length === 0 && isAtTop()) show(all, false)
+    else setWaiting(all)
+  }
+
+  const { isOver, isInTrouble, hasMissed } = usePolling(feed, { isPaused, onArrival })
+  useCountInTitle(waiting.length)
+
+  useEffect(() => {
+    if (!isOver || isEverOver.current) return
+    isEverOver.current = true
+    say(labels.over)
+  }, [isOver, say, labels.over])
+
+  const count = labels.newUpdates[Math.min(waiting.length, labels.newUpdates.length) - 1]
+  return (
+    <>
+      {isOver ? (
+        <span>{labels.over}</span>
+      ) : (
+        <button type="button" className={styles.button} onClick={() => setPaused(!isPaused)}>
+          {isPaused ? labels.resume : labels.pause}
+        </button>
+      )}
+      {isInTrouble && !isPaused ? <span className={styles.trouble}>{labels.trouble}</span> : null}
+      {hasMissed ? (
+        <button type="button" className={styles.show} onClick={() => location.reload()}>
+          {labels.manyNew}
+        </button>
+      ) : waiting.length > 0 ? (
+        <button type="button" className={styles.show} onClick={() => show(waiting, true)}>
+          <bdi>
+            {count} – {labels.show}
+          </bdi>
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** `(3) Headline`, until they are shown. */
+function useCountInTitle(count: number): void {
+  const isCounted = useRef(false)
+  const plain = useCallback(() => {
+    if (isCounted.current) document.title = document.title.replace(/^\(\d+\) /, '')
+    isCounted.current = false
+  }, [])
+  useEffect(() => {
+    plain()
+    if (count === 0) return
+    document.title = `(${count}) ${document.title}`
+    isCounted.current = true
+    return plain
+  }, [count, plain])
+}

@@ -1,0 +1,97 @@
+/**
+ * An update's body, drawn in the browser from the tree it travelled as. What is not in the tables of
+ * `lib/live/tree.ts` is not drawn, whoever sent it; the rest becomes elements, never markup.
+ */
+import { createElement, Fragment, type ReactNode } from 'react'
+import picture from '@/components/media/picture.module.css'
+import body from '@/components/post/body/body.module.css'
+import { Embed } from '@/components/post/body/embed'
+import { Table } from '@/components/post/body/table'
+import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
+import { isKnown, knownProperties, type TravelNode, type TravelProperties } from '@/lib/live/tree'
+
+export function DrawnBody({ nodes }: { nodes: readonly TravelNode[] }) {
+  return (
+    <div className={body.body} data-read-aloud>
+      {drawn(nodes)}
+    </div>
+  )
+}
+
+function drawn(nodes: readonly TravelNode[]): ReactNode[] {
+  return nodes.map((node, index) => {
+    if (typeof node === 'string') return node
+    const [name, properties, children] = node
+    if (!isKnown(name)) return null
+    const known = knownProperties(properties)
+    const own = OWN[name]
+    if (own) return <Fragment key={index}>{own(known, drawn(children))}</Fragment>
+    // An empty element of HTML may have no children at all, not even none.
+    return createElement(name, { key: index, ...known }, ...(children.length > 0 ? drawn(children) : []))
+  })
+}
+
+const OWN: Readonly<Record<string, (properties: TravelProperties, children: ReactNode) => ReactNode>> = {
+  [TABLE]: ({ label }, children) => (
+    <Table {...(label === undefined ? {} : { label: String(label) })}>{children}</Table>
+  ),
+  [IMAGE]: ({ id, inline, className, src, srcSet, sizes, alt, width, height }) => (
+    <DrawnImage
+      id={id === undefined ? undefined : String(id)}
+      isInline={inline === true}
+      className={className === undefined ? '' : String(className)}
+      image={{ src, srcSet, sizes, alt: alt ?? '', width, height } as ImageProperties}
+    />
+  ),
+  [EMBED]: ({ kind, src, href, title, ratio, height, poster, button, link }) => (
+    <Embed
+      kind={kind === 'play' ? 'play' : 'show'}
+      src={String(src)}
+      href={String(href)}
+      title={String(title)}
+      {...(typeof ratio === 'string' && { ratio })}
+      {...(typeof height === 'number' && { height })}
+      {...(typeof poster === 'string' && { poster })}
+      labels={{ button: String(button), link: String(link) }}
+    />
+  ),
+}
+
+type ImageProperties = {
+  src: string
+  alt: string
+  srcSet?: string
+  sizes?: string
+  width?: number
+  height?: number
+}
+
+/** As `BodyImage` draws it; which addresses the optimiser has for it was worked out by the server. */
+function DrawnImage({
+  id,
+  isInline,
+  className,
+  image,
+}: {
+  id: string | undefined
+  isInline: boolean
+  className: string
+  image: ImageProperties
+}) {
+  const own = isInline ? body.inline : body.image
+  const { alt, ...rest } = image
+  const isSized = image.width !== undefined && image.height !== undefined
+  return (
+    <span id={id} className={className === '' ? own : `${own} ${className}`}>
+      {isSized ? (
+        // biome-ignore lint/performance/noImgElement: the server gave the optimiser's addresses.
+        <img {...rest} alt={alt} loading="lazy" decoding="async" />
+      ) : (
+        <span className={picture.box}>
+          {/* biome-ignore lint/performance/noImgElement: the same. */}
+          <img {...rest} alt={alt} className={picture.whole} loading="lazy" decoding="async" />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+/** The way to what mattered most: the updates that editors pinned, or else those with a title. */
+import { elementId, type UpdateView } from '@/lib/live/view'
+import type { Words } from '@/lib/words'
+import styles from './live.module.css'
+
+// More would be a second list of updates.
+const EVENTS_MAX = 8
+// One or two are in sight anyway.
+const LEAST_TITLED = 3
+
+type Props = { updates: readonly UpdateView[]; words: Words; lang: string }
+
+export function KeyEvents({ updates, words, lang }: Props) {
+  const events = keyEvents(updates)
+  if (events.length === 0) return null
+  return (
+    <nav className={styles.events} aria-labelledby="key-events">
+      <h2 id="key-events" className={styles.eventsHeading} lang={lang}>
+        <bdi>{words.live.keyEvents}</bdi>
+      </h2>
+      <ol>
+        {events.map(({ id, at, time, wholeTime, title }) => (
+          <li key={id}>
+            <a href={`#${encodeURIComponent(elementId(id))}`}>
+              <time dateTime={at} title={wholeTime} lang={lang}>
+                {time}
+              </time>
+              <span dir="auto">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function keyEvents(updates: readonly UpdateView[]): UpdateView[] {
+  const titled = updates.filter(({ title }) => title !== '')
+  const pinned = titled.filter(({ isPinned }) => isPinned)
+  if (pinned.length > 0) return pinned.slice(0, EVENTS_MAX)
+  return titled.length < LEAST_TITLED ? [] : titled.slice(0, EVENTS_MAX)
+}

@@ -1,0 +1,108 @@
+/** A live blog: what it is about, its key events, and its updates with the newest first. */
+import 'server-only'
+import { AdSlot, type SlotBox } from '@/components/ads/slot'
+import type { ListContext } from '@/components/listing/context'
+import { Pagination } from '@/components/listing/pagination'
+import { Body } from '@/components/post/body/body'
+import type { LiveBlog as Blog } from '@/lib/live/blog'
+import type { Feed } from '@/lib/live/feed'
+import { elementId, type UpdateView, viewOf } from '@/lib/live/view'
+import { pagePath } from '@/lib/paths'
+import { KeyEvents } from './key-events'
+import styles from './live.module.css'
+import { Update } from './update'
+import { WithArrivals } from './with-arrivals'
+import { liveLabels, updateLabels } from './words'
+
+type Props = {
+  blog: Blog
+  /** The post's own address. */
+  path: string
+  /** From 1; its introduction stands on the first. */
+  page: number
+  /** Null where nothing new is awaited. */
+  feed: Feed | null
+  slots: readonly SlotBox[]
+  context: ListContext
+}
+
+export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
+  const { words, language, clock } = context
+  const { introduction, updates, hasOlder } = blog
+  const views = updates.map((update) => viewOf(update, clock))
+  const newest = views[0]
+  const first = hasOlder ? undefined : views.at(-1)
+  const items = updates.map((update, index) => ({
+    id: update.id,
+    content: (
+      <>
+        <Update update={views[index] as UpdateView} labels={updateLabels(words)} lang={language}>
+          <Body tree={update.tree} words={words} />
+        </Update>
+        {slotAfter(index, slots).map((slot) => (
+          <AdSlot key={slot.id} slot={slot} label={words.advertisement} place="in-article" />
+        ))}
+      </>
+    ),
+  }))
+  return (
+    <>
+      {page === 1 && introduction.children.length > 0 ? (
+        <Body tree={introduction} words={words} slots={slots} />
+      ) : null}
+      <KeyEvents updates={views} words={words} lang={language} />
+      <section className={styles.blog} aria-labelledby="live-updates">
+        <h2 id="live-updates" className={styles.heading} lang={language}>
+          <bdi>{words.live.updates}</bdi>
+        </h2>
+        <WithArrivals
+          items={items}
+          feed={feed}
+          labels={liveLabels(words)}
+          lang={language}
+          older={hasOlder ? pagePath(path, page + 1) : null}
+        >
+          {newest ? (
+            <p>
+              <bdi>
+                {words.live.last}{' '}
+                <time dateTime={newest.at} title={newest.wholeTime}>
+                  {newest.time}
+                </time>
+              </bdi>
+            </p>
+          ) : (
+            <p>{words.live.noneYet}</p>
+          )}
+          {first && views.length > 1 ? (
+            <a className={styles.toFirst} href={`#${encodeURIComponent(elementId(first.id))}`}>
+              {words.live.toFirst}
+            </a>
+          ) : null}
+        </WithArrivals>
+      </section>
+      <Pagination
+        path={path}
+        page={page}
+        hasNext={hasOlder}
+        words={{
+          ...words,
+          nextPage: words.live.older,
+          previousPage: words.live.newer,
+          firstPage: words.live.newest,
+        }}
+      />
+    </>
+  )
+}
+
+// The first stands where a reader has seen what the blog is like, the next ones about two screens apart.
+const FIRST_SLOT_AFTER = 4
+const SLOT_EVERY = 6
+
+/** The slot that stands below an update, if one does. */
+function slotAfter(index: number, slots: readonly SlotBox[]): SlotBox[] {
+  const place = (index + 1 - FIRST_SLOT_AFTER) / SLOT_EVERY
+  const slot = Number.isInteger(place) && place >= 0 ? slots[place] : undefined
+  return slot ? [slot] : []
+}

@@ -1,0 +1,114 @@
+/** Asks the site what is new in a live blog: every half a minute, while anybody looks, for as long as it makes sense. */
+import { useEffect, useRef, useState } from 'react'
+import useSWR from 'swr'
+import type { Arrival, Feed, FeedAnswer } from '@/lib/live/feed'
+import { FOLLOWED_FOR_MS } from '@/lib/live/status'
+
+export const INTERVAL_MS = 30_000
+// Readers who opened the page together, after an alert, should not all ask in the same second for ever.
+const SPREAD = 0.2
+// A whole minute after the first failure, doubled with each, up to ten.
+const FIRST_WAIT_MS = 60_000
+const WAIT_MAX_MS = 600_000
+// The site itself gives up on its service before this.
+const TIMEOUT_MS = 10_000
+
+/** The site did not answer, or not with what was asked for. */
+class NoAnswer extends Error {
+  constructor(
+    readonly status: number,
+    readonly retryAfterMs: number,
+  ) {
+    super(`No answer: ${status}`)
+  }
+}
+
+type Options = {
+  isPaused: boolean
+  /** @param arrivals newest first, each once */
+  onArrival: (arrivals: Arrival[]) => void
+}
+
+export type Polling = {
+  /** Nothing will be asked any more: it is complete, gone, or nobody has written for hours. */
+  isOver: boolean
+  isInTrouble: boolean
+  /** Whether more came than an answer holds. */
+  hasMissed: boolean
+}
+
+export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Polling {
+  const known = useRef(new Set(feed.known))
+  const last = useRef(feed.after)
+  const [isOver, setOver] = useState(false)
+  const [hasMissed, setMissed] = useState(false)
+  const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
+
+  function take(answer: FeedAnswer) {
+    // The page began with updates of the other kind, under other ids: it shows what it has until it is loaded again.
+    const arrivals =
+      answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
+    for (const { id } of arrivals) known.current.add(id)
+    if (answer.last !== null && answer.last > last.current) last.current = answer.last
+    if (answer.hasMore) setMissed(true)
+    else if (arrivals.length > 0) onArrival(arrivals)
+    if (!answer.isLive || answer.hasMore || isStale(last.current)) setOver(true)
+  }
+
+  const { error, mutate } = useSWR(
+    isOver ? null : `/api/live/${feed.id}`,
+    (path: string) => ask(`${path}?after=${encodeURIComponent(last.current)}`),
+    {
+      refreshInterval: isPaused ? 0 : interval,
+      isPaused: () => isPaused,
+      onSuccess: take,
+      onError: (failure) => {
+        if (isFinal(failure) || isStale(last.current)) setOver(true)
+      },
+      onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
+        if (isFinal(failure)) return
+        // What was hidden meanwhile is asked for when it is looked at again.
+        setTimeout(
+          () => document.visibilityState === 'visible' && revalidate({ retryCount }),
+          waitAfter(failure, retryCount),
+        )
+      },
+    },
+  )
+
+  const wasPaused = useRef(false)
+  useEffect(() => {
+    if (wasPaused.current && !isPaused) void mutate()
+    wasPaused.current = isPaused
+  }, [isPaused, mutate])
+
+  return { isOver, isInTrouble: error !== undefined && !isOver, hasMissed }
+}
+
+async function ask(address: string): Promise<FeedAnswer> {
+  // Browsers keep the answer and ask whether it has changed: then nothing comes but a status.
+  const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!response.ok) {
+    const seconds = Number(response.headers.get('retry-after') ?? 0)
+    throw new NoAnswer(response.status, Number.isFinite(seconds) ? seconds * 1000 : 0)
+  }
+  const answer: unknown = await response.json()
+  if (!isAnswer(answer)) throw new NoAnswer(response.status, 0)
+  return answer
+}
+
+/** A proxy that answers 200 with a page of its own is no answer. */
+function isAnswer(value: unknown): value is FeedAnswer {
+  return typeof value === 'object' && value !== null && 'updates' in value && Array.isArray(value.updates)
+}
+
+const isStale = (last: string) => Date.now() - Date.parse(last) >= FOLLOWED_FOR_MS
+
+/** Malformed, gone, or no live blog: asking again would be in vain. */
+const isFinal = (failure: unknown) =>
+  failure instanceof NoAnswer && [400, 403, 404, 410].includes(failure.status)
+
+function waitAfter(failure: unknown, failures: number): number {
+  const grown = Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
+  return Math.max(grown, failure instanceof NoAnswer ? Math.min(failure.retryAfterMs, WAIT_MAX_MS) : 0)
+}

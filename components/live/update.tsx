@@ -1,0 +1,58 @@
+/** One update of a live blog: drawn by the server in its page, and in the browser where it came later. */
+import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import { elementId, type UpdateView } from '@/lib/live/view'
+import styles from './live.module.css'
+import type { UpdateLabels } from './words'
+
+type Props = {
+  update: UpdateView
+  labels: UpdateLabels
+  /** Language of the labels; the update's own is its page's. */
+  lang: string
+  /** The body, safe to draw. */
+  children: ReactNode
+}
+
+export function Update({ update, labels, lang, children }: Props) {
+  const { id, title, author, isPinned, anchor } = update
+  const element = elementId(id)
+  const named = title === '' ? `${element}-time` : (anchor ?? `${element}-title`)
+  return (
+    // An update can be the target of a link or of “show”; then the keyboard goes on from there.
+    <article id={element} className={styles.update} aria-labelledby={named} tabIndex={-1}>
+      <p className={styles.when} lang={lang}>
+        <time id={`${element}-time`} dateTime={update.at} title={update.wholeTime}>
+          {update.time}
+        </time>
+        {isPinned ? <span className={styles.mark}>{labels.keyEvent}</span> : null}
+      </p>
+      {title === '' ? null : (
+        <h3 id={named} className={styles.title} dir="auto">
+          {title}
+        </h3>
+      )}
+      {children}
+      <p className={styles.foot} lang={lang}>
+        {author === null ? null : (
+          <bdi>
+            {labels.by}{' '}
+            {author.path === null ? (
+              <span dir="auto">{author.name}</span>
+            ) : (
+              <Link href={author.path} rel="author" dir="auto">
+                {author.name}
+              </Link>
+            )}
+          </bdi>
+        )}
+        <a className={styles.share} href={`#${encodeURIComponent(element)}`}>
+          {labels.link}
+          <span className="visually-hidden" dir="auto">
+            : {title || update.time}
+          </span>
+        </a>
+      </p>
+    </article>
+  )
+}

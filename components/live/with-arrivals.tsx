@@ -1,0 +1,143 @@
+'use client'
+// In the browser, because new updates come while the page is open, and a reader may turn the list round.
+// Without it: the same list with the newest first, a link to its first update, and links to older pages.
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Feed } from '@/lib/live/feed'
+import { elementId } from '@/lib/live/view'
+import type { ArrivalsProps } from './arrivals'
+import styles from './live.module.css'
+import type { LiveLabels } from './words'
+
+// Longer than it takes to say.
+const SAID_FOR_MS = 5_000
+
+export type Item = { id: string; content: ReactNode }
+
+type Props = {
+  /** The updates as the server drew them, newest first. */
+  items: Item[]
+  feed: Feed | null
+  labels: LiveLabels
+  /** Language of the labels. */
+  lang: string
+  /** The page with older updates. */
+  older: string | null
+  /** What stands in the bar above the list. */
+  children: ReactNode
+}
+
+/*
+ * Oldest first is another order of the elements, not of what is seen alone: CSS could turn the list round without
+ * scripts, but keyboards and screen readers would still go the other way. A second address would be a second copy of
+ * every page in every cache. So the plain page has the newest first and a link to its first update.
+ */
+export function WithArrivals({ items, feed, labels, lang, older, children }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [Loaded, setLoaded] = useState<ComponentType<ArrivalsProps> | null>(null)
+  const [isOldestFirst, setOldestFirst] = useState(false)
+  const [arrived, setArrived] = useState<Item[]>([])
+  const [said, say] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+
+  useEffect(() => {
+    setReady(true)
+    followToOlderPage(older)
+  }, [older])
+
+  useEffect(() => {
+    if (feed === null) return
+    import('./arrivals').then(
+      (loaded) => setLoaded(() => loaded.Arrivals),
+      // The page is whole without it.
+      () => undefined,
+    )
+  }, [feed])
+
+  // So that the same count is news again when it comes again.
+  useEffect(() => {
+    if (said === '') return
+    const timer = setTimeout(() => say(''), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+
+  // On request only: the button that was pressed is gone, and the reader wants to see what it promised.
+  useEffect(() => {
+    const element = asked === null ? null : document.getElementById(elementId(asked))
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'start' })
+  }, [asked])
+
+  const newestFirst = [...arrived, ...items]
+  const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
+  return (
+    <>
+      {/* There from the start, so that what is said in it later is announced. */}
+      <p role="status" className="visually-hidden" lang={lang}>
+        {said}
+      </p>
+      <div className={styles.bar} lang={lang}>
+        {children}
+        <div className={styles.controls}>
+          {feed === null ? null : Loaded === null ? (
+            // As much room as the button will take.
+            <button type="button" className={styles.held} tabIndex={-1} aria-hidden="true">
+              {labels.pause}
+            </button>
+          ) : (
+            <Loaded
+              feed={feed}
+              labels={labels}
+              lang={lang}
+              say={say}
+              isAtTop={() => !isOldestFirst && isAtTop(list.current)}
+              onShow={(more, isAskedFor) => {
+                setArrived((before) => [...more, ...before])
+                if (isAskedFor) setAsked(more[isOldestFirst ? more.length - 1 : 0]?.id ?? null)
+              }}
+            />
+          )}
+          {items.length > 1 ? (
+            <button
+              type="button"
+              className={isReady ? styles.button : styles.held}
+              onClick={() => setOldestFirst(!isOldestFirst)}
+            >
+              {isOldestFirst ? labels.newestFirst : labels.oldestFirst}
+            </button>
+          ) : null}
+        </div>
+      </div>
+      <ol ref={list} className={styles.list} reversed={!isOldestFirst}>
+        {shown.map(({ id, content }) => (
+          <li key={id}>{content}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Whether new updates above the list would move nothing that is being read: its beginning is still to be reached. */
+function isAtTop(list: HTMLElement | null): boolean {
+  if (list === null || list.contains(document.activeElement)) return false
+  return list.getBoundingClientRect().top >= 0
+}
+
+// Updates move to older pages as new ones come; beyond this a link is older than anybody follows.
+const PAGES_FOLLOWED = 5
+
+/** A link to an update that has moved on leads to the page where it is now. */
+function followToOlderPage(older: string | null): void {
+  if (older === null || !location.hash.startsWith(`#${elementId('')}`)) return
+  const page = Number(/\/page\/(\d+)$/.exec(older)?.[1] ?? 0)
+  if (page > PAGES_FOLLOWED || document.getElementById(decoded(location.hash.slice(1)))) return
+  location.replace(`${older}${location.hash}`)
+}
+
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash)
+  } catch {
+    return hash
+  }
+}

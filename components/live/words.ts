@@ -1,0 +1,29 @@
+/** The site's words that the browser needs for a live blog; those of functions are said beforehand. */
+import { ARRIVALS_MAX } from '@/lib/live/feed'
+import type { Words } from '@/lib/words'
+
+/** What stands beside an update. */
+export type UpdateLabels = { by: string; keyEvent: string; link: string }
+
+export type LiveLabels = UpdateLabels &
+  Pick<
+    Words['live'],
+    'manyNew' | 'show' | 'pause' | 'resume' | 'over' | 'trouble' | 'newestFirst' | 'oldestFirst'
+  > & {
+    /** “3 new updates”, for every number of them: `newUpdates[2]`. */
+    newUpdates: string[]
+  }
+
+export function updateLabels({ by, live }: Words): UpdateLabels {
+  return { by, keyEvent: live.keyEvent, link: live.link }
+}
+
+export function liveLabels(words: Words): LiveLabels {
+  const { manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst, newUpdates } = words.live
+  const counted = Array.from({ length: ARRIVALS_MAX }, (_, index) => newUpdates(index + 1))
+  return {
+    ...updateLabels(words),
+    ...{ manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst },
+    newUpdates: counted,
+  }
+}

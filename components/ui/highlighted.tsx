@@ -1,0 +1,15 @@
+/** A headline in which what was searched for is marked. */
+import { highlight } from '@/lib/front/highlight'
+import styles from './highlighted.module.css'
+
+export function Highlighted({ text, query }: { text: string; query: string }) {
+  return highlight(text, query).map(({ text: run, isFound }, index) =>
+    isFound ? (
+      <mark key={index} className={styles.mark}>
+        {run}
+      </mark>
+    ) : (
+      run
+    ),
+  )
+}

@@ -1,0 +1,97 @@
+/**
+ * The updates of a live blog that are written in its body.
+ *
+ * An update begins at a moment: a `<time>` with a day and an hour, which stands in a heading, at the beginning of a
+ * paragraph, or alone in the paragraph above or below a heading. That heading is its title. It goes on until the next
+ * one begins. A rule between two is only a rule. Groups that hold several updates are opened, and so are lists of which
+ * each item is one; a group that holds a single update gives it its id. What stands before the first update is the
+ * introduction. A body with fewer than two moments of this kind has no structure, and is an article.
+ */
+import type { ElementContent, Root } from 'hast'
+import { ID_PREFIX } from '../attributes'
+import { isBlank, isElement } from '../rewrite'
+import { momentsIn } from './moments'
+import { type Start, startAt, startIn } from './start'
+
+export type BodyUpdate = {
+  /** From the editor's id where there is one, else from the time; unique in its body, and as stable as those are. */
+  id: string
+  /** The id that the editor's own links in the page lead to. */
+  anchor: string | null
+  /** ISO 8601 UTC. */
+  at: string
+  /** Empty where it has none. */
+  title: string
+  tree: Root
+}
+
+export type LiveBody = { introduction: Root; updates: BodyUpdate[] }
+
+const LEAST_UPDATES = 2
+const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
+
+/**
+ * Splits a body into its updates, newest first.
+ * @param tree as `prepareBody` made it
+ * @returns null where it has no structure of this kind
+ */
+export function splitLiveBody(tree: Root): LiveBody | null {
+  const blocks = opened(tree.children as ElementContent[])
+  const introduction: ElementContent[] = []
+  const found: Start[] = []
+  for (let at = 0; at < blocks.length; ) {
+    const start = startAt(blocks, at)
+    if (start !== null) found.push(start)
+    else (found.at(-1)?.content ?? introduction).push(blocks[at] as ElementContent)
+    at += start?.blocks ?? 1
+  }
+  if (found.length < LEAST_UPDATES) return null
+  const taken = new Map<string, number>()
+  const updates = found.map(({ at, title, anchor, content }) => ({
+    id: uniqueId(anchor, at, taken),
+    anchor,
+    at,
+    title,
+    tree: root(content),
+  }))
+  return {
+    introduction: root(introduction),
+    // Equal times keep the order in which they were written.
+    updates: updates.sort((a, b) => b.at.localeCompare(a.at)),
+  }
+}
+
+/** The blocks, with what wraps several updates opened. */
+function opened(blocks: readonly ElementContent[]): ElementContent[] {
+  return blocks.flatMap((block): ElementContent[] => {
+    if (isElement(block, 'div', 'section') && momentsIn(block) >= LEAST_UPDATES) return opened(block.children)
+    if (isElement(block, 'ul', 'ol')) {
+      const items = block.children.filter((child) => isElement(child, 'li'))
+      if (items.length >= LEAST_UPDATES && items.every((item) => startIn(item) !== null))
+        return items.map((item) => ({ ...item, tagName: 'div' }))
+    }
+    return isBlank(block) ? [] : [block]
+  })
+}
+
+/** Without the rules that stood between it and its neighbours. */
+function root(blocks: readonly ElementContent[]): Root {
+  const isRule = (block: ElementContent) => isElement(block, 'hr')
+  const first = blocks.findIndex((block) => !isRule(block))
+  const last = blocks.findLastIndex((block) => !isRule(block))
+  return { type: 'root', children: first === -1 ? [] : blocks.slice(first, last + 1) }
+}
+
+/** @param taken how often each id was wanted */
+function uniqueId(anchor: string | null, at: string, taken: Map<string, number>): string {
+  const own = anchor?.slice(ID_PREFIX.length) ?? ''
+  const wanted = OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
+  let id = wanted
+  while (taken.has(id)) {
+    const times = (taken.get(wanted) ?? 0) + 1
+    taken.set(wanted, times)
+    id = `${wanted}-${times}`
+  }
+  taken.set(id, 1)
+  return id
+}

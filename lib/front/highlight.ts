@@ -1,0 +1,83 @@
+/**
+ * Where a headline holds what was searched for. Case never matters; accents of Latin letters only where nothing in the
+ * headline has them as they were typed. A mark begins and ends where a written character does: it takes a vowel sign,
+ * a joined consonant or a modifier along rather than tearing it from its letter.
+ */
+
+/** A run of a headline; the runs joined are the headline. */
+export type Run = { text: string; isFound: boolean }
+
+type Character = { text: string; folded: string }
+
+/**
+ * Cuts a headline into runs.
+ * @param query as `readSearch` gives it: composed, trimmed, single spaces; what is shorter than `least` marks nothing
+ */
+export function highlight(title: string, query: string, least = 2): Run[] {
+  const whole = [{ text: title, isFound: false }]
+  if (title === '' || [...query].length < least) return whole
+  for (const fold of [foldCase, foldAccents]) {
+    const wanted = fold(query)
+    // Of marks alone nothing is left.
+    if (wanted === '') continue
+    const characters = charactersOf(title, fold)
+    const found = placesOf(characters, wanted)
+    if (found.some(Boolean)) return runsOf(characters, found)
+  }
+  return whole
+}
+
+// As the service compares: upper case first, so that ß meets SS and a final sigma its other forms.
+const foldCase = (text: string) =>
+  text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
+
+/** Only marks that Latin, Greek and Cyrillic letters carry: a vowel sign of an Indic script is no accent. */
+const foldAccents = (text: string) =>
+  foldCase(text)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+// A sign that joins a consonant to the next one, at the end of a character. Tamil's only silences its own.
+const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/
+
+/** The characters as they are written: graphemes, with conjuncts whole also where Unicode's rules part them. */
+function charactersOf(text: string, fold: (text: string) => string): Character[] {
+  const characters: Character[] = []
+  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+    const last = characters.at(-1)
+    if (last && JOINS_NEXT.test(last.text) && /^\p{L}/u.test(segment)) {
+      last.text += segment
+      last.folded += fold(segment)
+    } else characters.push({ text: segment, folded: fold(segment) })
+  }
+  return characters
+}
+
+/** Which characters the query touches, every time it occurs. */
+function placesOf(characters: readonly Character[], query: string): boolean[] {
+  const folded = characters.map((one) => one.folded).join('')
+  const found = characters.map(() => false)
+  let character = 0
+  let start = 0
+  for (let at = folded.indexOf(query); at !== -1; at = folded.indexOf(query, at + query.length)) {
+    for (; character < characters.length && start < at + query.length; character++) {
+      const end = start + (characters[character]?.folded.length ?? 0)
+      if (end > at) found[character] = true
+      start = end
+    }
+  }
+  return found
+}
+
+function runsOf(characters: readonly Character[], found: readonly boolean[]): Run[] {
+  const runs: Run[] = []
+  for (const [index, { text }] of characters.entries()) {
+    const isFound = found[index] ?? false
+    const last = runs.at(-1)
+    if (last?.isFound === isFound) last.text += text
+    else runs.push({ text, isFound })
+  }
+  return runs
+}

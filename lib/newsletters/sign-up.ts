@@ -1,0 +1,57 @@
+/** What a reader sends to sign up for newsletters, read from a form and checked. */
+import { domainToASCII } from 'node:url'
+import { EMAIL_MAX_CHARACTERS, FIELDS } from './fields'
+
+export type SignUp = { email: string; groups: number[] }
+
+export type ReadSignUp =
+  | { kind: 'valid'; signUp: SignUp }
+  | { kind: 'invalid'; field: 'email' | 'group' }
+  | { kind: 'machine' }
+
+// Of the part before the @ (RFC 5321).
+const LOCAL_MAX_CHARACTERS = 64
+// A form has a box for each newsletter; a publisher has no more of them than this.
+const GROUPS_MAX = 50
+
+/**
+ * Reads a form. The first field that is wrong is named, in the order they stand on the page.
+ * @param form the decoded fields
+ * @param known ids of the newsletters there are
+ */
+export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
+  if (form.get(FIELDS.trap)) return { kind: 'machine' }
+  const chosen = [...new Set(form.getAll(FIELDS.group))]
+  const groups = known.filter((id) => chosen.includes(String(id)))
+  if (chosen.length === 0 || chosen.length > GROUPS_MAX || groups.length < chosen.length) {
+    return { kind: 'invalid', field: 'group' }
+  }
+  const email = readEmail(form.get(FIELDS.email) ?? '')
+  return email === null ? { kind: 'invalid', field: 'email' } : { kind: 'valid', signUp: { email, groups } }
+}
+
+/**
+ * An address as it would be written on an envelope: nothing that could begin another header or address, and a host
+ * name with a dot. Whether anybody reads there, only a letter can tell.
+ * @returns the address with its host name in lower-case ASCII; null where it is none
+ */
+export function readEmail(typed: string): string | null {
+  const text = typed.normalize('NFC').trim()
+  if (text.length > EMAIL_MAX_CHARACTERS || !text.isWellFormed()) return null
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  if (at < 1 || local.length > LOCAL_MAX_CHARACTERS || !isLocalPart(local)) return null
+  const typedHost = text.slice(at + 1)
+  // What has more in it than a name would be read as an address with a path or a port.
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typedHost)) return null
+  const host = domainToASCII(typedHost)
+  return isHostName(host) && host.length + at < EMAIL_MAX_CHARACTERS ? `${local}@${host}` : null
+}
+
+const isLocalPart = (local: string) =>
+  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u.test(local) && !/^\.|\.\.|\.$/.test(local)
+
+const isHostName = (host: string) =>
+  host.includes('.') &&
+  !/^[\d.]+$/.test(host) &&
+  host.split('.').every((label) => /^[a-z0-9-]{1,63}$/i.test(label) && !/^-|-$/.test(label))

@@ -1,0 +1,16 @@
+import type { WireLiveUpdate } from '../../lib/delivery/wire'
+import type { StoredUpdate } from '../store/find-live-updates'
+import { type Origin, withAbsoluteMedia } from './media'
+import { isoTime } from './time'
+
+/** A stored update of a live blog as it is sent. */
+export function liveUpdate(origin: Origin, update: StoredUpdate): WireLiveUpdate {
+  const { id, author, createdAt, isPinned, title, content } = update
+  return {
+    id,
+    author,
+    created_at: isoTime(createdAt),
+    is_pinned: isPinned,
+    data: { title, content: withAbsoluteMedia(origin, content) },
+  }
+}

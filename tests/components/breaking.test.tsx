@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
+import { CLOSED_KEY, closedStories, closeStory } from '@/components/layout/breaking/closed-stories'
+import { words } from '@/lib/words'
+
+let pathname = '/'
+vi.mock('next/navigation', () => ({ usePathname: () => pathname }))
+
+const story = {
+  id: 7,
+  title: 'Harbour pilots strike',
+  path: '/ports/pilots-strike',
+  language: 'en',
+  publishedAt: new Date().toISOString(),
+  until: Date.now() + 60_000,
+}
+const strip = (more: Partial<typeof story> = {}) => (
+  <>
+    <BreakingStrip
+      story={{ ...story, ...more }}
+      words={words('en').lists}
+      clock={{ language: 'en', timeZone: 'UTC' }}
+    />
+    <main id="main" tabIndex={-1} />
+  </>
+)
+const shown = () => screen.queryByRole('region', { name: 'Breaking' })
+const close = () => screen.getByRole('button', { name: 'Close this notice' })
+
+beforeEach(() => {
+  pathname = '/'
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the strip', () => {
+  it('names its story in one link, with its language', () => {
+    render(strip({ language: 'ur', title: 'بندرگاہ' }))
+    const link = screen.getByRole('link', { name: 'بندرگاہ' })
+    expect([link.getAttribute('href'), link.lang]).toEqual(['/ports/pilots-strike', 'ur'])
+  })
+  it('is sent without a button that does nothing', () => {
+    document.body.innerHTML = renderToStaticMarkup(strip())
+    expect(document.querySelector<HTMLElement>('button')?.style.visibility).toBe('hidden')
+    expect(document.querySelector('time')?.getAttribute('datetime')).toBe(story.publishedAt)
+    document.body.innerHTML = ''
+  })
+  it('is closed for this story alone, and the focus goes to the page', () => {
+    render(strip())
+    fireEvent.click(close())
+    expect(shown()).toBeNull()
+    expect(document.activeElement?.id).toBe('main')
+    cleanup()
+    render(strip())
+    expect(shown()).toBeNull()
+    cleanup()
+    render(strip({ id: 8 }))
+    expect(shown()).toBeTruthy()
+  })
+  it('is not above its own story', () => {
+    pathname = story.path
+    render(strip())
+    expect(shown()).toBeNull()
+  })
+  it('is gone when its time is over, however old the page is', () => {
+    render(strip({ until: Date.now() - 1 }))
+    expect(shown()).toBeNull()
+  })
+  it('has no button where nothing can be kept', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+    render(strip())
+    expect(shown()).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the script behind the strip', () => {
+  /** Runs what stands in the page as a browser does while it reads it: with the strip right before it. */
+  function readPage(more: Partial<typeof story> = {}) {
+    document.body.innerHTML = renderToStaticMarkup(strip(more))
+    const script = document.querySelector('script')
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+    // biome-ignore lint/security/noGlobalEval: the script is our own, and running it is what is tested.
+    window.eval(script?.textContent ?? '')
+    const isHidden = document.querySelector('section')?.hidden
+    document.body.innerHTML = ''
+    return isHidden
+  }
+  it('hides what was closed, is over, or is the page itself, and nothing else', () => {
+    expect(readPage()).toBe(false)
+    expect(readPage({ until: Date.now() - 1 })).toBe(true)
+    expect(readPage({ path: location.pathname })).toBe(true)
+    closeStory(7)
+    expect(readPage()).toBe(true)
+    expect(readPage({ id: 8 })).toBe(false)
+  })
+  it('shows it where what was kept is no list', () => {
+    localStorage.setItem(CLOSED_KEY, '{')
+    expect(readPage()).toBe(false)
+  })
+  it('holds nothing of the story', () => {
+    const markup = renderToStaticMarkup(strip({ title: '</script><b>' }))
+    expect(markup.split('<script>')[1]).not.toContain('<b>')
+  })
+})
+
+describe('closed stories', () => {
+  it('are the last twenty', () => {
+    for (let id = 1; id <= 25; id++) closeStory(id)
+    closeStory(20)
+    expect(closedStories()).toEqual([
+      ...[6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19],
+      21,
+      22,
+      23,
+      24,
+      25,
+      20,
+    ])
+  })
+  it('are none where something else was kept', () => {
+    for (const kept of ['{', '"x"', '[1,"2",null]']) {
+      localStorage.setItem(CLOSED_KEY, kept)
+      expect(closedStories()).toEqual(kept === '[1,"2",null]' ? [1] : [])
+    }
+  })
+})

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ListPage } from '@/components/listing/list-page'
+import { words } from '@/lib/words'
+import { aTeaser } from '../unit/delivery/builders'
+
+const push = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
+vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+
+const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+const image = {
+  src: 'https://m.example/a.jpg',
+  width: 10,
+  height: 10,
+  alt: '',
+  caption: null,
+  credit: null,
+  focus: null,
+}
+
+/** A page of a list; each story is named by its number. */
+const listPage = (page: number, numbers: number[], hasNext: boolean) => (
+  <ListPage
+    title="Latest"
+    crumbs={[]}
+    path="/latest"
+    context={context}
+    page={{
+      page,
+      hasNext,
+      items: numbers.map((id) => aTeaser({ id, title: `Story ${id}`, path: `/story-${id}`, image })),
+    }}
+  />
+)
+
+let pages: Record<string, string | number>
+let asked: string[]
+beforeEach(() => {
+  history.replaceState(null, '', '/latest')
+  push.mockReset()
+  asked = []
+  const html = (page: number, numbers: number[], hasNext: boolean) =>
+    `<!doctype html><html><body><main>${renderToStaticMarkup(listPage(page, numbers, hasNext))}</main></body></html>`
+  pages = { '/latest/page/2': html(2, [2, 3, 4], true), '/latest/page/3': html(3, [5], false) }
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const page = pages[path] ?? 404
+    return typeof page === 'number' ? new Response('', { status: page }) : new Response(page)
+  })
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = () => render(<main>{listPage(1, [1, 2], true)}</main>)
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const older = () => screen.getByRole('button', { name: 'Older stories' })
+const said = () => screen.getByRole('status').textContent
+
+describe('a list that has more', () => {
+  it('is sent with a link to its next page', () => {
+    document.body.innerHTML = renderToStaticMarkup(listPage(1, [1, 2], true))
+    expect(document.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/latest/page/2')
+    expect(document.querySelector('[role=button]')).toBeNull()
+    document.body.innerHTML = ''
+  })
+  it('adds the next page’s stories, without those it has, and goes to the first of them', async () => {
+    show()
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3', 'Story 4']))
+    expect(asked).toEqual(['/latest/page/2'])
+    expect(location.pathname).toBe('/latest/page/2')
+    expect(document.activeElement?.textContent).toBe('Story 3')
+    await waitFor(() => expect(said()).toBe('Page 2'))
+    expect(screen.getAllByRole('list').filter((list) => list.matches('[data-list]'))).toHaveLength(1)
+  })
+  it('adds no picture that hurries', async () => {
+    show()
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    const further = [...document.querySelectorAll('[data-further] img')]
+    expect(further.length).toBeGreaterThan(0)
+    expect(
+      further.filter((one) => one.getAttribute('loading') !== 'lazy' || one.hasAttribute('fetchpriority')),
+    ).toEqual([])
+  })
+  it('goes on to its end, with Space as with a click, and has the last page’s links then', async () => {
+    show()
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    const control = document.querySelector<HTMLElement>('nav[data-further] a[rel=next]')
+    control?.focus()
+    fireEvent.keyDown(control as Element, { key: ' ' })
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    expect(document.querySelector('nav[data-further] a[rel=next]')).toBeNull()
+    expect(document.querySelector('nav[data-further] a[rel=prev]')?.getAttribute('href')).toBe(
+      '/latest/page/2',
+    )
+  })
+  it('asks once, however often it is pressed', async () => {
+    show()
+    fireEvent.click(older())
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    expect(asked).toHaveLength(1)
+  })
+  it.each([
+    ['is not there', 404],
+    ['failed', 503],
+    ['is no list', '<main><p>Something else</p></main>'],
+  ])('keeps what it has where the next page %s, and asks again', async (_, answer) => {
+    const whole = pages['/latest/page/2'] as string
+    pages['/latest/page/2'] = answer
+    show()
+    fireEvent.click(older())
+    await waitFor(() => expect(said()).toMatch(/^This could not be loaded/))
+    expect([titles().length, location.pathname]).toEqual([2, '/latest'])
+    pages['/latest/page/2'] = whole
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toHaveLength(4))
+  })
+  it('leaves a click alone that wants another tab', () => {
+    show()
+    older().addEventListener('click', (click) => click.preventDefault(), { once: true })
+    fireEvent.click(older(), { metaKey: true })
+    expect(asked).toEqual([])
+  })
+  it('follows a story that was added within the site', async () => {
+    show()
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    const follow = new MouseEvent('click', { bubbles: true, cancelable: true })
+    fireEvent(screen.getByRole('link', { name: 'Story 4' }), follow)
+    expect(follow.defaultPrevented).toBe(true)
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/story-4'))
+  })
+  it('stops adding at ten pages, from where the link leads on', async () => {
+    for (let page = 2; page <= 12; page++) {
+      pages[`/latest/page/${page}`] =
+        `<main>${renderToStaticMarkup(listPage(page, [page * 100], true))}</main>`
+    }
+    show()
+    for (let page = 2; page <= 11; page++) {
+      fireEvent.click(screen.getAllByText('Older stories').at(-1) as Element)
+      await waitFor(() => expect(titles()).toHaveLength(page + 1))
+    }
+    expect(document.querySelector('nav[data-further] a[rel=next]')?.getAttribute('role')).toBeNull()
+  })
+})
+
+describe('a list that was left', () => {
+  async function grow() {
+    const { unmount } = show()
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 1234 })
+    act(unmount)
+  }
+  it('is as long and where it was after Back', async () => {
+    await grow()
+    show()
+    expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3', 'Story 4'])
+    expect(scrollTo).toHaveBeenCalledWith({ top: 1234, behavior: 'instant' })
+    expect(asked).toHaveLength(1)
+  })
+  it('is short again where a reader comes to it anew', async () => {
+    await grow()
+    history.replaceState(null, '', '/latest')
+    show()
+    expect(titles()).toEqual(['Story 1', 'Story 2'])
+    expect(scrollTo).not.toHaveBeenCalled()
+  })
+})
+
+it('a list’s last page has no script of its own, and an empty one something to read', () => {
+  const { rerender } = render(listPage(3, [5], false))
+  expect(screen.queryByRole('status')).toBeNull()
+  rerender(
+    <ListPage
+      title="New"
+      crumbs={[]}
+      path="/new"
+      context={context}
+      page={{ page: 1, items: [], hasNext: false }}
+      instead={[aTeaser({ title: 'To read' })]}
+    />,
+  )
+  expect(screen.getByText('No stories here yet.')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Latest stories' }).textContent).toContain('To read')
+})

@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SWRConfig } from 'swr'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MostRead } from '@/components/listing/most-read'
+import { words } from '@/lib/words'
+import { aTeaser } from '../unit/delivery/builders'
+
+const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+const posts = (...titles: string[]) => titles.map((title, index) => aTeaser({ id: index + 1, title }))
+
+let seen: ((isIntersecting: boolean) => void) | undefined
+let asked: string[]
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    '24h': { window: '24h', posts: posts('Day again') },
+    '7d': { window: '7d', posts: posts('Week one', 'Week two', 'Week three') },
+    '30d': { window: '30d', posts: posts('Month') },
+  }
+  class Observer {
+    constructor(readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe(element: Element) {
+      // The framework's links have observers of their own.
+      if (element.tagName === 'DIV') seen = (isIntersecting) => act(() => this.callback([{ isIntersecting }]))
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const answer = answers[new URL(path, 'http://x').searchParams.get('window') ?? '']
+    return answer === undefined ? new Response('{}', { status: 503 }) : Response.json(answer)
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** With a cache of its own: the rankings of one test must not be another's. */
+const block = (window: '24h' | '7d' | '30d' = '24h') => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <MostRead posts={posts('Day one', 'Day two')} window={window} context={context} />
+  </SWRConfig>
+)
+const titles = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+const tab = (name: string) => screen.getByRole('tab', { name })
+
+describe('the ranking, as the server sends it', () => {
+  it('is an ordered list, with links to the pages of all windows', () => {
+    document.body.innerHTML = renderToStaticMarkup(block())
+    expect(document.querySelectorAll('ol > li')).toHaveLength(2)
+    const links = [...document.querySelectorAll('nav a')]
+    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+      ['/trending', 'true'],
+      ['/trending/7d', null],
+      ['/trending/30d', null],
+    ])
+    expect(document.querySelector('[role=tab], [role=tablist]')).toBeNull()
+    document.body.innerHTML = ''
+  })
+  it('does not offer windows that had nothing', () => {
+    render(block('7d'))
+    expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Last 7 days', 'Last 30 days'])
+  })
+  it('has nothing to choose in the widest', () => {
+    render(block('30d'))
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(screen.queryByRole('tabpanel')).toBeNull()
+    expect(titles()).toEqual(['Day one', 'Day two'])
+  })
+  it('is not there where nothing was read', () => {
+    const { container } = render(<MostRead posts={[]} window="24h" context={context} />)
+    expect(container.innerHTML).toBe('')
+  })
+})
+
+describe('a chosen window', () => {
+  it('takes the place of the ranking, cut to its length, and the tab says so', async () => {
+    render(block())
+    fireEvent.click(tab('Last 7 days'))
+    await waitFor(() => expect(titles()).toEqual(['Week one', 'Week two']))
+    expect(asked).toEqual(['/api/most-read?window=7d'])
+    expect(tab('Last 7 days').getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(tab('Last 7 days').id)
+    fireEvent.click(tab('Last 24 hours'))
+    await waitFor(() => expect(titles()[0]).not.toBe('Week one'))
+  })
+  it('that turned out wider is named as what it is', async () => {
+    answers['7d'] = answers['30d']
+    render(block())
+    fireEvent.click(tab('Last 7 days'))
+    await waitFor(() => expect(tab('Last 30 days').getAttribute('aria-selected')).toBe('true'))
+    expect(tab('Last 7 days').getAttribute('aria-selected')).toBe('false')
+  })
+  it('that can’t be had leaves what is there, and says so', async () => {
+    answers['30d'] = undefined
+    render(block())
+    fireEvent.click(tab('Last 30 days'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^This could not be loaded/))
+    expect(titles().length).toBeGreaterThan(0)
+  })
+  it('opens in a tab of the browser where that is what the reader asked for', () => {
+    render(block())
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    tab('Last 7 days').addEventListener('click', (click) => click.preventDefault(), { once: true })
+    fireEvent(tab('Last 7 days'), event)
+    expect(tab('Last 24 hours').getAttribute('aria-selected')).toBe('true')
+  })
+})
+
+describe('the keys', () => {
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
+  it('move among the tabs, in a ring, and choose with Space', async () => {
+    render(block())
+    tab('Last 24 hours').focus()
+    press('ArrowRight')
+    expect(document.activeElement).toBe(tab('Last 7 days'))
+    press('ArrowLeft')
+    press('ArrowLeft')
+    expect(document.activeElement).toBe(tab('Last 30 days'))
+    press('Home')
+    press('End')
+    expect(tab('Last 24 hours').getAttribute('aria-selected')).toBe('true')
+    press(' ')
+    await waitFor(() => expect(tab('Last 30 days').getAttribute('aria-selected')).toBe('true'))
+  })
+  it('run the other way where the text does', () => {
+    render(block())
+    screen.getByRole('tablist').style.direction = 'rtl'
+    tab('Last 24 hours').focus()
+    press('ArrowLeft')
+    expect(document.activeElement).toBe(tab('Last 7 days'))
+    press('ArrowRight')
+    expect(document.activeElement).toBe(tab('Last 24 hours'))
+  })
+  it('leave one tab in the order of the page', () => {
+    render(block())
+    expect(screen.getAllByRole('tab').map((one) => one.tabIndex)).toEqual([0, -1, -1])
+  })
+})
+
+describe('a ranking on screen', () => {
+  it('is asked for again after five minutes, and not before, nor out of sight', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
+    try {
+      render(block())
+      seen?.(true)
+      await act(() => vi.advanceTimersByTimeAsync(10_000))
+      await vi.dynamicImportSettled()
+      await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
+      expect(asked).toEqual([])
+      await act(() => vi.advanceTimersByTimeAsync(61_000))
+      expect(asked).toEqual(['/api/most-read?window=24h'])
+      await vi.waitFor(() => expect(titles()).toEqual(['Day again']))
+      seen?.(false)
+      await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
+      expect(asked).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})

@@ -1,0 +1,130 @@
+/** The updates of live blogs, on a route that the interface does not list. */
+import { expect, test } from 'vitest'
+import * as wire from '../../../lib/delivery/wire'
+import { newsroom } from '../../../service/newsroom/index'
+import type { SampleUpdate } from '../../../service/newsroom/shape'
+import { rebaseSamples } from '../../../service/seed/rebase'
+import { exactly } from './exactly'
+import { aPost } from './newsroom'
+import { HOUR, MINUTE, runService, START, serviceOf } from './running-service'
+
+const UPDATES = wire.paged(wire.liveUpdate)
+
+const update = (minutesAgo: number, over: Partial<SampleUpdate> = {}): SampleUpdate => ({
+  minutesAgo,
+  title: `${minutesAgo} minutes ago`,
+  content: '<p>It happened.</p>',
+  ...over,
+})
+
+const blog = (updates: SampleUpdate[], over = {}) =>
+  aPost({ type: 'LiveBlog', slug: 'blog', minutesAgo: 90, updates, ...over })
+
+type Running = Awaited<ReturnType<typeof serviceOf>>
+
+async function updatesOf({ get }: Pick<Running, 'get'>, path = '/post/blog/live-blog-updates/') {
+  const { status, body } = await get(path)
+  expect(status).toBe(200)
+  return exactly(UPDATES, body)
+}
+
+test('they are newest first, by the id or slug of their post, with who wrote them and when', async () => {
+  const service = await serviceOf({
+    posts: [blog([update(60), update(5, { author: 'mira-lund', isPinned: true }), update(30)])],
+  })
+  const { data } = await updatesOf(service)
+  expect(data.map(({ data: { title } }) => title)).toEqual([
+    '5 minutes ago',
+    '30 minutes ago',
+    '60 minutes ago',
+  ])
+  expect(data[0]).toMatchObject({
+    author: { name: 'Mira Lund', slug: 'mira-lund' },
+    created_at: new Date(START - 5 * MINUTE).toISOString(),
+    is_pinned: true,
+    data: { content: '<p>It happened.</p>' },
+  })
+  expect(data[1]).toMatchObject({ author: null, is_pinned: false })
+  expect((await updatesOf(service, '/post/1001/live-blog-updates/')).data).toEqual(data)
+})
+
+test('they are paged', async () => {
+  const service = await serviceOf({ posts: [blog(Array.from({ length: 12 }, (_, n) => update(n + 1)))] })
+  expect(await updatesOf(service)).toMatchObject({ page_no: 1, per_page: 10 })
+  const { data } = await updatesOf(service, '/post/blog/live-blog-updates/?page=2&limit=5')
+  expect(data.map(({ data: { title } }) => title)).toEqual([6, 7, 8, 9, 10].map((n) => `${n} minutes ago`))
+  expect((await updatesOf(service, '/post/blog/live-blog-updates/?page=3')).data).toEqual([])
+})
+
+test.each([
+  ['?limit=51', 'limit'],
+  ['?page=0', 'page'],
+  ['?order=oldest', 'order'],
+])('what is out of bounds is refused by its name: %s', async (query, name) => {
+  const { get } = await serviceOf({ posts: [blog([])] })
+  const { status, body } = await get(`/post/blog/live-blog-updates/${query}`)
+  expect([status, Object.keys(body as object)]).toEqual([400, [name]])
+})
+
+test('one whose time has not come is served when it has', async () => {
+  const service = await serviceOf({ posts: [blog([update(-10), update(10)])] })
+  expect((await updatesOf(service)).data).toHaveLength(1)
+  service.clock.now = START + 10 * MINUTE
+  expect((await updatesOf(service)).data[0]?.data.title).toBe('-10 minutes ago')
+})
+
+test('they move to today with their post', async () => {
+  const service = await serviceOf({ posts: [blog([update(10)])] })
+  service.clock.now = START + 3 * HOUR
+  await rebaseSamples(service.store, service.clock.now)
+  expect((await updatesOf(service)).data[0]?.created_at).toBe(
+    new Date(START + 3 * HOUR - 10 * MINUTE).toISOString(),
+  )
+})
+
+test('a post without any has an empty list; one that is not published, or not there, is not found', async () => {
+  const service = await serviceOf({
+    posts: [aPost(), aPost({ slug: 'hidden', state: 'draft', updates: [update(5)] })],
+  })
+  expect((await updatesOf(service, '/post/a-story/live-blog-updates/')).data).toEqual([])
+  for (const slug of ['hidden', 'nothing'])
+    expect((await service.get(`/post/${slug}/live-blog-updates/`)).status).toBe(404)
+})
+
+test('their pictures point to the host the request was sent to', async () => {
+  const content = '<p>x</p><img src="/media/map.jpg" alt="">'
+  const service = await serviceOf({ posts: [blog([update(5, { content })])] })
+  expect((await updatesOf(service)).data[0]?.data.content).toContain(`src="${service.url}/media/map.jpg"`)
+})
+
+test('what editors say of a live blog stands in meta_data, and of other posts nothing does', async () => {
+  const { get } = await serviceOf({ posts: [blog([], { liveStatus: 'Complete' }), aPost()] })
+  const { body } = await get('/posts/')
+  const metaOf = Object.fromEntries(
+    exactly(wire.paged(wire.listedPost), body).data.map(({ slug, meta_data }) => [slug, meta_data]),
+  )
+  expect(metaOf).toEqual({
+    blog: { access_type: 'Free', live_blog_status: 'Complete' },
+    'a-story': { access_type: 'Free' },
+  })
+  exactly(wire.enveloped(wire.post), (await get('/post/blog/')).body)
+})
+
+test('a service without the route has everything else', async () => {
+  const { get } = await serviceOf({ posts: [blog([update(5)])] }, { liveUpdates: false })
+  expect((await get('/post/blog/live-blog-updates/')).status).toBe(404)
+  expect((await get('/post/blog/')).status).toBe(200)
+})
+
+test('the sample newsroom has a blog that runs, with key events and updates to come, and one that is over', async () => {
+  const service = await runService(newsroom)
+  const running = await updatesOf(service, '/post/city-election-night-live/live-blog-updates/?limit=50')
+  expect(running.data.length).toBeGreaterThan(20)
+  expect(running.data.filter(({ is_pinned }) => is_pinned).length).toBeGreaterThan(3)
+  const over = await updatesOf(service, '/post/coastal-trophy-final-live/live-blog-updates/?limit=50')
+  expect(over.data.length).toBeGreaterThan(8)
+  service.clock.now += 2 * HOUR
+  const later = await updatesOf(service, '/post/city-election-night-live/live-blog-updates/?limit=50')
+  expect(later.data.length).toBeGreaterThan(running.data.length)
+  await service.close()
+})

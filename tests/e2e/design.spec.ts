@@ -1,0 +1,206 @@
+/** What docs/design.md promises, on the running site. */
+import type { Page } from '@playwright/test'
+import { allPosts, expect, type SamplePost, test } from './paper'
+
+test.use({ edition: 'design' })
+
+let posts: SamplePost[]
+test.beforeAll(async ({ paper }) => {
+  posts = await allPosts(paper)
+})
+
+const addressOf = (isOne: (post: SamplePost) => boolean) => {
+  const post = posts.find((one) => one.access_type === 'Free' && isOne(one))
+  if (post === undefined) throw new Error('The newsroom has no such post')
+  return encodeURI(post.absolute_url)
+}
+const articleIn = (language: string) =>
+  addressOf((post) => post.type === 'Article' && post.language_code.startsWith(language))
+
+/** The families a page has loaded faces of, by what is in them. */
+async function facesOf(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    const loaded = [...document.fonts].filter((face) => face.status === 'loaded')
+    return [...new Set(loaded.map((face) => face.family.replaceAll(/["']/g, '')))].sort()
+  })
+}
+
+test('two faces are asked for before anything else, and both are used', async ({ page, request }) => {
+  const html = await (await request.get('/')).text()
+  expect(html.match(/<link[^>]+as="font"[^>]*>/g) ?? []).toHaveLength(2)
+  const faces = await facesOf(page, articleIn('en'))
+  expect(faces).toEqual(expect.arrayContaining(['sans', 'serif']))
+})
+
+test('the faces of other scripts are fetched by pages that show them, and by no other', async ({ page }) => {
+  const scripts = ['devanagari', 'bengali', 'tamil', 'nastaliq']
+  const used = async (language: string) => {
+    const faces = await facesOf(page, articleIn(language))
+    return faces.filter((face) => scripts.includes(face))
+  }
+  // What stands beside an English story may be in any language, so its own page alone is looked at.
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      for (const aside of document.querySelectorAll('aside, footer, [aria-labelledby=related]'))
+        aside.remove()
+    })
+  })
+  expect(await used('en')).toEqual([])
+  expect(await used('hi')).toEqual(['devanagari'])
+  expect(await used('ur')).toEqual(['nastaliq'])
+})
+
+test.describe('a video', () => {
+  const path = () =>
+    addressOf(({ type, content_html }) => type === 'Video' && content_html.includes('youtube'))
+
+  test('stands before its headline, and the provider hears of nobody before it is played', async ({
+    page,
+    paper,
+  }) => {
+    const elsewhere: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(paper.url) && !request.url().startsWith('data:'))
+        elsewhere.push(new URL(request.url()).host)
+    })
+    await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'playing' }))
+    await page.goto(path(), { waitUntil: 'networkidle' })
+    expect(elsewhere).toEqual([])
+    const play = page.getByRole('button', { name: /^Play/ })
+    const headline = page.getByRole('heading', { level: 1 })
+    expect((await play.boundingBox())?.y).toBeLessThan((await headline.boundingBox())?.y ?? 0)
+    await expect(page.locator('main img').first()).toHaveJSProperty('complete', true)
+    await play.click()
+    await expect(page.frameLocator('main iframe[allow*=autoplay]').getByText('playing')).toBeVisible()
+    expect(elsewhere.every((host) => host.endsWith('youtube-nocookie.com'))).toBe(true)
+  })
+
+  test('is whole in the window of a desktop', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(path())
+    const box = await page.getByRole('button', { name: /^Play/ }).locator('xpath=..').boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(720)
+    expect(box?.width).toBeGreaterThan(700)
+  })
+
+  test('has other videos below it', async ({ page }) => {
+    await page.goto(path())
+    const kinds = page.getByRole('region', { name: 'Related stories' }).getByText('Video', { exact: true })
+    expect(await kinds.count()).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test.describe('a web story', () => {
+  const path = () => addressOf(({ type, language_code }) => type === 'Web Story' && language_code === 'en')
+
+  for (const { width, height } of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`is a slide a window at ${width} pixels, each with its words`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      await page.goto(path())
+      const slides = page.getByRole('region', { name: /^Slide \d+ of \d+$/ })
+      expect(await slides.count()).toBeGreaterThanOrEqual(4)
+      for (const slide of await slides.all()) {
+        expect((await slide.boundingBox())?.height).toBeGreaterThanOrEqual(height)
+        await expect(slide.getByRole('heading')).toBeVisible()
+        await expect(slide.getByRole('img')).toHaveCount(1)
+      }
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test.describe('with scripts off', () => {
+    test.use({ javaScriptEnabled: false })
+    test('goes from slide to slide by its links', async ({ page }) => {
+      await page.goto(path())
+      await page
+        .getByRole('region', { name: /^Slide 1 of/ })
+        .getByRole('link', { name: 'Next slide' })
+        .click()
+      await expect(page.getByRole('region', { name: /^Slide 2 of/ }).getByRole('heading')).toBeInViewport()
+      await expect(page).toHaveURL(/#slide-2$/)
+    })
+  })
+})
+
+test.describe('the front page', () => {
+  test('has a lead that dominates', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/')
+    const sizes = await page
+      .locator('main article h3')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    expect(sizes[0]).toBeGreaterThan(1.5 * Math.max(...sizes.slice(1, 9)))
+    const picture = await page.locator('main article img').first().boundingBox()
+    expect(picture?.width).toBeGreaterThan(1280 / 2)
+    // The headline of the lead begins in the first window.
+    expect((await page.locator('main article h3').first().boundingBox())?.y).toBeLessThan(900)
+  })
+
+  test('has sections of which no two neighbours look the same', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/')
+    const looks = await page
+      .locator('main section ul')
+      .evaluateAll((lists) =>
+        lists
+          .filter((list) => list.querySelector('article'))
+          .map((list) => `${getComputedStyle(list).gridTemplateColumns} ${list.children.length}`),
+      )
+    expect(looks.length).toBeGreaterThanOrEqual(6)
+    expect(looks.filter((look, index) => look === looks[index - 1])).toEqual([])
+  })
+})
+
+test('a headline of three hundred characters and a story without a picture break nothing at 320 pixels', async ({
+  page,
+  paper,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const title =
+    `${'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(4)}`.slice(
+      0,
+      300,
+    )
+  const bare = { title, media_file_banner: null, banner_url: '' }
+  paper.change((url, answered) => {
+    const { data } = answered as { data: unknown }
+    if (url.pathname.includes('/post/'))
+      return { body: { ...(answered as object), data: { ...(data as object), ...bare } } }
+    if (!url.pathname.endsWith('/posts/') || !Array.isArray(data)) return undefined
+    return { body: { ...(answered as object), data: data.map((post) => ({ ...post, ...bare })) } }
+  })
+  // Pages that no test of this file has seen.
+  const unseen = posts
+    .filter(
+      ({ type, language_code, access_type }) =>
+        type === 'Article' && language_code === 'en' && access_type === 'Free',
+    )
+    .at(-1)
+  for (const path of [encodeURI(unseen?.absolute_url ?? ''), '/search?q=the', '/latest/page/2']) {
+    await page.goto(path)
+    await expect(page.getByText(title).first()).toBeVisible()
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter(
+          (one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest('.visually-hidden'),
+        )
+        .map((one) => one.outerHTML.slice(0, 120)),
+    )
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow > 0 ? tooWide : [], path).toEqual([])
+    const clipped = await page
+      .locator('main :is(h1, h2, h3):visible')
+      .evaluateAll(
+        (all) => all.filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1).length,
+      )
+    expect(clipped, path).toBe(0)
+  }
+  paper.change(null)
+})

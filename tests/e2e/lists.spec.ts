@@ -1,0 +1,276 @@
+/** Lists that grow, rankings that change in place, marks in a search, and the strip that breaks: with scripts and without. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ask } from './ask'
+import { expect, test } from './paper'
+
+test.use({ edition: 'lists' })
+
+const stories = (page: Page) => page.locator('main [data-list] > li')
+const older = (page: Page) => page.locator('main nav a[rel=next]:visible')
+
+/** The control is a button once the scripts are there. */
+const untilLive = (page: Page) => expect(older(page)).toHaveRole('button')
+
+async function expectNoBarrier(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  )
+}
+
+/** How far the page moved by itself, as the browser measures it. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { moved: number }
+    seen.moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.moved += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved)
+}
+
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return heard
+}
+
+test.describe('a list', () => {
+  test('grows in place: the next page’s stories, its address, and the first of them in focus', async ({
+    page,
+  }) => {
+    const heard = complaints(page)
+    await page.goto('/latest')
+    await untilLive(page)
+    const first = await stories(page).count()
+    await older(page).click()
+    await expect(page).toHaveURL(/\/latest\/page\/2$/)
+    await expect.poll(() => stories(page).count()).toBeGreaterThan(first)
+    await expect(stories(page).nth(first).getByRole('link')).toBeFocused()
+    await expect(page.getByRole('status')).toHaveText('Page 2')
+    await older(page).focus()
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/\/latest\/page\/3$/)
+    const addresses = await stories(page)
+      .locator('h2 a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(await page.locator('main nav:visible:has(a[rel])').count()).toBe(1)
+    expect(await page.locator('img[fetchpriority=high]').count()).toBe(1)
+    expect(heard).toEqual([])
+  })
+
+  test('is as long as it was, and where it was, after Back from a story', async ({ page }) => {
+    await page.goto('/latest')
+    await untilLive(page)
+    for (const number of [2, 3]) {
+      await older(page).click()
+      await expect(page).toHaveURL(new RegExp(`/latest/page/${number}$`))
+      await untilLive(page)
+    }
+    const whole = await stories(page).count()
+    for (const index of [whole - 5, 25, 3]) {
+      const link = stories(page).nth(index).locator('h2 a')
+      await link.scrollIntoViewIfNeeded()
+      const [title, top] = [await link.textContent(), await page.evaluate(() => scrollY)]
+      await link.click()
+      await expect(page.locator('h1')).toHaveText(title ?? '')
+      await page.goBack()
+      await expect.poll(() => stories(page).count()).toBe(whole)
+      await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeCloseTo(top, -2)
+      await expect(page).toHaveURL(/\/latest\/page\/3$/)
+    }
+  })
+
+  test('is the page that was read last after a reload', async ({ page }) => {
+    await page.goto('/latest')
+    await untilLive(page)
+    await older(page).click()
+    await expect(page).toHaveURL(/\/latest\/page\/2$/)
+    const added = await stories(page).last().locator('h2').textContent()
+    await page.reload()
+    await expect(page.locator('h1')).toContainText('Page 2')
+    await expect(stories(page).last().locator('h2')).toHaveText(added ?? '')
+  })
+
+  test('says that a page could not be read, keeps what it has, and goes on when asked again', async ({
+    page,
+  }) => {
+    await page.goto('/latest')
+    await untilLive(page)
+    const first = await stories(page).count()
+    await page.route('**/latest/page/2', (route) => route.abort())
+    await older(page).click()
+    await expect(page.getByRole('status')).toHaveText('This could not be loaded. Try again in a moment.')
+    await expect(page).toHaveURL(/\/latest$/)
+    await page.unroute('**/latest/page/2')
+    await older(page).click()
+    await expect.poll(() => stories(page).count()).toBeGreaterThan(first)
+  })
+
+  test('ends, and has no button then', async ({ page }) => {
+    await page.goto('/latest')
+    const first = await stories(page).count()
+    while ((await older(page).count()) > 0) {
+      await untilLive(page)
+      const before = page.url()
+      await older(page).click()
+      await expect.poll(() => page.url()).not.toBe(before)
+    }
+    expect(await stories(page).count()).toBeGreaterThan(first)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await expectNoBarrier(page)
+  })
+})
+
+test.describe('what is most read', () => {
+  const ranking = (page: Page) => page.locator('section', { has: page.locator('#most-read') })
+  const titles = (page: Page) => ranking(page).locator('ol a').allTextContents()
+
+  test('changes its window in place, and nothing else moves', async ({ page }) => {
+    const heard = complaints(page)
+    const moved = await watchShifts(page)
+    await page.goto('/')
+    await ranking(page).scrollIntoViewIfNeeded()
+    const tabs = ranking(page).getByRole('tab')
+    await expect(tabs).toHaveText(['Last 24 hours', 'Last 7 days', 'Last 30 days'])
+    await expect(ranking(page).getByRole('tabpanel', { name: 'Last 24 hours' })).toBeVisible()
+    const [day] = [await titles(page)]
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/most-read?window=30d'))
+    await tabs.nth(2).click()
+    expect((await asked).headers()['cache-control']).toContain('s-maxage=60')
+    await expect.poll(() => titles(page)).not.toEqual(day)
+    await expect(ranking(page).getByRole('tabpanel', { name: 'Last 30 days' })).toBeVisible()
+    expect((await titles(page)).length).toBe(day?.length)
+    await tabs.nth(0).click()
+    await expect.poll(() => titles(page)).toEqual(day)
+    await expect(page).toHaveURL(/\/$/)
+    expect(await moved()).toBeLessThan(0.02)
+    expect(heard).toEqual([])
+  })
+
+  test('is reached by keys: arrows move, Enter and Space choose', async ({ page }) => {
+    await page.goto('/')
+    const tabs = ranking(page).getByRole('tab')
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(1)).toBeFocused()
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'false')
+    await page.keyboard.press('Enter')
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
+    await expectNoBarrier(page)
+  })
+
+  test('says so where another window can’t be had, and asks nobody but its own site', async ({ page }) => {
+    await page.route('**/api/most-read?*', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await page.goto('/')
+    await ranking(page).getByRole('tab').nth(1).click()
+    await expect(ranking(page).getByRole('status')).toHaveText(
+      'This could not be loaded. Try again in a moment.',
+    )
+    expect((await titles(page)).length).toBeGreaterThan(3)
+  })
+
+  test('is answered by the site’s own route, which says what is wrong with a question', async ({ paper }) => {
+    const answered = await ask(`${paper.url}/api/most-read?window=7d`)
+    expect([answered.status, JSON.parse(answered.text).window]).toEqual([200, '7d'])
+    for (const query of ['window=1y', 'window=24h&window=7d', 'window=']) {
+      const refused = await ask(`${paper.url}/api/most-read?${query}`)
+      expect([query, refused.status, JSON.parse(refused.text).error.field]).toEqual([query, 400, 'window'])
+      expect(refused.headers['cache-control']).toBe('no-store')
+    }
+    expect((await ask(`${paper.url}/api/most-read`, { method: 'POST', body: '' })).status).toBe(405)
+  })
+})
+
+test.describe('a search', () => {
+  test('marks what it found, counts what it shows, and is not to be listed', async ({ page }) => {
+    await page.goto('/search')
+    await page.getByRole('search').getByLabel('Search headlines').fill('HARBOUR')
+    await page.getByRole('search').getByLabel('Type').selectOption('Article')
+    await page.keyboard.press('Enter')
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/search\?q=HARBOUR&type=Article/)
+    await expect(page.getByRole('status')).toHaveText(/^Showing \d+ stor(y|ies)$/)
+    const marks = await page.locator('main mark').allTextContents()
+    expect(marks.length).toBeGreaterThan(0)
+    expect(marks.every((mark) => mark.toLowerCase() === 'harbour')).toBe(true)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectNoBarrier(page)
+  })
+
+  test('in Hindi marks whole characters', async ({ page }) => {
+    await page.goto('/search?q=%E0%A4%AC%E0%A4%BE') // बा
+    const marks = await page.locator('main mark').allTextContents()
+    expect(marks.length).toBeGreaterThan(0)
+    expect(marks.every((mark) => !/^\p{M}/u.test(mark))).toBe(true)
+  })
+
+  test('keeps its filters from page to page, and has a way back from beyond the end', async ({ page }) => {
+    await page.goto('/search?type=Article')
+    await page.getByRole('link', { name: 'Older stories' }).click()
+    await expect(page).toHaveURL(/\/search\?type=Article&page=2$/)
+    await expect(page.getByRole('status')).toHaveText(/^Showing \d+ stories – Page 2$/)
+    await page.goto('/search?type=Article&page=900')
+    await expect(page.getByRole('status')).toHaveText('This search has no further stories.')
+    await page.getByRole('link', { name: 'To the first results' }).click()
+    await expect(page).toHaveURL(/\/search\?type=Article$/)
+  })
+
+  test('of too little or too much says so in a sentence', async ({ page }) => {
+    await page.goto('/search?q=a')
+    await expect(page.getByRole('status')).toHaveText('Type at least two characters.')
+    await expect(page.getByLabel('Search headlines')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('main article').first()).toBeVisible()
+    await page.goto(`/search?q=${'x'.repeat(150)}&category=business`)
+    await expect(page.getByRole('status')).toContainText('Only the first 100 characters were searched for.')
+    await page.getByRole('link', { name: 'Search in all types and categories' }).click()
+    await expect(page).toHaveURL(/\/search\?q=x{100}$/)
+  })
+})
+
+test('a page that takes its time is announced by a bar, and one that is here at once is not', async ({
+  page,
+}) => {
+  await page.route('**/*', async (route) => {
+    if (route.request().headers().rsc === '1') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/trending')
+  const bar = page.locator('[data-on-its-way]')
+  await page.locator('main article h2 a').first().click()
+  await expect(bar).toBeAttached()
+  expect(await bar.evaluate((one) => getComputedStyle(one).animationDelay)).toBe('0.2s')
+  await expect.poll(() => bar.evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(100)
+  await expect(page).not.toHaveURL(/trending/)
+  await expect(bar).toHaveCount(0)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('windows and older stories are links, and no control is there that does nothing', async ({ page }) => {
+    await page.goto('/')
+    const windows = page.getByRole('navigation', { name: 'Most read' })
+    await expect(windows.getByRole('link')).toHaveCount(3)
+    await expect(windows.getByRole('link').first()).toHaveAttribute('aria-current', 'true')
+    await windows.getByRole('link', { name: 'Last 7 days' }).click()
+    await expect(page).toHaveURL(/\/trending\/7d$/)
+    await page.goto('/latest')
+    await page.getByRole('link', { name: 'Older stories' }).click()
+    await expect(page).toHaveURL(/\/latest\/page\/2$/)
+    expect(await page.getByRole('button').count()).toBe(0)
+  })
+})

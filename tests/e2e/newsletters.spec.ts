@@ -1,0 +1,284 @@
+/** What a site has that is configured for it: sign-ups for newsletters, and a story that breaks; and what it shows where it has nothing. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { ask } from './ask'
+import { end, expect, freePort, type Rule, type Started, startSite, test, untilReady } from './paper'
+
+test.use({ edition: 'newsletters' })
+
+const ADDRESS = 'reader.of.the.test@example.org'
+const EMPTY_CATEGORY = 'culture'
+
+type Letter = { email: string; groups: number[]; language: string; site: string }
+
+let site: Started & { url: string }
+let endpoint: Server
+const letters: Letter[] = []
+let answersWith = 202
+let breaking: { title: string; absolute_url: string }
+
+test.beforeAll(async ({ paper }) => {
+  endpoint = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      letters.push(JSON.parse(body) as Letter)
+      response.writeHead(answersWith).end(`{"seen":"${ADDRESS}"}`)
+    })
+  })
+  await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve))
+  const [newest] = await paper.ask<(typeof breaking)[]>('/posts/?limit=1')
+  if (!newest) throw new Error('The newsroom has no posts')
+  breaking = newest
+  const categories = await paper.ask<{ id: number; slug: string }[]>('/categories/?limit=50')
+  const empty = categories.find(({ slug }) => slug === EMPTY_CATEGORY)
+  if (!empty) throw new Error(`The newsroom has no category ${EMPTY_CATEGORY}`)
+  paper.change(newsroom(empty.id))
+  site = startSite(await freePort(), {
+    ...paper.settings,
+    NEWSLETTER_SIGNUP_URL: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}/letters`,
+  })
+  await untilReady(`${site.url}/robots.txt`, site)
+})
+
+test.afterAll(async () => {
+  await end(site.child)
+  endpoint.close()
+})
+
+/** The newest story breaks; one category is empty; nothing was read yet. */
+function newsroom(emptyCategory: number): Rule {
+  return (url, answered) => {
+    const body = structuredClone(answered) as { data: Record<string, unknown>[] }
+    if (url.pathname.endsWith('/posts/trending/')) return { body: { ...body, data: [] } }
+    if (!url.pathname.endsWith('/posts/')) return undefined
+    if (url.searchParams.get('categories.id__eq') === String(emptyCategory))
+      return { body: { ...body, data: [] } }
+    const story = body.data.find(({ absolute_url }) => absolute_url === breaking.absolute_url)
+    if (story) {
+      story.tags = [{ id: 987, name: 'Breaking', slug: 'breaking' }]
+      story.formatted_first_published_at_datetime = new Date(Date.now() - 10 * 60_000).toISOString()
+    }
+    return { body }
+  }
+}
+
+async function expectNoBarrier(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  )
+}
+
+const result = (page: Page) => page.locator('#sign-up-result')
+const email = (page: Page) => page.getByLabel('Your e-mail address')
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign up' })
+
+test.describe('the form', () => {
+  test.beforeEach(() => {
+    letters.length = 0
+    answersWith = 202
+  })
+
+  test('is sent, and says what comes next', async ({ page }) => {
+    await page.goto(`${site.url}/newsletters`)
+    await expect(page.locator('form[novalidate]')).toBeAttached()
+    await expectNoBarrier(page)
+    await page.getByLabel('First Tide').check()
+    await page.getByLabel('The Manifest').check()
+    await email(page).fill(ADDRESS)
+    await submit(page).click()
+    await expect(result(page)).toHaveText(
+      'One more step: look into your inbox and follow the link in our e-mail.',
+    )
+    await expect(result(page)).toHaveRole('status')
+    await expect(email(page)).toHaveValue('')
+    expect(letters).toEqual([
+      { email: ADDRESS, groups: [expect.any(Number), expect.any(Number)], language: 'en', site: site.url },
+    ])
+    await expectNoBarrier(page)
+  })
+
+  test('says what is wrong beside the field, and leads there', async ({ page }) => {
+    await page.goto(`${site.url}/newsletters`)
+    await expect(page.locator('form[novalidate]')).toBeAttached()
+    await submit(page).click()
+    const box = page.getByLabel('First Tide')
+    await expect(box).toBeFocused()
+    await expect(page.getByRole('group', { name: 'Choose your newsletters' })).toHaveAccessibleDescription(
+      'Choose at least one newsletter.',
+    )
+    await box.check()
+    await email(page).fill('reader@')
+    await submit(page).click()
+    await expect(email(page)).toBeFocused()
+    await expect(email(page)).toHaveAccessibleDescription(/^Enter your whole e-mail address\./)
+    expect(letters).toEqual([])
+    answersWith = 422
+    await email(page).fill(ADDRESS)
+    await submit(page).click()
+    await expect(email(page)).toHaveAccessibleDescription(/^The newsletter service did not take this address/)
+    await expectNoBarrier(page)
+  })
+
+  test('says that it did not work where the endpoint fails, and keeps what was typed', async ({ page }) => {
+    answersWith = 500
+    await page.goto(`${site.url}/newsletters`)
+    await page.getByLabel('First Tide').check()
+    await email(page).fill(ADDRESS)
+    await submit(page).click()
+    await expect(result(page)).toHaveText('The sign-up did not work. Try again in a few minutes.')
+    await expect(email(page)).toHaveValue(ADDRESS)
+  })
+
+  test('takes nothing of another site, nothing malformed, and passes no machine on', async () => {
+    const own = {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: site.url,
+      Accept: 'application/json',
+    }
+    const [group] =
+      /name="group" value="(\d+)"/.exec((await ask(`${site.url}/newsletters`)).text)?.slice(1) ?? []
+    const send = (body: string, headers: Record<string, string> = own) =>
+      ask(`${site.url}/api/newsletters`, { method: 'POST', body, headers })
+    const whole = `email=${ADDRESS}&group=${group}`
+    for (const [headers, status] of [
+      [{ ...own, Origin: 'https://evil.example' }, 403],
+      [{ ...own, Origin: 'null' }, 403],
+      [{ ...own, 'Sec-Fetch-Site': 'same-site' }, 403],
+      [{ ...own, 'Content-Type': 'text/plain' }, 415],
+    ] as const) {
+      expect([headers, (await send(whole, headers)).status]).toEqual([headers, status])
+    }
+    for (const [body, status, field] of [
+      [`email=nobody&group=${group}`, 400, 'email'],
+      [`email=${ADDRESS}`, 400, 'group'],
+      [`email=${ADDRESS}&group=424242`, 400, 'group'],
+      ['x'.repeat(5_000), 413, undefined],
+    ] as const) {
+      const refused = await send(body)
+      expect([body, refused.status, JSON.parse(refused.text).error.field]).toEqual([body, status, field])
+      expect(refused.text).not.toContain(ADDRESS)
+    }
+    expect((await send(`${whole}&fax=1`)).status).toBe(202)
+    expect((await ask(`${site.url}/api/newsletters`)).status).toBe(405)
+    expect(letters).toEqual([])
+  })
+
+  test('is not there, and nor is its address, where no endpoint is configured', async ({ page, paper }) => {
+    await page.goto('/newsletters')
+    await expect(page.getByRole('heading', { name: 'First Tide' })).toBeVisible()
+    expect(await page.locator('main form').count()).toBe(0)
+    expect((await ask(`${paper.url}/api/newsletters`, { method: 'POST', body: '' })).status).toBe(404)
+    expect((await ask(`${paper.url}/newsletters/sent`)).status).toBe(404)
+  })
+})
+
+test.describe('the form with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is sent by the browser, and a page says how it ended', async ({ page }) => {
+    letters.length = 0
+    answersWith = 200
+    await page.goto(`${site.url}/newsletters`)
+    await email(page).fill(ADDRESS)
+    await submit(page).click()
+    await expect(page).toHaveURL(`${site.url}/newsletters/no-choice#sign-up-choice`)
+    await expect(page.getByText('Choose at least one newsletter.')).toBeVisible()
+    await page.getByLabel('First Tide').check()
+    await email(page).fill(ADDRESS)
+    await submit(page).click()
+    await expect(page).toHaveURL(`${site.url}/newsletters/sent#sign-up-result`)
+    await expect(result(page)).toHaveText(/^One more step/)
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    expect(letters).toHaveLength(1)
+  })
+})
+
+test('the pages that say how it ended have no barrier', async ({ page }) => {
+  for (const ended of ['sent', 'no-email', 'no-choice', 'refused', 'not-now']) {
+    await page.goto(`${site.url}/newsletters/${ended}`)
+    await expectNoBarrier(page)
+  }
+  expect((await ask(`${site.url}/newsletters/nonsense`)).status).toBe(404)
+})
+
+test('no line of the log holds the address of a reader', () => {
+  expect(site.output()).toContain('"event":"newsletter-sign-up"')
+  expect(site.output()).not.toContain(ADDRESS)
+  expect(site.output()).not.toContain('reader.of')
+})
+
+test.describe('a story that breaks', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: 'Breaking' })
+
+  for (const width of [320, 1280]) {
+    test(`stands in one line above every page at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['/', '/newsletters', '/no/such/page']) {
+        await page.goto(site.url + path)
+        await expect(strip(page).getByRole('link', { name: breaking.title })).toBeVisible()
+        expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(48)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+      await page.goto(`${site.url}/newsletters`)
+      await expectNoBarrier(page)
+    })
+  }
+
+  test('is closed for good on this device, and no page moves for it', async ({ page }) => {
+    await page.goto(`${site.url}/latest`)
+    await page.getByRole('button', { name: 'Close this notice' }).click()
+    await expect(strip(page)).toBeHidden()
+    await expect(page.locator('main')).toBeFocused()
+    await page.addInitScript(() => {
+      const seen = window as unknown as { moved: number }
+      seen.moved = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          seen.moved += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${site.url}/trending`, { waitUntil: 'networkidle' })
+    await expect(strip(page)).toBeHidden()
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02)
+  })
+
+  test('is not above the story itself, nor where the page was kept for too long', async ({ page }) => {
+    await page.goto(`${site.url}/newsletters`)
+    await strip(page).getByRole('link').click()
+    await expect(page.locator('h1')).toHaveText(breaking.title)
+    await expect(strip(page)).toBeHidden()
+    await page.reload()
+    await expect(strip(page)).toBeHidden()
+    await page.clock.setFixedTime(Date.now() + 3 * 60 * 60_000)
+    await page.goto(`${site.url}/newsletters`)
+    await expect(strip(page)).toBeHidden()
+  })
+})
+
+test('where there is nothing, there is something to read', async ({ page }) => {
+  for (const [path, text] of [
+    [`/${EMPTY_CATEGORY}`, 'No stories here yet.'],
+    ['/trending', 'Nothing has been counted in this window yet.'],
+  ] as const) {
+    await page.goto(site.url + path)
+    await expect(page.getByText(text)).toBeVisible()
+    expect(await page.locator('main article').count()).toBeGreaterThan(5)
+    await expectNoBarrier(page)
+  }
+  await page.goto(site.url)
+  await expect(page.locator('#most-read')).toHaveCount(0)
+})
+
+test('where nothing breaks, there is no strip', async ({ page, paper }) => {
+  paper.change(null)
+  await page.goto('/about')
+  await expect(page.getByRole('region', { name: 'Breaking' })).toHaveCount(0)
+})

@@ -1,0 +1,161 @@
+import type { Root } from 'hast'
+import { describe, expect, it } from 'vitest'
+import { prepareBody } from '@/lib/content/body'
+import { splitLiveBody } from '@/lib/content/live-blog/split'
+import { plainText } from '@/lib/content/text'
+import { bodyOptions } from '../../../fixtures/prepared'
+
+const TEN = '<time datetime="2026-11-21T10:00:00Z">10 am</time>'
+const ELEVEN = '<time datetime="2026-11-21T11:00:00Z">11 am</time>'
+
+const split = (html: string) => splitLiveBody(prepareBody(html, bodyOptions).tree)
+const text = (tree: Root) => plainText(tree).replace(/\s+/g, ' ')
+
+/** What a reader would see of each update, newest first. */
+function updatesOf(html: string) {
+  return split(html)?.updates.map(({ at, title, tree }) => `${at.slice(11, 16)} ${title}: ${text(tree)}`)
+}
+
+const BOTH = ['11:00 Polls close: Tea is on.', '10:00 Polls open: Rain.']
+
+describe('an update begins', () => {
+  it.each([
+    [
+      'at a moment in a heading',
+      `<h2>${ELEVEN} Polls close</h2><p>Tea is on.</p><h2>${TEN} Polls open</h2><p>Rain.</p>`,
+    ],
+    [
+      'at a moment behind a title',
+      `<h3>Polls close – ${ELEVEN}</h3><p>Tea is on.</p><h3>Polls open: ${TEN}</h3><p>Rain.</p>`,
+    ],
+    [
+      'at a moment alone above a heading',
+      `<p>${ELEVEN}</p><h2>Polls close</h2><p>Tea is on.</p><p>${TEN}</p><h2>Polls open</h2><p>Rain.</p>`,
+    ],
+    [
+      'at a moment alone below a heading',
+      `<h2>Polls close</h2><p>${ELEVEN}</p><p>Tea is on.</p><h2>Polls open</h2><p>${TEN}</p><p>Rain.</p>`,
+    ],
+    [
+      'at a moment in emphasis with a title',
+      `<p><strong>${ELEVEN} Polls close</strong> Tea is on.</p><p><strong>${TEN}: Polls open</strong><br>Rain.</p>`,
+    ],
+    [
+      'at the beginning of a group',
+      `<div>${ELEVEN}<h3>Polls close</h3><p>Tea is on.</p></div><div>${TEN}<h3>Polls open</h3><p>Rain.</p></div>`,
+    ],
+    [
+      'at the beginning of a section with a heading',
+      `<section id="a"><h2>${ELEVEN} Polls close</h2><p>Tea is on.</p></section><section id="b"><h2>${TEN} Polls open</h2><p>Rain.</p></section>`,
+    ],
+    [
+      'in a group of groups',
+      `<div class="media"><div id="a"><h2>${ELEVEN} Polls close</h2><p>Tea is on.</p></div><div id="b"><h2>${TEN} Polls open</h2><p>Rain.</p></div></div>`,
+    ],
+    [
+      'at each item of a list',
+      `<ul><li>${ELEVEN}<h3>Polls close</h3>Tea is on.</li><li>${TEN}<h3>Polls open</h3>Rain.</li></ul>`,
+    ],
+    [
+      'behind a rule',
+      `<hr><h2>${ELEVEN} Polls close</h2><p>Tea is on.</p><hr><h2>${TEN} Polls open</h2><p>Rain.</p><hr>`,
+    ],
+  ])('%s', (_, html) => {
+    expect(updatesOf(html)).toEqual(BOTH)
+  })
+  it('at the beginning of a paragraph, and then has no title', () => {
+    const html = `<p>${ELEVEN} – Tea is on.</p><p>More tea.</p><p><b>${TEN}</b> Rain.</p>`
+    expect(updatesOf(html)).toEqual(['11:00 : Tea is on. More tea.', '10:00 : Rain.'])
+  })
+  it('with a time that is written in no attribute', () => {
+    const html =
+      '<h2><time>2026-11-21 11:00</time> A</h2><p>x</p><h2><time>2026-11-21T10:00+00:00</time> B</h2>'
+    expect(updatesOf(html)).toEqual(['11:00 A: x', '10:00 B: '])
+  })
+})
+
+describe('the updates', () => {
+  it('are newest first, whichever way they were written', () => {
+    const html = `<h2>${TEN} Polls open</h2><p>Rain.</p><h2>${ELEVEN} Polls close</h2><p>Tea is on.</p>`
+    expect(updatesOf(html)).toEqual(BOTH)
+  })
+  it('keep headings without a moment, lists, figures and tables to themselves', () => {
+    const html = `<h2>${ELEVEN} A</h2><p>One.</p><h3>Details</h3><ul><li>Two.</li></ul><figure><img src="/a.jpg" alt="x" width="9" height="9"><figcaption>Three.</figcaption></figure>
+      <h2>${TEN} B</h2><table><tr><td>Four.</td></tr></table>`
+    expect(updatesOf(html)).toEqual(['11:00 A: One. Details Two. Three.', '10:00 B: Four.'])
+  })
+  it('leave what stands before the first to the introduction', () => {
+    const read = split(
+      `<h2>Where things stand</h2><p>Level.</p><hr><h2>${ELEVEN} A</h2><p>x</p><h2>${TEN} B</h2><p>y</p>`,
+    )
+    expect(text(read?.introduction as Root)).toBe('Where things stand Level.')
+  })
+  it('keep the ids that editors gave, and get one from their time otherwise', () => {
+    const html = `<h2 id="u9">${ELEVEN} A</h2><p>x</p><h2>${TEN} B</h2><h2>${TEN} C</h2><h2 id="c-2">${TEN} D</h2>`
+    const updates = split(html)?.updates ?? []
+    expect(updates.map(({ id }) => id)).toEqual(
+      ['u9', 't10uyl00', 't10uyl00-2', '2'].map((id, index) =>
+        index === 0 || index === 3 ? id : expect.stringMatching(/^t[0-9a-z]+(-2)?$/),
+      ),
+    )
+    expect(updates.map(({ anchor }) => anchor)).toEqual(['c-u9', null, null, 'c-2'])
+    expect(new Set(updates.map(({ id }) => id)).size).toBe(4)
+    expect(split(html)?.updates.map(({ id }) => id)).toEqual(updates.map(({ id }) => id))
+  })
+  it('have ids that can stand in an address, whatever editors wrote', () => {
+    const html = `<h2 id='a"b'>${ELEVEN} A</h2><h2 id="मतदान">${TEN} B</h2>`
+    expect(split(html)?.updates.map(({ id }) => id)).toEqual([expect.stringMatching(/^t\w+$/), 'मतदान'])
+  })
+})
+
+describe('there is no structure', () => {
+  it.each([
+    ['in nothing', ''],
+    ['in an article', '<h2>A</h2><p>One.</p><h2>B</h2><p>Two.</p>'],
+    ['where there is one moment', `<h2>${TEN} A</h2><p>One.</p>`],
+    [
+      'where moments stand in the middle of sentences',
+      `<p>At ${TEN} it rained.</p><p>At ${ELEVEN} it stopped.</p>`,
+    ],
+    [
+      'where times are days',
+      '<h2><time datetime="2026-11-21">A</time></h2><h2><time datetime="2026-11-20">B</time></h2>',
+    ],
+    [
+      'where times cannot be read',
+      '<h2><time datetime="10:00">A</time></h2><h2><time datetime="99:99 o clock">B</time></h2>',
+    ],
+    [
+      'where headings begin with a clock and no day',
+      '<h2>10:00 am: A</h2><p>x</p><h2>9:00 am: B</h2><p>y</p>',
+    ],
+    ['where one item of a list is no update', `<ul><li>${TEN} A</li><li>no time</li></ul>`],
+  ])('%s', (_, html) => {
+    expect(split(html)).toBeNull()
+  })
+})
+
+it('a body of many updates is split without delay', () => {
+  const html = Array.from({ length: 4_000 }, (_, n) => `<h2>${TEN} Update ${n}</h2><p>Text.</p>`).join('')
+  const { tree } = prepareBody(html, bodyOptions)
+  const started = performance.now()
+  expect(splitLiveBody(tree)?.updates).toHaveLength(4_000)
+  expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+it('nothing of a body is lost or said twice', () => {
+  const words = Array.from({ length: 60 }, (_, n) => `word${n}`)
+  const html = words
+    .map((word, n) => {
+      if (n % 7 === 0) return `<h2><time datetime="2026-11-21T10:${10 + (n % 50)}:00Z"></time>${word}</h2>`
+      if (n % 5 === 0) return `<ul><li>${word}</li></ul>`
+      return n % 11 === 0 ? `<blockquote><p>${word}</p></blockquote>` : `<p>${word}</p>`
+    })
+    .join('<hr>')
+  const read = split(html)
+  const said = [
+    text(read?.introduction as Root),
+    ...(read?.updates.flatMap(({ title, tree }) => [title, text(tree)]) ?? []),
+  ].join(' ')
+  expect(said.match(/word\d+/g)?.sort()).toEqual([...words].sort())
+})

@@ -1,0 +1,191 @@
+import { describe, expect, it, vi } from 'vitest'
+import { DeliveryError } from '@/lib/delivery/errors'
+import type { LiveUpdate, Post } from '@/lib/delivery/model'
+import type { FeedAnswer } from '@/lib/live/feed'
+import { answerLive, createAnswers } from '@/lib/server/answer-live'
+import { aTeaser } from '../delivery/builders'
+import { anUpdate } from '../live/builders'
+
+vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/config/env', () => ({
+  env: () => ({
+    SITE_NAME: 'Paper',
+    SITE_URL: 'https://news.example.org',
+    SITE_LANGUAGE: 'en',
+    SITE_TIME_ZONE: 'UTC',
+  }),
+}))
+
+const NOW = Date.parse('2026-11-21T11:00:00Z')
+const AFTER = '2026-11-21T10:05:00.000Z'
+
+function aBlogPost(fields: Partial<Post> = {}): Post {
+  return {
+    ...aTeaser({ id: 9, type: 'LiveBlog', live: 'live' }),
+    slug: 'blog',
+    html: '',
+    summary: '',
+    categories: [],
+    hidesBanner: false,
+    bannerNote: null,
+    ...fields,
+  }
+}
+
+type Case = {
+  post?: Post | null
+  updates?: LiveUpdate[] | null
+  id?: string
+  query?: string
+  headers?: Record<string, string>
+}
+
+function ask(
+  { post = aBlogPost(), updates = [anUpdate(9), anUpdate(5), anUpdate(1)], ...rest }: Case = {},
+  answers = createAnswers(),
+) {
+  const { id = '9', query = `?after=${AFTER}`, headers = {} } = rest
+  return answerLive(id, new Request(`https://news.example.org/api/live/${id}${query}`, { headers }), {
+    answers,
+    now: NOW,
+    getPost: async () => post,
+    getUpdates: async () => updates && { updates, hasOlder: false },
+  })
+}
+
+const told = async (asked: Case = {}) => (await (await ask(asked)).json()) as FeedAnswer
+
+describe('what is new', () => {
+  it('are the updates of the time asked for and later, ready to be drawn', async () => {
+    const answer = await told()
+    expect(answer).toMatchObject({
+      source: 'service',
+      isLive: true,
+      hasMore: false,
+      last: '2026-11-21T10:09:00.000Z',
+    })
+    expect(answer.updates.map(({ id }) => id)).toEqual(['109', '105'])
+    expect(answer.updates[0]).toMatchObject({
+      time: 'Nov 21, 10:09 AM',
+      title: 'Minute 9',
+      body: [['p', {}, ['Text of minute 9.']]],
+    })
+  })
+  it('passed through what bodies pass through', async () => {
+    const html =
+      '<p onclick="alert(1)">A</p><script>alert(2)</script><iframe srcdoc="<script>alert(3)</script>"></iframe>'
+    const { updates } = await told({ updates: [anUpdate(9, { html })] })
+    expect(updates[0]?.body).toEqual([['p', {}, ['A']]])
+  })
+  it('is bounded, and says that there is more', async () => {
+    const updates = Array.from({ length: 40 }, (_, n) => anUpdate(49 - n))
+    const answer = await told({ updates })
+    expect([answer.updates.length, answer.hasMore]).toEqual([20, true])
+  })
+  it('comes from the body where the service has no updates', async () => {
+    const html =
+      '<h2 id="b"><time datetime="2026-11-21T10:08:00Z"></time>B</h2><p>x</p><h2 id="a"><time datetime="2026-11-21T10:00:00Z"></time>A</h2>'
+    for (const updates of [null, []]) {
+      const answer = await told({ post: aBlogPost({ html }), updates })
+      expect([answer.source, answer.updates.map(({ id }) => id)]).toEqual(['body', ['b']])
+    }
+  })
+  it('is nothing of a blog that has not begun', async () => {
+    expect(await told({ updates: [] })).toMatchObject({
+      source: 'service',
+      isLive: true,
+      last: null,
+      updates: [],
+    })
+  })
+  it('says when it is over', async () => {
+    expect((await told({ post: aBlogPost({ live: 'complete' }) })).isLive).toBe(false)
+  })
+})
+
+describe('the answer', () => {
+  it('is told once: then 304, until something is new', async () => {
+    const first = await ask()
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^"[\w-]{27}"$/)
+    for (const given of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const again = await ask({ headers: { 'If-None-Match': given } })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+    }
+    const later = await ask({ updates: [anUpdate(10), anUpdate(9)], headers: { 'If-None-Match': tag } })
+    expect(later.status).toBe(200)
+  })
+  it('may be kept by an edge for seconds, and by a browser not without asking', async () => {
+    const { headers } = await ask()
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=\d\b/)
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('content-type')).toBe('application/json')
+  })
+  it('is made once for all who ask the same at the same time, and a failure is kept for nobody', async () => {
+    const answers = createAnswers()
+    let reads = 0
+    const means = (fails: boolean) => ({
+      answers,
+      now: NOW,
+      getPost: async () => {
+        reads++
+        if (fails) throw new DeliveryError('unavailable', { route: 'post', reason: 'x' })
+        return aBlogPost()
+      },
+      getUpdates: async () => ({ updates: [anUpdate(9)], hasOlder: false }),
+    })
+    const request = () => new Request(`https://news.example.org/api/live/9?after=${AFTER}`)
+    expect((await answerLive('9', request(), means(true))).status).toBe(503)
+    const all = await Promise.all([1, 2, 3].map(() => answerLive('9', request(), means(false))))
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(reads).toBe(2)
+  })
+})
+
+describe('it refuses', () => {
+  it.each([
+    ['x', '?after=2026-11-21T10:05:00.000Z', 'id'],
+    ['0', '?after=2026-11-21T10:05:00.000Z', 'id'],
+    ['1'.repeat(16), '?after=2026-11-21T10:05:00.000Z', 'id'],
+    ['9', '', 'after'],
+    ['9', '?after=', 'after'],
+    ['9', '?after=yesterday', 'after'],
+    ['9', '?after=2026-13-41T10:05:00.000Z', 'after'],
+    ['9', '?after=2026-11-21T10:05:00Z', 'after'],
+    ['9', '?after=2026-11-21T10:05:00.000Z&after=2026-11-21T10:05:00.000Z', 'after'],
+  ])('what is malformed, by its name: %s%s', async (id, query, field) => {
+    const answer = await ask({ id, query })
+    expect([answer.status, (await answer.json()).error.field]).toEqual([400, field])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+  it.each([
+    ['is unknown', null],
+    ['is no live blog', aBlogPost({ type: 'Article' })],
+    ['is not for everybody', aBlogPost({ isOpen: false })],
+  ])('a post that %s', async (_, post) => {
+    expect((await ask({ post })).status).toBe(404)
+  })
+  it('a blog that is an article, since there is nothing in it to follow', async () => {
+    expect((await ask({ post: aBlogPost({ html: '<p>x</p>' }), updates: null })).status).toBe(404)
+  })
+  it('with a time to come back where the service does not answer, and says nothing of it', async () => {
+    const answer = await answerLive('9', new Request(`https://news.example.org/api/live/9?after=${AFTER}`), {
+      answers: createAnswers(),
+      now: NOW,
+      getPost: async () => {
+        throw new DeliveryError('unavailable', {
+          route: 'post',
+          reason: 'secret detail',
+          retryAfterMs: 4_200,
+        })
+      },
+      getUpdates: async () => null,
+    })
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ])
+    expect(await answer.text()).not.toContain('secret')
+  })
+})
