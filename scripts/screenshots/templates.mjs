@@ -41,11 +41,17 @@ const FIXED = {
 }
 
 /**
- * @param {string} serviceUrl
+ * @param {string} serviceUrl of a content service with the demo's credentials
  * @returns {Promise<Record<string, string>>} the path of each template's page, by the template's name
  */
-export async function templates(serviceUrl) {
-  const ask = asker(serviceUrl)
+export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
+
+/**
+ * The same of any content service: the tests have one of their own.
+ * @param {(path: string) => Promise<any[]>} ask answers with the list at a path below the publisher's, or an empty one
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function templatePaths(ask) {
   const pages = { ...FIXED }
   const posts = []
   for (let page = 1; page <= PAGES; page++) posts.push(...(await ask(`posts/?limit=50&page=${page}`)))

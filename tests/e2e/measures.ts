@@ -1,0 +1,116 @@
+/** What is measured on any page of the site, for readers of every kind. Each function runs in the page. */
+
+/** Text that is cut off: its box hides what does not fit. A teaser that ends in an ellipsis is whole on its own page. */
+export function cutText(): string[] {
+  const cut: string[] = []
+  for (const box of document.querySelectorAll<HTMLElement>('body *')) {
+    const style = getComputedStyle(box)
+    const isHidden = style.clipPath !== 'none' || box.clientHeight <= 1 || !box.checkVisibility()
+    if (isHidden || box.closest('[aria-hidden=true], svg, iframe')) continue
+    if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+    const holdsText = [...box.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    const isTeaser = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
+    if (!holdsText || isTeaser) continue
+    if (box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
+      cut.push(`${box.tagName} “${box.textContent?.trim().slice(0, 40)}”`)
+  }
+  return cut
+}
+
+/** What makes the page wider than the window; tables, code and strips that are pushed sideways are boxes of their own. */
+export function tooWide(): string[] {
+  const root = document.documentElement
+  if (root.scrollWidth <= innerWidth) return []
+  const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
+    const { left, right } = one.getBoundingClientRect()
+    return one.checkVisibility() && (right > innerWidth + 1 || left < -1) && !one.closest('[class*=films]')
+  })
+  return [
+    `${root.scrollWidth} of ${innerWidth}`,
+    ...wide.slice(0, 5).map((one) => `${one.tagName}.${one.className}`),
+  ]
+}
+
+/** Controls smaller than 24 by 24 pixels. A link within a sentence is as high as its line, and the whole card is its headline's target. */
+export function smallTargets(): string[] {
+  const small: string[] = []
+  const controls = 'a[href], button, input:not([type=hidden]), select, summary, [role=tab]'
+  for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[aria-hidden=true]'))
+      continue
+    if (getComputedStyle(control).clipPath !== 'none') continue
+    const label = control.closest('label') ?? control
+    const overlay = getComputedStyle(control, '::after')
+    const isWholeCard = overlay.position === 'absolute' && overlay.content !== 'none'
+    const box = (isWholeCard ? control.closest('article, li') : null) ?? label
+    const { width, height } = box.getBoundingClientRect()
+    const around = control.parentElement?.closest('p, li, td, figcaption, blockquote')
+    const isInSentence =
+      getComputedStyle(control).display === 'inline' &&
+      around !== null &&
+      around !== undefined &&
+      around.textContent?.trim() !== control.textContent?.trim()
+    if ((width < 24 || height < 24) && !isInSentence)
+      small.push(
+        `${control.tagName} “${control.textContent?.trim().slice(0, 30)}” ${Math.round(width)}×${Math.round(height)}`,
+      )
+  }
+  return small
+}
+
+/** Landmarks, headings and names that are not as they should be. */
+export function outlineFaults(): string[] {
+  const faults: string[] = []
+  const seen = <T extends HTMLElement>(selector: string) =>
+    [...document.querySelectorAll<T>(selector)].filter((one) => one.checkVisibility())
+  for (const [landmark, selector] of Object.entries({
+    main: 'main, [role=main]',
+    banner: 'body > header, body > div > header, [role=banner]',
+    contentinfo: 'body > footer, body > div > footer, [role=contentinfo]',
+    h1: 'h1',
+  })) {
+    const count = seen(selector).length
+    if (count !== 1) faults.push(`${count} ${landmark}`)
+  }
+  const navs = seen('nav:not([role]), [role=navigation]').map(
+    (nav) =>
+      nav.getAttribute('aria-label') ??
+      document.getElementById(nav.getAttribute('aria-labelledby') ?? '')?.textContent ??
+      '',
+  )
+  for (const [index, name] of navs.entries())
+    if (name === '' || navs.indexOf(name) !== index) faults.push(`nav “${name}”`)
+  const levels = seen('h1, h2, h3, h4, h5, h6').map((heading) => ({
+    level: Number(heading.tagName[1]),
+    text: heading.textContent?.slice(0, 40),
+  }))
+  let before = 0
+  for (const { level, text } of levels) {
+    if (level > before + 1) faults.push(`h${before} → h${level} “${text}”`)
+    before = level
+  }
+  return faults
+}
+
+/** Elements that move although no motion is wanted. */
+export function movesOn(): string[] {
+  const seconds = (times: string) =>
+    Math.max(
+      ...times.split(',').map((time) => Number.parseFloat(time) * (time.trim().endsWith('ms') ? 0.001 : 1)),
+    )
+  return [...document.querySelectorAll('*')].flatMap((one) =>
+    ['', '::before', '::after'].flatMap((pseudo) => {
+      const style = getComputedStyle(one, pseudo || null)
+      const lasts = [style.transitionDuration, style.animationDuration].filter(
+        (times) => seconds(times) > 0.0000101,
+      )
+      const smooth = pseudo === '' && style.scrollBehavior === 'smooth' ? ['smooth'] : []
+      return [...lasts, ...smooth].map((what) => `${one.tagName}.${one.className}${pseudo} ${what}`)
+    }),
+  )
+}
+
+/** The reader's own spacing, as WCAG 1.4.12 asks pages to bear. */
+export const OWN_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`
