@@ -114,3 +114,61 @@ export function movesOn(): string[] {
 export const OWN_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`
+
+export type Stop = { what: string; top: number; isInMain: boolean; faults: string[] }
+
+/** Where the keyboard is: whether that can be seen, and is not behind something else. Null in another document's frame, and beyond the page's end. */
+export function atFocus(): Stop | null {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return null
+  const what = `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 40)}”`
+  const at = {
+    what,
+    top: element.getBoundingClientRect().top + scrollY,
+    isInMain: element.closest('main') !== null,
+  }
+  // What a frame of another document shows is that document's own affair.
+  if (element.tagName === 'IFRAME') return { ...at, faults: [] }
+
+  const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = channels(color).map((one) => {
+      const share = one / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const contrast = (one: string, other: string) => {
+    const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+    return (light + 0.05) / (dark + 0.05)
+  }
+  const groundOf = (one: Element | null): string => {
+    for (let box = one; box; box = box.parentElement) {
+      const { backgroundColor } = getComputedStyle(box)
+      if ((channels(backgroundColor)[3] ?? 1) > 0) return backgroundColor
+    }
+    return 'rgb(255, 255, 255)'
+  }
+  const faults: string[] = []
+  // A radio button lies unseen over its label, which shows the focus for it.
+  const shown = [element, element.parentElement].find(
+    (one) =>
+      one &&
+      getComputedStyle(one).outlineStyle !== 'none' &&
+      Number.parseFloat(getComputedStyle(one).outlineWidth) >= 2,
+  )
+  if (!shown) faults.push('no ring')
+  else {
+    const { outlineColor, outlineOffset } = getComputedStyle(shown)
+    const ground = groundOf(Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement)
+    if (contrast(outlineColor, ground) < 3) faults.push(`ring ${outlineColor} on ${ground}`)
+  }
+  const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
+  if (!box) return { ...at, faults: [...faults, 'no box'] }
+  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2]
+  const above = document.elementFromPoint(x, y)
+  if (!above) faults.push(`outside the window, ${Math.round(x)}/${Math.round(y)}`)
+  else if (!element.contains(above) && !above.contains(element))
+    faults.push(`behind ${above.tagName}.${above.className}`)
+  return { ...at, faults }
+}
