@@ -165,10 +165,43 @@ export function atFocus(): Stop | null {
   }
   const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
   if (!box) return { ...at, faults: [...faults, 'no box'] }
-  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2]
+  // Of a card at the edge of a strip a part is enough.
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
+  const [start, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+  const [x, y] = [(left + right) / 2, (start + end) / 2]
   const above = document.elementFromPoint(x, y)
-  if (!above) faults.push(`outside the window, ${Math.round(x)}/${Math.round(y)}`)
+  if (!above || right - left < 24 || end - start < 12)
+    faults.push(`outside the window, ${Math.round(x)}/${Math.round(y)}`)
   else if (!element.contains(above) && !above.contains(element))
     faults.push(`behind ${above.tagName}.${above.className}`)
   return { ...at, faults }
+}
+
+/** Text in a script of its own that is not said to be so, or is set as only Latin may be. */
+export function strangersToTheirScript(): string[] {
+  const scripts = [
+    { letters: /\p{Script=Devanagari}/u, languages: ['hi', 'mr', 'ne'], direction: 'ltr' },
+    { letters: /\p{Script=Arabic}/u, languages: ['ur'], direction: 'rtl' },
+    { letters: /\p{Script=Tamil}/u, languages: ['ta'], direction: 'ltr' },
+    { letters: /\p{Script=Bengali}/u, languages: ['bn'], direction: 'ltr' },
+  ]
+  const faults: string[] = []
+  for (const element of document.querySelectorAll<HTMLElement>('body *:not(script, style)')) {
+    const own = [...element.childNodes]
+      .flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : []))
+      .join('')
+    const script = scripts.find(({ letters }) => letters.test(own))
+    if (!script || !element.checkVisibility()) continue
+    const what = `${element.tagName} “${own.trim().slice(0, 30)}”`
+    const { letterSpacing, textTransform, direction } = getComputedStyle(element)
+    if (!['normal', '0px'].includes(letterSpacing)) faults.push(`${what} is spaced`)
+    if (textTransform !== 'none') faults.push(`${what} is ${textTransform}`)
+    // Names of sections and people may be in any language; a story's is known.
+    if (!element.closest('article h1, article h2, article h3, [data-reading] p')) continue
+    if (element.closest('[class*=kicker], [class*=authors], nav')) continue
+    const language = element.closest<HTMLElement>('[lang]')?.lang.split('-')[0] ?? ''
+    if (!script.languages.includes(language)) faults.push(`${what} is said to be ${language}`)
+    if (direction !== script.direction) faults.push(`${what} runs ${direction}`)
+  }
+  return faults
 }
