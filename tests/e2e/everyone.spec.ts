@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
-import { cutText, movesOn, OWN_SPACING, outlineFaults, smallTargets, tooWide } from './measures'
+import {
+  cutText,
+  movesOn,
+  OWN_SPACING,
+  outlineFaults,
+  smallTargets,
+  strangersToTheirScript,
+  tooWide,
+} from './measures'
 import { expect, test } from './paper'
 
 test.use({ edition: 'everyone' })
@@ -103,4 +111,21 @@ test('the spacing a reader needs costs no text', () => {
 
 test('nothing moves for who wants no motion', () => {
   expect(faults.motion).toEqual([])
+})
+
+test('what measures a page notices what is wrong with it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setContent(`<!doctype html><html lang="en"><title>Wrong</title><body>
+    <main><h1>One</h1><h3>Three</h3><nav aria-label="A">a</nav><nav aria-label="A">b</nav></main><main>Two</main>
+    <p style="inline-size: 5rem; block-size: 1rem; overflow: hidden">Words that do not fit into their box at all</p>
+    <div style="inline-size: 400px">Wide</div>
+    <a href="#x" style="display: block; inline-size: 20px; block-size: 20px">x</a><button>Small</button>
+    <p style="transition: color 1s; scroll-behavior: smooth">Moves</p>
+    <p style="letter-spacing: 1px; text-transform: uppercase">नमस्ते</p></body></html>`)
+  expect(await page.evaluate(outlineFaults)).toHaveLength(5)
+  expect(await page.evaluate(cutText)).toHaveLength(1)
+  expect((await page.evaluate(tooWide)).length).toBeGreaterThan(0)
+  expect(await page.evaluate(smallTargets)).toHaveLength(2)
+  expect(await page.evaluate(movesOn)).toHaveLength(2)
+  expect(await page.evaluate(strangersToTheirScript)).toHaveLength(2)
 })

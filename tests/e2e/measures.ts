@@ -31,7 +31,10 @@ export function tooWide(): string[] {
   ]
 }
 
-/** Controls smaller than 24 by 24 pixels. A link within a sentence is as high as its line, and the whole card is its headline's target. */
+/**
+ * Links smaller than 24 by 24 pixels, and buttons and fields less than 44 high. A link within a sentence is as high as
+ * its line, and the whole card is its headline's target.
+ */
 export function smallTargets(): string[] {
   const small: string[] = []
   const controls = 'a[href], button, input:not([type=hidden]), select, summary, [role=tab]'
@@ -50,7 +53,8 @@ export function smallTargets(): string[] {
       around !== null &&
       around !== undefined &&
       around.textContent?.trim() !== control.textContent?.trim()
-    if ((width < 24 || height < 24) && !isInSentence)
+    const isControl = control.matches('button, summary, select, input:not([type=radio], [type=checkbox])')
+    if ((width < 24 || height < (isControl ? 44 : 24)) && !isInSentence)
       small.push(
         `${control.tagName} “${control.textContent?.trim().slice(0, 30)}” ${Math.round(width)}×${Math.round(height)}`,
       )
@@ -190,8 +194,12 @@ export function strangersToTheirScript(): string[] {
     const own = [...element.childNodes]
       .flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : []))
       .join('')
-    const script = scripts.find(({ letters }) => letters.test(own))
-    if (!script || !element.checkVisibility()) continue
+    // A word of another language within a sentence has none of its own.
+    const letters = own.match(/\p{L}/gu) ?? []
+    const script = scripts.find(
+      (one) => letters.filter((letter) => one.letters.test(letter)).length > letters.length / 2,
+    )
+    if (!script || !element.checkVisibility() || getComputedStyle(element).clipPath !== 'none') continue
     const what = `${element.tagName} “${own.trim().slice(0, 30)}”`
     const { letterSpacing, textTransform, direction } = getComputedStyle(element)
     if (!['normal', '0px'].includes(letterSpacing)) faults.push(`${what} is spaced`)
