@@ -102,3 +102,44 @@ test('no box that cuts long text cuts the marks of a short one', async ({ page }
   }
   expect(cut).toEqual([])
 })
+
+test('a story has the face of its script, and arrows point where its lines run', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const face = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).fontFamily)
+  await page.goto('/urdu')
+  expect(await face('p[class*=standfirst][lang=ur]')).toContain('nastaliq')
+  await page.goto(pages['article-urdu'] ?? '')
+  for (const part of ['h1', '[class*=kicker]', '[class*=body] p'])
+    expect(await face(`article[lang=ur] ${part}`)).toContain('nastaliq')
+  // Which way a corner of two borders points: its angle, and which of its sides the second border is on.
+  const points = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (one, pseudo) => {
+          const style = getComputedStyle(one, pseudo)
+          const turn = Math.sign(new DOMMatrix(style.transform).b)
+          return [turn, Number.parseFloat(style.borderRightWidth) > 0 ? 'right' : 'left']
+        },
+        selector.includes('caret') ? null : '::before',
+      )
+  const [caret, step] = ['header [class*=caret]', '[class*=step] + [class*=step]']
+  expect([await points(caret), await points(step)]).toEqual([
+    [1, 'right'],
+    [1, 'right'],
+  ])
+  await page.evaluate(() => {
+    // As a site in Urdu has it: the build writes :dir() as a list of languages, for older browsers.
+    document.documentElement.dir = 'rtl'
+    document.documentElement.lang = 'ur'
+  })
+  expect([await points(caret), await points(step)]).toEqual([
+    [-1, 'left'],
+    [-1, 'left'],
+  ])
+})
