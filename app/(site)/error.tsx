@@ -15,6 +15,15 @@ export default function SiteError({ error }: Props) {
   // Above the provider the framework's last resort stands in: app/global-error.tsx.
   if (say === null) throw error
   return (
-    <Notice title={say.errorTitle} text={say.errorText} words={say} reference={error.digest} retry={retry} />
+    <>
+      <title>{say.errorTitle}</title>
+      <Notice
+        title={say.errorTitle}
+        text={say.errorText}
+        words={say}
+        reference={error.digest}
+        retry={retry}
+      />
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { AdSlot } from '@/components/ads/slot'
 import { Footer } from '@/components/layout/footer'
-import { Header } from '@/components/layout/header'
+import { Header, MENU } from '@/components/layout/header'
 import { type NoticeWords, NoticeWordsProvider } from '@/components/layout/notice-words'
 import skip from '@/components/layout/skip-link.module.css'
 import { Offline } from '@/components/offline/offline'
@@ -40,6 +40,11 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <a className={skip.link} href="#main">
         {say.skipToContent}
       </a>
+      {menu.length > 0 ? (
+        <a className={skip.link} href={`#${MENU}`}>
+          {say.everyone.skipToNavigation}
+        </a>
+      ) : null}
       <Header name={name} menu={menu} words={say}>
         {slotsAt(slots, 'header').map((slot) => (
           <AdSlot key={slot.id} slot={slot} place="header" label={say.advertisement} />

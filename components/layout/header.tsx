@@ -1,12 +1,16 @@
 /** Masthead, sections and the way to search. Menus are disclosures that work without scripts. */
 import type { ReactNode } from 'react'
 import { KeptLink, KeptMenu } from '@/components/kept/kept-links'
+import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { MenuItem } from '@/lib/delivery/model'
 import type { Words } from '@/lib/words'
 import { DisplaySettings } from './display/display-settings'
 import styles from './header.module.css'
 import { MenuTree } from './menu-tree'
+
+/** Id of the button that opens the whole menu: where the way past everything else leads. */
+export const MENU = 'menu'
 
 type Props = {
   name: string
@@ -21,16 +25,21 @@ export function Header({ name, menu, words, children }: Props) {
     <header className={styles.header}>
       <div className={styles.bar}>
         {menu.length > 0 ? (
-          <details className={styles.menu}>
-            <summary>
-              <span className={styles.bars} aria-hidden="true" />
-              {words.menu}
-            </summary>
+          <Disclosure
+            className={styles.menu}
+            buttonId={MENU}
+            button={
+              <>
+                <span className={styles.bars} aria-hidden="true" />
+                {words.menu}
+              </>
+            }
+          >
             <nav className={styles.sheet} aria-label={words.menu}>
               <KeptMenu words={words.device} />
               <MenuTree items={menu} newTabLabel={words.newTab} />
             </nav>
-          </details>
+          </Disclosure>
         ) : null}
         <Link href="/" className={styles.name} dir="auto">
           {name}
@@ -79,15 +88,20 @@ function displayLabels({ tools }: Words) {
 
 function Section({ item, newTabLabel }: { item: MenuItem; newTabLabel: string }) {
   return (
-    <details name="sections">
-      <summary className={styles.top}>
-        <span dir="auto">{item.name}</span>
-        <span className={styles.caret} aria-hidden="true" />
-      </summary>
+    <Disclosure
+      name="sections"
+      buttonClassName={styles.top}
+      button={
+        <>
+          <span dir="auto">{item.name}</span>
+          <span className={styles.caret} aria-hidden="true" />
+        </>
+      }
+    >
       <div className={styles.panel}>
         <MenuTree items={[{ ...item, children: [] }, ...item.children]} newTabLabel={newTabLabel} />
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

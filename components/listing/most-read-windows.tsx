@@ -52,7 +52,8 @@ export function MostReadWindows({ windows, drawn, limit, language, labels, child
   useEffect(() => {
     if (!isNeeded) return
     import('./fresh-ranking').then(
-      (loaded) => setFresh(() => loaded.FreshRanking),
+      // What is drawn anew loses the focus.
+      (loaded) => onceLeft(panel.current, () => setFresh(() => loaded.FreshRanking)),
       // The ranking that was drawn stays, and the heading leads to the pages of all windows.
       () => undefined,
     )
@@ -123,4 +124,18 @@ export function MostReadWindows({ windows, drawn, limit, language, labels, child
       </div>
     </div>
   )
+}
+
+/** Does something at once, or when the keyboard has left a box that it is in. */
+function onceLeft(box: HTMLElement | null, act: () => void): void {
+  if (!box?.contains(document.activeElement)) {
+    act()
+    return
+  }
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && box.contains(relatedTarget)) return
+    box.removeEventListener('focusout', leave)
+    act()
+  }
+  box.addEventListener('focusout', leave)
 }

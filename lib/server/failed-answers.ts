@@ -5,7 +5,7 @@ import { direction } from '../languages'
 import { pageFailure } from '../observe/page-failures'
 import type { RequestContext } from '../observe/request-context.mjs'
 import { words } from '../words'
-import { noticeMarkup } from './notice-document'
+import { type Notice, noticeMarkup, noticeTitle } from './notice-document'
 
 /**
  * The status to answer with. The framework says 500 whatever happened; where the content service is at fault the
@@ -27,7 +27,7 @@ export function answerOfFailure(status: number, context: RequestContext, respons
 export function emptyPageMarkup(status: number, path: string): string | null {
   if (status !== 404 && status < 500) return null
   const { name, language } = site()
-  return noticeMarkup({
+  const notice: Notice = {
     kind: status === 404 ? 'not-found' : 'failed',
     siteName: name,
     language,
@@ -35,5 +35,7 @@ export function emptyPageMarkup(status: number, path: string): string | null {
     words: words(language),
     reference: status === 404 ? null : (pageFailure(path)?.digest ?? null),
     path,
-  })
+  }
+  // A page that failed has no name; a title counts wherever in a document it stands.
+  return notice.kind === 'failed' ? noticeTitle(notice) + noticeMarkup(notice) : noticeMarkup(notice)
 }

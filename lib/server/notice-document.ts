@@ -61,14 +61,18 @@ export function noticeMarkup({
   )
 }
 
+/** The name of such a document, as an element. */
+export function noticeTitle({ kind, words, siteName }: Notice): string {
+  return `<title>${escapeXml(`${said(kind, words).title} – ${siteName}`)}</title>`
+}
+
 /** The same as a document of its own, where the framework sends none. */
 export function noticeDocument(notice: Notice): string {
-  const { language, direction, siteName, kind, words } = notice
-  const title = `${said(kind, words).title} – ${siteName}`
+  const { language, direction } = notice
   return (
     `<!DOCTYPE html><html lang="${escapeXml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `<title>${escapeXml(title)}</title></head><body>${noticeMarkup(notice)}</body></html>`
+    `${noticeTitle(notice)}</head><body>${noticeMarkup(notice)}</body></html>`
   )
 }
 

@@ -3,6 +3,7 @@ import type { Words } from './en'
 
 export const bn: Words = {
   skipToContent: 'মূল অংশে যান',
+  everyone: { skipToNavigation: 'মেনুতে যান' },
   menu: 'মেনু',
   sections: 'বিভাগ',
   search: 'খুঁজুন',

@@ -1,6 +1,7 @@
 /** What the site says in English. Every other language has the same keys; a missing one is a type error. */
 export const en = {
   skipToContent: 'Skip to content',
+  everyone: { skipToNavigation: 'Skip to navigation' },
   menu: 'Menu',
   sections: 'Sections',
   search: 'Search',

@@ -6,6 +6,7 @@ const isOne = (count: number) => count === 0 || count === 1
 
 export const hi: Words = {
   skipToContent: 'सीधे मुख्य सामग्री पर जाएं',
+  everyone: { skipToNavigation: 'सीधे मेन्यू पर जाएं' },
   menu: 'मेन्यू',
   sections: 'सेक्शन',
   search: 'खोजें',

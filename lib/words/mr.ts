@@ -3,6 +3,7 @@ import type { Words } from './en'
 
 export const mr: Words = {
   skipToContent: 'थेट मजकुराकडे जा',
+  everyone: { skipToNavigation: 'थेट मेन्यूकडे जा' },
   menu: 'मेन्यू',
   sections: 'विभाग',
   search: 'शोधा',

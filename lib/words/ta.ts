@@ -3,6 +3,7 @@ import type { Words } from './en'
 
 export const ta: Words = {
   skipToContent: 'உள்ளடக்கத்துக்குச் செல்லவும்',
+  everyone: { skipToNavigation: 'மெனுவுக்குச் செல்லவும்' },
   menu: 'மெனு',
   sections: 'பிரிவுகள்',
   search: 'தேடல்',

@@ -6,6 +6,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`
 
 export const ur: Words = {
   skipToContent: 'مواد پر جائیں',
+  everyone: { skipToNavigation: 'مینیو پر جائیں' },
   menu: 'مینیو',
   sections: 'سیکشنز',
   search: 'تلاش کریں',

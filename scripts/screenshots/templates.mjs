@@ -45,8 +45,14 @@ const FIXED = {
  * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} the path of each template's page, by the
  *   template's name, and the templates of which the newsroom has no example
  */
-export async function templates(serviceUrl) {
-  const ask = asker(serviceUrl)
+export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
+
+/**
+ * The same of any content service: the tests have one of their own.
+ * @param {(path: string) => Promise<any[]>} ask answers with the list at a path below the publisher's, or an empty one
+ * @returns {ReturnType<typeof templates>}
+ */
+export async function templatePaths(ask) {
   const pages = { ...FIXED }
   const posts = []
   const missing = []

@@ -114,6 +114,22 @@ describe('a chosen window', () => {
   })
 })
 
+describe('a ranking that is walked through', () => {
+  it('keeps the focus where it is, and is drawn anew when it was left', async () => {
+    render(block())
+    const first = screen.getByRole('link', { name: 'Day one' })
+    first.focus()
+    seen?.(true)
+    // As long as loading what looks again takes.
+    await act(() => vi.dynamicImportSettled())
+    expect(document.activeElement).toBe(first)
+    expect(first.isConnected).toBe(true)
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => first.blur())
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeNull())
+  })
+})
+
 describe('the keys', () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
   it('move among the tabs, in a ring, and choose with Space', async () => {

@@ -1,6 +1,7 @@
 /** The interface in each of its languages, on the running site. */
 import AxeBuilder from '@axe-core/playwright'
 import { words } from '@/lib/words'
+import { strangersToTheirScript } from './measures'
 import { end, expect, freePort, startSite, test, untilReady } from './paper'
 
 test.use({ edition: 'languages' })
@@ -19,11 +20,14 @@ for (const { language, direction } of LANGUAGES) {
     browser,
   }) => {
     test.setTimeout(60_000)
-    const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: language })
+    const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: language, TZ: 'UTC' })
     const say = words(language)
     try {
       await untilReady(`${site.url}/robots.txt`, site)
-      const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 800 },
+        timezoneId: 'America/New_York',
+      })
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('console', (message) => {
@@ -37,6 +41,7 @@ for (const { language, direction } of LANGUAGES) {
       await expect(page.getByRole('heading', { name: 'Most read', exact: true })).toHaveCount(0)
       // Nothing is wider than the screen, whichever way it reads.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+      expect(await page.evaluate(strangersToTheirScript)).toEqual([])
       await page.goto(`${site.url}/trending`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.mostRead)
       expect(complaints).toEqual([])

@@ -1,0 +1,51 @@
+'use client'
+// In the browser, because it hears keys and clicks: Escape, moving on and following a link close what was opened.
+// Without it: the same <details>, which opens and closes with its own button.
+import { usePathname } from 'next/navigation'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useDismissal } from './use-dismissal'
+
+type Props = {
+  className?: string | undefined
+  /** Of those that share it, one is open at a time. */
+  name?: string
+  /** The button. */
+  button: ReactNode
+  /** Class and fragment of the button. */
+  buttonClassName?: string | undefined
+  buttonId?: string
+  children: ReactNode
+}
+
+/** A menu that opens over the page, and closes when the reader has done with it. */
+export function Disclosure({ className, name, button, buttonClassName, buttonId, children }: Props) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const pathname = usePathname()
+  const close = useCallback(() => box.current?.removeAttribute('open'), [])
+  useDismissal(box, isOpen, close, summary)
+
+  // A reader may have opened it before the scripts were there: then it stays, and is heard from here on.
+  const openedAt = useRef(pathname)
+  useEffect(() => {
+    // The header remains while pages change below it.
+    if (openedAt.current !== pathname) close()
+    openedAt.current = pathname
+    setOpen(box.current?.open ?? false)
+  }, [pathname, close])
+
+  return (
+    <details
+      ref={box}
+      className={className}
+      name={name}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={summary} id={buttonId} className={buttonClassName}>
+        {button}
+      </summary>
+      {children}
+    </details>
+  )
+}

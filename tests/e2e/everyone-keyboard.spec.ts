@@ -1,0 +1,249 @@
+/** The site by keyboard alone, with scripts off, in a publisher's own colours and in those of a reader's system. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { templatePaths } from '../../scripts/screenshots/templates.mjs'
+import { atFocus, type Stop } from './measures'
+import { expect, test } from './paper'
+
+test.use({ edition: 'everyone-keyboard' })
+test.describe.configure({ timeout: 120_000 })
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let pages: Record<string, string>
+test.beforeAll(async ({ paper }) => {
+  pages = (await templatePaths((path) => paper.ask(`/${path}`))).pages
+})
+
+const focused = (page: Page) => page.locator(':focus')
+const menu = (page: Page) => page.locator('header details').first()
+
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('yellow and grey as a publisher’s colours are legible on paper, tint and stage, light and dark', async ({
+  page,
+  paper,
+}) => {
+  // The first pages of this newspaper, so that nothing is kept from before.
+  const colors = ['#ffff00', '#777777']
+  paper.change((url, answered) => {
+    const body = answered as { data: Record<string, unknown> | Record<string, unknown>[] } | null
+    if (url.pathname.endsWith('/categories/') && Array.isArray(body?.data))
+      return {
+        body: {
+          ...body,
+          data: body.data.map((one, index) => ({ ...one, category_brand_color: colors[index % 2] })),
+        },
+      }
+    if (url.pathname.endsWith('/footer/') && body)
+      return { body: { ...body, data: { ...body.data, textColor: '#ffff00', accentColor: '#777777' } } }
+    return undefined
+  })
+  const faults: string[] = []
+  for (const path of ['/', '/business', '/sport', pages.article ?? '', pages.video ?? '']) {
+    await page.goto(path)
+    await page.evaluate(AXE)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const found = await page.evaluate(async () => {
+        // @ts-expect-error: the page's, not ours
+        const { violations } = await axe.run(document, { runOnly: ['color-contrast'], iframes: false })
+        return violations.flatMap(({ nodes }: { nodes: { target: string[] }[] }) =>
+          nodes.map(({ target }) => target.join(' ')),
+        )
+      })
+      faults.push(...found.map((fault: string) => `${path} ${colorScheme} ${fault}`))
+    }
+  }
+  paper.change(null)
+  // They are really there: every other section has a shade of yellow, and so has the footer.
+  const shade = await page
+    .getByRole('contentinfo')
+    .evaluate((footer) => getComputedStyle(footer).getPropertyValue('--footer-ink'))
+  expect(shade).toContain('#ffff00')
+  expect(faults).toEqual([])
+})
+
+test('the ways past the header come first, and the focus really moves', async ({ page }) => {
+  for (const path of ['/', pages.article ?? '', '/search?q=harbour']) {
+    await page.goto(path)
+    await press(page, 'Tab')
+    await expect(focused(page)).toHaveText('Skip to content')
+    await expect(focused(page)).toBeInViewport()
+    await press(page, 'Tab')
+    await expect(focused(page)).toHaveText('Skip to navigation')
+    await expect(focused(page)).toBeInViewport()
+    await press(page, 'Enter')
+    await expect(focused(page)).toHaveText('Menu')
+    await press(page, 'Shift+Tab', 'Shift+Tab', 'Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await press(page, 'Tab')
+    expect(await focused(page).evaluate((one) => one.closest('main') !== null)).toBe(true)
+  }
+})
+
+test('the menu is opened, walked to its last link and closed by keys', async ({ page, paper }) => {
+  await page.goto('/latest')
+  await page.waitForLoadState('networkidle')
+  const items = await paper.ask<MenuItem[]>('/navbar/')
+  await menu(page).locator('summary').focus()
+  await press(page, 'Enter')
+  await expect(menu(page)).toHaveAttribute('open')
+  const names: (string | null)[] = []
+  for (const name of namesOf(items)) {
+    await press(page, 'Tab')
+    names.push(await focused(page).evaluate((one) => one.firstChild?.textContent ?? ''))
+    expect(names.at(-1)).toBe(name)
+  }
+  expect(names.length).toBeGreaterThan(25)
+  await press(page, 'Escape')
+  await expect(menu(page)).not.toHaveAttribute('open')
+  await expect(menu(page).locator('summary')).toBeFocused()
+  // Leaving it, and following a link of it, close it too.
+  await press(page, 'Enter', 'Shift+Tab')
+  await expect(menu(page)).not.toHaveAttribute('open')
+  await press(page, 'Tab', 'Enter', 'Tab', 'Enter')
+  await expect(page).toHaveURL(/\/nation$/)
+  await expect(menu(page)).not.toHaveAttribute('open')
+})
+
+test('of the sections one is open at a time, and Escape gives the focus back to it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/latest')
+  await page.waitForLoadState('networkidle')
+  const sections = page.getByRole('navigation', { name: 'Sections', exact: true }).locator('details')
+  await sections.nth(0).locator('summary').focus()
+  await press(page, 'Enter')
+  await expect(sections.nth(0)).toHaveAttribute('open')
+  await sections.nth(1).locator('summary').focus()
+  await expect(sections.nth(0)).not.toHaveAttribute('open')
+  await press(page, 'Space', 'Tab', 'Escape')
+  await expect(sections.nth(1)).not.toHaveAttribute('open')
+  await expect(sections.nth(1).locator('summary')).toBeFocused()
+})
+
+for (const [name, width] of [
+  ['front', 390],
+  ['front', 1280],
+  ['article', 390],
+  ['live-blog', 390],
+  ['gallery', 1280],
+  ['video', 390],
+  ['web-story', 1280],
+  ['category', 390],
+  ['search', 390],
+] as const) {
+  test(`every stop of ${name} at ${width} pixels is seen, and none is behind another`, async ({ page }) => {
+    await page.route('https://i.ytimg.com/**', (route) =>
+      route.fulfill({ contentType: 'image/gif', body: '' }),
+    )
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(pages[name] ?? '')
+    await page.waitForLoadState('networkidle')
+    const stops: Stop[] = []
+    for (let stop = 0; stop < 90; stop++) {
+      await press(page, 'Tab')
+      const here = await page.evaluate(atFocus)
+      if (here) stops.push(here)
+    }
+    expect(stops.length).toBeGreaterThan(25)
+    expect(stops.filter(({ faults }) => faults.length > 0)).toEqual([])
+    // Where there is one column, the way goes down the page.
+    const back = stops.filter((one, index) => {
+      const before = stops[index - 1]
+      return width === 390 && one.isInMain && before?.isInMain && one.top < before.top - 24
+    })
+    expect(back).toEqual([])
+  })
+}
+
+test('a search, the next page of a list and a live blog’s controls need no pointer', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Search' }).first().focus()
+  await press(page, 'Enter')
+  const field = page.getByLabel('Search headlines')
+  await field.focus()
+  await page.keyboard.type('harbour')
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/\/search\?q=harbour/)
+  await expect(page.getByRole('status').first()).toContainText(/\d/)
+  await page.goto('/latest')
+  const more = page.getByRole('button', { name: 'Older stories' })
+  await more.focus()
+  await press(page, 'Space')
+  await expect(page).toHaveURL(/\/latest\/page\/2$/)
+  expect(await focused(page).evaluate((one) => one.closest('li[data-further]') !== null)).toBe(true)
+  await page.goto(pages['live-blog'] ?? '')
+  const turn = page.getByRole('button', { name: 'Oldest first' })
+  await turn.focus()
+  await press(page, 'Enter')
+  await expect(focused(page)).toHaveText('Newest first')
+})
+
+test('in a system’s own colours marks, icons and the focus are still there', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(pages['live-blog'] ?? '')
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const drawn = (
+    selector: string,
+    pseudo: string | null,
+    property: 'backgroundColor' | 'borderBottomColor',
+  ) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one, [of, what]) => getComputedStyle(one, of)[what as 'backgroundColor'], [pseudo, property])
+  expect(await drawn('[class*=header] [class*=bars]', null, 'borderBottomColor')).not.toBe(canvas)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await drawn('header [class*=caret]', null, 'borderBottomColor')).not.toBe(canvas)
+  expect(await drawn('main [class*=_live]', null, 'borderBottomColor')).not.toBe(canvas)
+  await page.goto('/')
+  expect(await drawn('[class*=played]', '::before', 'backgroundColor')).not.toBe(canvas)
+  await page.keyboard.press('Tab')
+  expect(await focused(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
+  await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/gif', body: '' }))
+  await page.goto(pages.video ?? '')
+  expect(await drawn('main button [class*=play]', null, 'backgroundColor')).not.toBe(canvas)
+  expect(await drawn('[class*=progress]', null, 'backgroundColor')).not.toBe(canvas)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('nothing is shown that only a script can do, and everything leads on', async ({ page, paper }) => {
+    const useless: string[] = []
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(path)
+      const dead = page.locator(
+        'button:visible:not(form button), [role=tab]:visible, [role=button]:visible, a:visible:not([href])',
+      )
+      useless.push(...(await dead.allTextContents()).map((text) => `${name}: ${text}`))
+    }
+    expect(useless).toEqual([])
+    await page.goto('/latest')
+    await menu(page).locator('summary').click()
+    const names = await menu(page).getByRole('link').allTextContents()
+    expect(names.length).toBe(namesOf(await paper.ask<MenuItem[]>('/navbar/')).length)
+    for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeVisible()
+  })
+
+  test('a page that could not be made says so, with ways on', async ({ page, paper }) => {
+    paper.stop()
+    try {
+      expect((await page.goto('/never-seen-before'))?.status()).toBe(503)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link')).toHaveCount(3)
+    } finally {
+      paper.resume()
+    }
+  })
+})
+
+type MenuItem = { name: string; children: MenuItem[] | null }
+
+const namesOf = (items: MenuItem[]): string[] =>
+  items.flatMap(({ name, children }) => [name, ...namesOf(children ?? [])])

@@ -1,0 +1,145 @@
+/** Stories in other languages than the site's: marked as such, set as their scripts ask, and never cut. */
+import type { Page } from '@playwright/test'
+import { templatePaths } from '../../scripts/screenshots/templates.mjs'
+import { strangersToTheirScript } from './measures'
+import { end, expect, freePort, startSite, test, untilReady } from './paper'
+
+test.use({ edition: 'everyone-languages' })
+test.describe.configure({ timeout: 120_000 })
+
+/** The tallest and the deepest that each script writes. */
+const TALL = {
+  hi: 'र्क्षि ऊँ ह्र्द्र्यू कॢ र्त्स्न्यै',
+  mr: 'र्‍या ऊँ क्षौ र्ह्यू द्ध्र्यै',
+  ur: 'مٹیّ گُھٹُے شَخْصِیّتُ پِچھلّے ئۓ',
+  ta: 'ட்டு க்ஷௌ ஸ்ரீ ணூ ஞௌ',
+  bn: 'ক্ষৌ ন্ত্র্যূ র্দ্ধ্বি ঙ্ক্ষ্যূঁ',
+}
+
+let pages: Record<string, string>
+test.beforeAll(async ({ paper }) => {
+  pages = (await templatePaths((path) => paper.ask(`/${path}`))).pages
+})
+
+test('stories say which language they are in wherever they stand, on every template', async ({ page }) => {
+  await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/gif', body: '' }))
+  const faults: string[] = []
+  for (const [name, path] of Object.entries({ ...pages, hindi: '/hindi', urdu: '/urdu' })) {
+    await page.goto(path)
+    faults.push(...(await page.evaluate(strangersToTheirScript)).map((fault) => `${name}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+})
+
+test('a server in one time zone and a reader in another agree on every template', async ({
+  paper,
+  browser,
+}) => {
+  const site = startSite(await freePort(), { ...paper.settings, TZ: 'UTC' })
+  const context = await browser.newContext({ timezoneId: 'America/New_York', locale: 'ur-PK' })
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    const page = await context.newPage()
+    await page.route('https://i.ytimg.com/**', (route) =>
+      route.fulfill({ contentType: 'image/gif', body: '' }),
+    )
+    const heard: string[] = []
+    page.on('console', (message) => {
+      // That the page which does not exist was not found is what it is there for.
+      const isNotFound = message.location().url.endsWith(pages['not-found'] ?? '')
+      // How long a style sheet takes on a busy machine is none of it.
+      const isSlow = message.text().includes('was preloaded using link preload')
+      if (['error', 'warning'].includes(message.type()) && !isNotFound && !isSlow) heard.push(message.text())
+    })
+    page.on('pageerror', (error) => heard.push(String(error)))
+    for (const path of Object.values(pages)) await page.goto(site.url + path, { waitUntil: 'load' })
+    await page.waitForLoadState('networkidle')
+    expect(heard).toEqual([])
+  } finally {
+    await context.close()
+    await end(site.child)
+  }
+})
+
+/** What is seen of a box and of what is around it. */
+async function seen(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null) throw new Error(`No ${selector}`)
+  const { x, y, width, height } = box
+  return page.screenshot({
+    clip: { x: Math.max(0, x - 8), y: y - 12, width: width + 8, height: height + 24 },
+  })
+}
+
+test('no box that cuts long text cuts the marks of a short one', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const boxes = [
+    { path: '/latest', selector: '[class*=standfirst]' },
+    { path: pages.article ?? '', selector: '[class*=here]' },
+  ]
+  const cut: string[] = []
+  for (const { path, selector } of boxes) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const box = page.locator(selector).first()
+    await box.scrollIntoViewIfNeeded()
+    for (const [language, text] of Object.entries(TALL)) {
+      const fits = await box.evaluate(
+        async (one, [lang, content]) => {
+          one.setAttribute('lang', lang)
+          one.setAttribute('style', '')
+          one.textContent = content
+          one.getBoundingClientRect()
+          await document.fonts.ready
+          return one.scrollHeight <= one.clientHeight
+        },
+        [language, text] as const,
+      )
+      const asItIs = await seen(page, selector)
+      await box.evaluate((one) => one.setAttribute('style', 'overflow: visible'))
+      if (!fits || !asItIs.equals(await seen(page, selector))) cut.push(`${selector} ${language}`)
+    }
+  }
+  expect(cut).toEqual([])
+})
+
+test('a story has the face of its script, and arrows point where its lines run', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const face = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).fontFamily)
+  await page.goto('/urdu')
+  expect(await face('p[class*=standfirst][lang=ur]')).toContain('nastaliq')
+  await page.goto(pages['article-urdu'] ?? '')
+  for (const part of ['h1', '[class*=kicker]', '[class*=body] p'])
+    expect(await face(`article[lang=ur] ${part}`)).toContain('nastaliq')
+  // Which way a corner of two borders points: its angle, and which of its sides the second border is on.
+  const points = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (one, pseudo) => {
+          const style = getComputedStyle(one, pseudo)
+          const turn = Math.sign(new DOMMatrix(style.transform).b)
+          return [turn, Number.parseFloat(style.borderRightWidth) > 0 ? 'right' : 'left']
+        },
+        selector.includes('caret') ? null : '::before',
+      )
+  const [caret, step] = ['header [class*=caret]', '[class*=step] + [class*=step]']
+  expect([await points(caret), await points(step)]).toEqual([
+    [1, 'right'],
+    [1, 'right'],
+  ])
+  await page.evaluate(() => {
+    // As a site in Urdu has it: the build writes :dir() as a list of languages, for older browsers.
+    document.documentElement.dir = 'rtl'
+    document.documentElement.lang = 'ur'
+  })
+  expect([await points(caret), await points(step)]).toEqual([
+    [-1, 'left'],
+    [-1, 'left'],
+  ])
+})

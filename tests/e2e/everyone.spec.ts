@@ -1,0 +1,132 @@
+/** Every template for every reader: what WCAG 2.2 AA asks for, measured on the running site. docs/accessibility.md */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { templatePaths } from '../../scripts/screenshots/templates.mjs'
+import {
+  cutText,
+  movesOn,
+  OWN_SPACING,
+  outlineFaults,
+  smallTargets,
+  strangersToTheirScript,
+  tooWide,
+} from './measures'
+import { expect, test } from './paper'
+
+test.use({ edition: 'everyone' })
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const EVERYTHING = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] }
+
+/** What was found, by what was looked for; each page is opened once for all of it. */
+const faults = { axe: [], outline: [], targets: [], reflow: [], spacing: [], motion: [] } as Record<
+  'axe' | 'outline' | 'targets' | 'reflow' | 'spacing' | 'motion',
+  string[]
+>
+
+test.beforeAll(async ({ browser, paper }) => {
+  test.setTimeout(300_000)
+  const { pages, missing } = await templatePaths((path) => paper.ask(`/${path}`))
+  expect(missing).toEqual([])
+  expect(Object.keys(pages).length).toBeGreaterThanOrEqual(22)
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  // A video's still comes from its host, which no test may reach.
+  await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/gif', body: '' }))
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(paper.url + path)
+    await measure(page, name)
+  }
+  // One that was never seen, while the service is away.
+  paper.stop()
+  expect((await page.goto(`${paper.url}/never-seen-before`))?.status()).toBe(503)
+  await measure(page, 'error')
+  paper.resume()
+  await page.close()
+})
+
+/** Gathers what is wrong with the page that is open. */
+async function measure(page: Page, name: string) {
+  // The framework draws a page that was not found, or failed, in the browser.
+  await page.getByRole('contentinfo').waitFor()
+  const note = (topic: keyof typeof faults, found: string[], where = '') =>
+    faults[topic].push(...found.map((fault) => `${name}${where}: ${fault}`))
+
+  note('motion', await page.evaluate(movesOn))
+  await page.evaluate(AXE)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    note('outline', await page.evaluate(outlineFaults), ` ${width}`)
+    note('targets', await page.evaluate(smallTargets), ` ${width}`)
+    note('axe', await axeFaults(page, EVERYTHING), ` ${width}`)
+    // The same page in other colours: nothing else of it can have changed.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    note('axe', await axeFaults(page, COLOURS), ` ${width} dark`)
+  }
+  // As wide as a desktop's window at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  note('reflow', [...(await page.evaluate(tooWide)), ...(await page.evaluate(cutText))])
+  const style = await page.addStyleTag({ content: OWN_SPACING })
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    note('spacing', [...(await page.evaluate(tooWide)), ...(await page.evaluate(cutText))], ` ${width}`)
+  }
+  await style.dispose()
+}
+
+async function axeFaults(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
+  return page.evaluate(async (only) => {
+    // @ts-expect-error: the page's, not ours
+    const { violations } = await axe.run(document, {
+      runOnly: only,
+      resultTypes: ['violations'],
+      iframes: false,
+    })
+    return violations.flatMap((violation: { id: string; nodes: { target: string[] }[] }) =>
+      violation.nodes.map(({ target }) => `${violation.id} ${target.join(' ')}`),
+    )
+  }, runOnly)
+}
+
+test('no template has a barrier that axe finds, light or dark, on a phone or a desktop', () => {
+  expect(faults.axe).toEqual([])
+})
+
+test('every template has its landmarks, each once or with a name of its own, and headings without gaps', () => {
+  expect(faults.outline).toEqual([])
+})
+
+test('no control is smaller than a finger needs', () => {
+  expect(faults.targets).toEqual([])
+})
+
+test('every template fits 320 pixels, and a zoom of 400 %, and cuts nothing', () => {
+  expect(faults.reflow).toEqual([])
+})
+
+test('the spacing a reader needs costs no text', () => {
+  expect(faults.spacing).toEqual([])
+})
+
+test('nothing moves for who wants no motion', () => {
+  expect(faults.motion).toEqual([])
+})
+
+test('what measures a page notices what is wrong with it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setContent(`<!doctype html><html lang="en"><title>Wrong</title><body>
+    <main><h1>One</h1><h3>Three</h3><nav aria-label="A">a</nav><nav aria-label="A">b</nav></main><main>Two</main>
+    <p style="inline-size: 5rem; block-size: 1rem; overflow: hidden">Words that do not fit into their box at all</p>
+    <div style="inline-size: 400px">Wide</div>
+    <a href="#x" style="display: block; inline-size: 20px; block-size: 20px">x</a><button>Small</button>
+    <p style="transition: color 1s; scroll-behavior: smooth">Moves</p>
+    <p style="letter-spacing: 1px; text-transform: uppercase">नमस्ते</p></body></html>`)
+  expect(await page.evaluate(outlineFaults)).toHaveLength(5)
+  expect(await page.evaluate(cutText)).toHaveLength(1)
+  expect((await page.evaluate(tooWide)).length).toBeGreaterThan(0)
+  expect(await page.evaluate(smallTargets)).toHaveLength(2)
+  expect(await page.evaluate(movesOn)).toHaveLength(2)
+  expect(await page.evaluate(strangersToTheirScript)).toHaveLength(2)
+})
