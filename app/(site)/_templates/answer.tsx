@@ -7,7 +7,8 @@ import type { Resolution } from '@/lib/delivery/resolve'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/paths'
 import { ListTemplate, listMetadata } from './lists'
 import { LIVE_PAGES_MAX } from './live'
-import { PostTemplate, postMetadata } from './post'
+import { PostTemplate } from './post'
+import { postMetadata } from './post-metadata'
 
 /** An address as asked for: where it leads to, without the number of the list's page. */
 export type Asked = { segments: string[]; path: string; page: number | null }

@@ -1,12 +1,12 @@
 /** A post's page: its body made safe, and what stands around it. */
 import 'server-only'
-import type { Metadata } from 'next'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { PostPage } from '@/components/post/post-page'
 import type { PostParts } from '@/components/post/post-parts'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { StoryPage } from '@/components/post/web-story/story-page'
+import { StructuredData } from '@/components/ui/structured-data'
 import { site } from '@/lib/config/site'
 import { type PreparedBody, prepareBody } from '@/lib/content/body'
 import { takeLeadPlayer } from '@/lib/content/lead-player'
@@ -17,8 +17,8 @@ import type { Post } from '@/lib/delivery/model'
 import { readingSettings } from '@/lib/delivery/settings'
 import { getSlots } from '@/lib/delivery/slots'
 import { tagPath } from '@/lib/delivery/tags'
-import { encodePath, pagePath } from '@/lib/paths'
-import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
+import { postGraph } from '@/lib/seo/graph/post'
+import { absoluteUrl } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
 import { NOWHERE, postsAround } from './around'
 import { Aside, readAside } from './aside'
@@ -59,18 +59,20 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   const story = post.type === 'Web Story' ? storySlides(body.tree) : null
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(body.tree, post.image?.src) : { player: null, rest: body.tree }
+  const crumbs = crumbsTo(post, section, categories)
+  // How long a live blog takes to read is for its reader to say.
+  const words = live ? 0 : (post.words ?? body.words)
   const parts: PostParts = {
     post,
     context,
-    crumbs: crumbsTo(post, section, categories),
+    crumbs,
     sectionPath: section?.path ?? null,
     color: section?.color ?? null,
     tags: post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
     related: around.related,
     next: around.next,
     profiles,
-    // How long a live blog takes to read is for its reader to say.
-    words: live ? 0 : (post.words ?? body.words),
+    words,
     body: live ? (
       <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
     ) : (
@@ -88,26 +90,25 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     ),
     aside: aside ? <Aside parts={aside} /> : null,
   }
-  if (story) return <StoryPage {...parts} body={draw(story.cover)} slides={story.slides} />
-  return <PostPage {...parts} film={player ? draw(player) : null} />
-}
-
-export function postMetadata(post: Post, page = 1): Metadata {
-  return pageMetadata(
-    {
-      title: page === 1 ? post.title : `${post.title} – ${listContext().words.page(page)}`,
-      description: post.standfirst || post.summary || post.title,
-      path: pagePath(post.path, page),
-      image: post.image,
-      language: post.language,
-      article: {
-        publishedAt: post.publishedAt,
-        updatedAt: post.updatedAt,
-        section: post.section?.name ?? null,
-        tags: post.tags.map(({ name }) => name),
-        authors: post.authors.map(({ slug, id }) => encodePath(['author', slug || String(id)])),
-      },
-    },
-    site(),
+  const nodes = postGraph({
+    post,
+    page,
+    crumbs,
+    body: body.tree,
+    player,
+    blog: live,
+    words,
+    site: site(),
+    now: Date.now(),
+  })
+  return (
+    <>
+      {story ? (
+        <StoryPage {...parts} body={draw(story.cover)} slides={story.slides} />
+      ) : (
+        <PostPage {...parts} film={player ? draw(player) : null} />
+      )}
+      <StructuredData nodes={nodes} />
+    </>
   )
 }

@@ -1,0 +1,25 @@
+/** A page in a sentence or two, as a search result shows it. */
+import { truncate } from '../text'
+
+const DESCRIPTION_GRAPHEMES = 160
+
+// Elements an editor may have used. What only looks like a tag, such as `<angle brackets>`, is what somebody wrote.
+const TAG =
+  /<\/?(?:a|abbr|b|blockquote|br|cite|code|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|q|s|script|small|span|strong|style|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi
+
+// As much as is ever looked at: what is shown of it is far shorter.
+const LOOKED_AT_CHARACTERS = 4_000
+
+/**
+ * The first text that says something, without markup, cut at a word and never within a character.
+ * @returns at most 160 graphemes; empty where none says anything
+ */
+export function describe(texts: readonly string[], language: string): string {
+  for (const text of texts) {
+    const said = truncate(withoutTags(text), DESCRIPTION_GRAPHEMES, language)
+    if (said !== '') return said
+  }
+  return ''
+}
+
+const withoutTags = (text: string) => text.slice(0, LOOKED_AT_CHARACTERS).replace(TAG, ' ')
