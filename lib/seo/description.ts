@@ -14,7 +14,7 @@ const LOOKED_AT_CHARACTERS = 4_000
  * The first text that says something, without markup, cut at a word and never within a character.
  * @returns at most 160 graphemes; empty where none says anything
  */
-export function describe(texts: readonly string[], language: string): string {
+export function descriptionOf(texts: readonly string[], language: string): string {
   for (const text of texts) {
     const said = truncate(withoutTags(text), DESCRIPTION_GRAPHEMES, language)
     if (said !== '') return said

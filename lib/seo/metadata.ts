@@ -5,7 +5,7 @@ import type { Image } from '../delivery/model'
 import { truncate } from '../text'
 import { absoluteUrl } from './absolute'
 import { type ArticleCard, cards, type ProfileCard } from './cards'
-import { describe } from './description'
+import { descriptionOf } from './description'
 
 export { absoluteUrl } from './absolute'
 
@@ -43,7 +43,7 @@ const UNLISTED = { index: false, follow: true }
 export function pageMetadata(page: PageDescription, site: Site): Metadata {
   const url = absoluteUrl(page.path, site)
   const language = page.language ?? site.language
-  const description = describe([page.description], language)
+  const description = descriptionOf([page.description], language)
   const isHome = page.path === '/'
   const title = isHome ? page.title : `${truncate(page.title, TITLE_GRAPHEMES)} – ${site.name}`
   return {
@@ -58,7 +58,7 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
     ...cards(
       {
         title: page.shared?.title || page.title,
-        description: describe([page.shared?.description ?? '', description], language),
+        description: descriptionOf([page.shared?.description ?? '', description], language),
         url,
         image: page.image ?? null,
         language,

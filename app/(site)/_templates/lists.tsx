@@ -5,7 +5,9 @@ import { notFound } from 'next/navigation'
 import { AuthorHead } from '@/components/listing/author-head'
 import styles from '@/components/listing/list.module.css'
 import { ListPage } from '@/components/listing/list-page'
+import type { Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
+import { StructuredData } from '@/components/ui/structured-data'
 import { site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { childrenOf, getCategories } from '@/lib/delivery/categories'
@@ -13,6 +15,7 @@ import type { PostFilters } from '@/lib/delivery/filters'
 import type { Author, Category, Tag } from '@/lib/delivery/model'
 import { latestPosts, listPosts } from '@/lib/delivery/posts'
 import { pagePath } from '@/lib/paths'
+import { authorGraph, listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
@@ -68,50 +71,70 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       : []
   const shared = { path, page: posts, context, instead, aside: <Aside parts={aside} /> }
   const home = { name: context.words.home, path: '/' }
+  const told = (name: string, crumbs: Crumb[]) => ({ name, crumbs, path: pagePath(path, page), site: site() })
   switch (subject.kind) {
     case 'category': {
       const { category } = subject
       const categories = await optional('categories', () => getCategories(), [])
       const parent = categories.find(({ id }) => id === category.parent?.id)
       const children = childrenOf(categories, category)
+      const crumbs = [home, ...(parent ? [parent] : []), category].map(({ name, path: to }) => ({
+        name,
+        path: to,
+      }))
       return (
-        <ListPage
-          {...shared}
-          title={category.name}
-          color={category.color}
-          showsSection={children.length > 0}
-          crumbs={[home, ...(parent ? [parent] : []), category].map(({ name, path: to }) => ({
-            name,
-            path: to,
-          }))}
-          head={
-            children.length > 0 ? (
-              <nav className={styles.children} aria-label={context.words.inThisSection}>
-                {children.map((child) => (
-                  <Link key={child.id} href={child.path} dir="auto">
-                    {child.name}
-                  </Link>
-                ))}
-              </nav>
-            ) : null
-          }
-        />
+        <>
+          <ListPage
+            {...shared}
+            title={category.name}
+            color={category.color}
+            showsSection={children.length > 0}
+            crumbs={crumbs}
+            head={<Within sections={children} label={context.words.inThisSection} />}
+          />
+          <StructuredData nodes={listGraph(told(category.name, crumbs), posts.items)} />
+        </>
       )
     }
-    case 'tag':
+    case 'tag': {
+      const { name } = subject.tag
+      const crumbs = [home, { name, path }]
       return (
-        <ListPage {...shared} title={subject.tag.name} crumbs={[home, { name: subject.tag.name, path }]} />
+        <>
+          <ListPage {...shared} title={name} crumbs={crumbs} />
+          <StructuredData nodes={listGraph(told(name, crumbs), posts.items)} />
+        </>
       )
-    case 'author':
+    }
+    case 'author': {
+      const { author } = subject
+      const crumbs = [home, { name: author.name, path }]
       return (
-        <ListPage
-          {...shared}
-          title={subject.author.name}
-          crumbs={[home, { name: subject.author.name, path }]}
-          head={<AuthorHead author={subject.author} words={context.words} />}
-        />
+        <>
+          <ListPage
+            {...shared}
+            title={author.name}
+            crumbs={crumbs}
+            head={<AuthorHead author={author} words={context.words} />}
+          />
+          <StructuredData nodes={authorGraph(author, posts, told(author.name, crumbs))} />
+        </>
       )
+    }
   }
+}
+
+function Within({ sections, label }: { sections: readonly Category[]; label: string }) {
+  if (sections.length === 0) return null
+  return (
+    <nav className={styles.children} aria-label={label}>
+      {sections.map(({ id, name, path }) => (
+        <Link key={id} href={path} dir="auto">
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
 }
 
 export async function listMetadata(subject: ListSubject, page: number): Promise<Metadata> {
@@ -125,7 +148,20 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
       description: description || newest.join(' · '),
       path: pagePath(path, page),
       listed: posts.items.length > 0,
+      ...(subject.kind === 'author' && authorCard(subject.author)),
     },
     site(),
   )
+}
+
+/** A person, with their portrait. */
+function authorCard({ name, slug, portrait, shared }: Author) {
+  const src = shared?.image ?? portrait
+  return {
+    about: { kind: 'profile' as const, username: slug },
+    shared: shared ?? {},
+    image: src
+      ? { src, width: null, height: null, alt: name, caption: null, credit: null, focus: null }
+      : null,
+  }
 }

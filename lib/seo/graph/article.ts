@@ -2,7 +2,7 @@
 import type { NewsArticleLeaf } from 'schema-dts'
 import type { Post } from '../../delivery/model'
 import { later } from '../../live/status'
-import { describe } from '../description'
+import { descriptionOf } from '../description'
 import type { GraphSite } from './context'
 import { authors } from './people'
 import { picture } from './picture'
@@ -31,7 +31,7 @@ export function articleFields({ post, url, words, site }: Story) {
     url,
     mainEntityOfPage: url,
     headline: post.title,
-    description: describe([post.standfirst, post.summary], language),
+    description: descriptionOf([post.standfirst, post.summary], language),
     image: image ? [image] : undefined,
     datePublished: post.publishedAt ?? undefined,
     // A change before publication is none that a reader could have seen.
@@ -47,7 +47,10 @@ export function articleFields({ post, url, words, site }: Story) {
 }
 
 /** A story of the paper. */
-export function newsArticle(story: Story, more: Pick<NewsArticleLeaf, 'video' | 'hasPart'> = {}): NewsArticleLeaf {
+export function newsArticle(
+  story: Story,
+  more: Pick<NewsArticleLeaf, 'video' | 'hasPart'> = {},
+): NewsArticleLeaf {
   return { '@type': 'NewsArticle', ...articleFields(story), ...more }
 }
 

@@ -7,7 +7,7 @@ import type { Post } from '../../delivery/model'
 import type { LiveBlog } from '../../live/blog'
 import { pagePath } from '../../paths'
 import { absoluteUrl } from '../absolute'
-import { describe } from '../description'
+import { descriptionOf } from '../description'
 import { articleId, newsArticle, type Story } from './article'
 import { breadcrumbs, type Step } from './breadcrumbs'
 import type { GraphSite } from './context'
@@ -43,7 +43,8 @@ export function postGraph(shown: PostOnPage): Thing[] {
   const { post, page, crumbs, site } = shown
   if (post.type === 'BlankPage') return []
   const url = absoluteUrl(canonicalPath(post, page), site)
-  const nodes = page > 1 ? [olderUpdates(shown, url)] : nodesOf({ post, url, words: shown.words, site }, shown)
+  const nodes =
+    page > 1 ? [olderUpdates(shown, url)] : nodesOf({ post, url, words: shown.words, site }, shown)
   return [...nodes, breadcrumbs(crumbs, url, site)]
 }
 
@@ -59,7 +60,9 @@ function nodesOf(story: Story, { body, player, blog, now }: PostOnPage): Thing[]
     case 'Video': {
       const film = player && filmOf(player)
       const video = film && videoObject(story, film)
-      return video ? [newsArticle(story, { video: { '@id': video['@id'] ?? '' } }), video] : [newsArticle(story)]
+      return video
+        ? [newsArticle(story, { video: { '@id': video['@id'] ?? '' } }), video]
+        : [newsArticle(story)]
     }
     case 'Gallery': {
       const gallery = imageGallery(story, galleryPictures(body))
@@ -73,7 +76,7 @@ function nodesOf(story: Story, { body, player, blog, now }: PostOnPage): Thing[]
 
 function pageOf({ post, url, site }: Story): Thing {
   const { title: name, language, standfirst, summary } = post
-  const description = describe([standfirst, summary], language ?? site.language)
+  const description = descriptionOf([standfirst, summary], language ?? site.language)
   return webPage({ name, description, url, language, site }, post)
 }
 

@@ -2,7 +2,7 @@
 import type { ProfilePageLeaf } from 'schema-dts'
 import type { Author } from '../../delivery/model'
 import { absoluteUrl } from '../absolute'
-import { describe } from '../description'
+import { descriptionOf } from '../description'
 import { breadcrumbsId } from './breadcrumbs'
 import type { GraphSite } from './context'
 import { person } from './people'
@@ -23,7 +23,7 @@ export function profilePage(author: Author, site: GraphSite): ProfilePageLeaf {
     mainEntity: {
       ...person(author.name, url),
       '@id': `${url}#person`,
-      description: describe([author.bio, author.description ?? ''], site.language),
+      description: descriptionOf([author.bio, author.description ?? ''], site.language),
       image: author.portrait ?? undefined,
       sameAs: author.links.map((link) => link.url),
       worksFor: publisher(site),

@@ -1,7 +1,7 @@
 /** The film of a video's page. */
 import type { VideoObjectLeaf } from 'schema-dts'
 import type { Film } from '../../content/film'
-import { describe } from '../description'
+import { descriptionOf } from '../description'
 import type { Story } from './article'
 import { publisher } from './publication'
 
@@ -20,7 +20,7 @@ export function videoObject({ post, url, site }: Story, film: Film): VideoObject
     '@id': videoId(url),
     url,
     name: post.title,
-    description: describe([post.standfirst, post.summary, post.title], language),
+    description: descriptionOf([post.standfirst, post.summary, post.title], language),
     thumbnailUrl: [thumbnail],
     uploadDate: post.publishedAt,
     embedUrl: film.embed ?? undefined,

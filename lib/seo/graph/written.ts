@@ -25,5 +25,4 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-const escaped = (character: string) =>
-  `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+const escaped = (character: string) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
