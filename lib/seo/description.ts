@@ -4,8 +4,8 @@ import { truncate } from '../text'
 const DESCRIPTION_GRAPHEMES = 160
 
 // Elements an editor may have used. What only looks like a tag, such as `<angle brackets>`, is what somebody wrote.
-const TAG =
-  /<\/?(?:a|abbr|b|blockquote|br|cite|code|div|em|font|h[1-6]|hr|i|img|li|mark|ol|p|q|s|script|small|span|strong|style|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi
+const IN_LINE = /<\/?(?:a|abbr|b|cite|code|em|font|i|mark|q|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi
+const BLOCK = /<\/?(?:blockquote|br|div|h[1-6]|hr|img|li|ol|p|script|style|ul)(?:\s[^<>]*)?\/?>/gi
 
 // As much as is ever looked at: what is shown of it is far shorter.
 const LOOKED_AT_CHARACTERS = 4_000
@@ -22,4 +22,5 @@ export function descriptionOf(texts: readonly string[], language: string): strin
   return ''
 }
 
-const withoutTags = (text: string) => text.slice(0, LOOKED_AT_CHARACTERS).replace(TAG, ' ')
+const withoutTags = (text: string) =>
+  text.slice(0, LOOKED_AT_CHARACTERS).replace(IN_LINE, '').replace(BLOCK, ' ')
