@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { words } from '@/lib/words'
 import { type Node, nodeOf, nodesIn, problemsOf } from '../fixtures/structured-data'
 import { ask } from './ask'
-import { allPosts, changedPost, expect, type Paper, type SamplePost, test } from './paper'
+import { allPosts, changedPost, expect, type Paper, type Rule, type SamplePost, test } from './paper'
 
 test.use({ edition: 'structured-data' })
 
@@ -32,67 +33,84 @@ async function scriptOf(page: Page): Promise<string> {
 const meta = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
 
-test('every kind of page has one script that is right, one canonical address and no complaint', async ({
-  page,
-  paper,
-}) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+type Kind = [path: () => string, type: string]
+
+const ofType = (type: string) => () => oneOf((post) => post.type === type)
+
+const STORIES: Kind[] = [
+  [() => oneOf(({ type, access_type }) => type === 'Article' && access_type === 'Free'), 'NewsArticle'],
+  [() => oneOf(({ type, content_html }) => type === 'Video' && /<iframe/.test(content_html)), 'VideoObject'],
+  [ofType('Gallery'), 'ImageGallery'],
+  [ofType('LiveBlog'), 'LiveBlogPosting'],
+  [ofType('Web Story'), 'NewsArticle'],
+  [ofType('CustomPage'), 'WebPage'],
+  [() => oneOf(({ language_code }) => language_code === 'ur'), 'NewsArticle'],
+]
+const OTHERS: Kind[] = [
+  [() => '/', 'WebSite'],
+  [() => '/business', 'CollectionPage'],
+  [() => '/author/tenzin-rawal', 'ProfilePage'],
+  [() => '/tags/privacy', 'CollectionPage'],
+  [() => '/latest', 'CollectionPage'],
+  [() => '/latest/page/2', 'CollectionPage'],
+  [() => '/trending', 'CollectionPage'],
+  [() => '/newsletters', 'WebPage'],
+  [() => '/search?q=harbour', 'SearchResultsPage'],
+]
+
+for (const [name, kinds] of [
+  ['story', STORIES],
+  ['other page', OTHERS],
+] as const)
+  test(`every kind of ${name} has one script that is right, one canonical address and no complaint`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    for (const [at, type] of kinds) {
+      const path = at()
+      await page.goto(path)
+      const script = await scriptOf(page)
+      const types = nodesIn(script).map((node) => node['@type'])
+      expect(types, path).toContain(type)
+      await expectHead(page, path)
+      if (path !== '/') await expectVisibleWay(page, script, path)
+    }
+    expect(complaints).toEqual([])
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  const [author] = await paper.ask<{ contributors: { slug: string }[]; tags: { slug: string }[] }[]>(
-    '/posts/?limit=1&title__contains=listened',
-  )
-  const kinds: [path: string, type: string][] = [
-    ['/', 'WebSite'],
-    [oneOf(({ type, access_type }) => type === 'Article' && access_type === 'Free'), 'NewsArticle'],
-    [oneOf(({ type, content_html }) => type === 'Video' && /<iframe/.test(content_html)), 'VideoObject'],
-    [oneOf(({ type }) => type === 'Gallery'), 'ImageGallery'],
-    [oneOf(({ type }) => type === 'LiveBlog'), 'LiveBlogPosting'],
-    [oneOf(({ type }) => type === 'Web Story'), 'NewsArticle'],
-    [oneOf(({ type }) => type === 'CustomPage'), 'WebPage'],
-    [oneOf(({ language_code }) => language_code === 'ur'), 'NewsArticle'],
-    ['/business', 'CollectionPage'],
-    [`/author/${author?.contributors[0]?.slug ?? 'tenzin-rawal'}`, 'ProfilePage'],
-    ['/tags/privacy', 'CollectionPage'],
-    ['/latest', 'CollectionPage'],
-    ['/latest/page/2', 'CollectionPage'],
-    ['/trending', 'CollectionPage'],
-    ['/newsletters', 'WebPage'],
-    ['/search?q=harbour', 'SearchResultsPage'],
-  ]
-  for (const [path, type] of kinds) {
-    await page.goto(path)
-    const script = await scriptOf(page)
-    expect(
-      nodesIn(script).map((node) => node['@type']),
-      path,
-    ).toContain(type)
-    const canonical = page.locator('link[rel="canonical"]')
-    await expect(canonical, path).toHaveCount(1)
-    const own = path === '/' ? '/' : path.split('?')[0]
-    expect(new URL((await canonical.getAttribute('href')) ?? '').pathname, path).toBe(own)
-    expect(await canonical.getAttribute('href'), path).toBe(await meta(page, 'og:url'))
-    await expect(page.locator('link[rel="alternate"][hreflang]'), path).toHaveCount(0)
-    await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]'), path).toHaveCount(1)
-    expect(await meta(page, 'robots'), path).toContain(
-      path.startsWith('/search') ? 'noindex, follow' : 'max-image-preview:large',
-    )
-    // The way to the page is the one that readers see.
-    if (path === '/') continue
-    const seen = await page
-      .getByRole('navigation', { name: 'Breadcrumb' })
-      .getByRole('listitem')
-      .allTextContents()
-    const steps = nodeOf(script, 'BreadcrumbList').itemListElement as Node[]
-    expect(
-      steps.map(({ name }) => name),
-      path,
-    ).toEqual(seen)
-  }
-  expect(complaints).toEqual([])
-})
+
+async function expectHead(page: Page, path: string) {
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect(canonical, path).toHaveCount(1)
+  const address = (await canonical.getAttribute('href')) ?? ''
+  expect(new URL(address).pathname, path).toBe(path.split('?')[0])
+  expect(await meta(page, 'og:url'), path).toBe(address)
+  await expect(page.locator('link[rel="alternate"][hreflang]'), path).toHaveCount(0)
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]'), path).toHaveCount(1)
+  const robots = path.startsWith('/search') ? 'noindex, follow' : 'max-image-preview:large'
+  expect(await meta(page, 'robots'), path).toContain(robots)
+}
+
+/** The way to the page is the one that readers see. */
+async function expectVisibleWay(page: Page, script: string, path: string) {
+  const way = page.getByRole('navigation', { name: words('en').breadcrumb })
+  const steps = nodeOf(script, 'BreadcrumbList').itemListElement as Node[]
+  expect(
+    steps.map(({ name }) => name),
+    path,
+  ).toEqual(await way.getByRole('listitem').allTextContents())
+  const links = await way
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
+  expect(
+    steps.slice(0, -1).map(({ item }) => item),
+    path,
+  ).toEqual(links)
+}
 
 test('a crawler without scripts gets all of it in the first answer, the head before the body', async ({
   paper,
@@ -149,26 +167,20 @@ test('times are those that readers see', async ({ page }) => {
   expect(await meta(page, 'article:published_time')).toBe(shown)
 })
 
-/** Puts a post with fields of the test's own at an address of its own. */
-async function postAt(paper: Paper, path: string, fields: object) {
-  const slug = path.slice(1)
-  const body = await changedPost(paper, { id: 990_000 + slug.length, slug, absolute_url: path, ...fields })
-  const content = {
-    id: 990_000 + slug.length,
-    title: 't',
-    slug,
-    legacy_url: path,
-    type: 'Article',
-    absolute_url: path,
+/** Answers as if a post with fields of the test's own stood at an address of its own. */
+async function postAt(paper: Paper, path: string, fields: object): Promise<Rule> {
+  const own = { id: 990_000 + path.length, slug: path.slice(1), absolute_url: path }
+  const post = await changedPost(paper, { ...own, ...fields })
+  const found = {
+    type: 'post',
+    url: path,
+    status_code: '200',
+    content: { ...own, title: 't', legacy_url: path },
   }
-  const identified = { ...content, content_html: '' }
-  return (url: URL) => {
-    if (url.pathname.includes('/identify'))
-      return {
-        body: { status: '200', data: { type: 'post', url: path, status_code: '200', content: identified } },
-      }
-    if (/\/post\/[^/]+\/$/.test(url.pathname)) return { body }
-    return undefined
+  return ({ pathname, searchParams }) => {
+    if (pathname.includes('/identify_url/') && searchParams.get('legacy_url') === path)
+      return { status: 200, body: { status: '200', data: found, message: '' } }
+    return pathname.endsWith(`/post/${own.id}/`) ? { status: 200, body: post } : undefined
   }
 }
 
