@@ -61,7 +61,7 @@ export async function templates(serviceUrl) {
     pages.tag = `/tags/${told.tags[0].slug}`
     pages.author = `/author/${told.contributors[0].slug}`
   }
-  const categories = await ask('categories/')
+  const categories = await ask('categories/?limit=50')
   for (const [name, isOne] of Object.entries(CATEGORIES)) {
     const category = categories.find(isOne)
     if (category) pages[name] = encodeURI(category.absolute_url)
