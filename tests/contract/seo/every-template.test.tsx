@@ -1,7 +1,7 @@
 /** Every template on the sample newsroom, whose posts are awkward on purpose: what each says to machines. */
 import type { Metadata } from 'next'
 import { Children, isValidElement, type ReactNode } from 'react'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { HomeTemplate, homeMetadata } from '@/app/(site)/_templates/home'
 import { listMetadata } from '@/app/(site)/_templates/list-metadata'
 import type { ListSubject } from '@/app/(site)/_templates/listing'
@@ -30,6 +30,21 @@ import {
   problemsOf,
 } from '../../fixtures/structured-data'
 import { type RunningService, runService } from '../service/running-service'
+
+// What stands around every page is read once, as the framework would.
+vi.mock('next/cache', () => {
+  const kept = new Map<string, unknown>()
+  const once = <T,>(read: () => T, [name = '']: string[]) => {
+    if (!kept.has(name)) kept.set(name, read())
+    return kept.get(name) as T
+  }
+  return {
+    unstable_cache:
+      <T,>(read: () => T, key: string[]) =>
+      () =>
+        once(read, key),
+  }
+})
 
 let service: RunningService
 let posts: Post[]
