@@ -5,6 +5,7 @@ import type { Newsletter, Teaser } from '@/lib/delivery/model'
 import { FIELDS } from '@/lib/newsletters/fields'
 import type { SignUpResult } from '@/lib/newsletters/results'
 import type { ListContext } from './context'
+import { newsletterCrumbs } from './crumbs'
 import { EmptyList } from './empty-list'
 import styles from './list.module.css'
 import { SignUpForm } from './newsletters/sign-up-form'
@@ -30,13 +31,7 @@ export function NewslettersPage({ newsletters, instead, signUp, context }: Props
   )
   return (
     <div className={styles.page}>
-      <Breadcrumb
-        crumbs={[
-          { name: words.home, path: '/' },
-          { name: words.newsletters, path: '/newsletters' },
-        ]}
-        words={words}
-      />
+      <Breadcrumb crumbs={newsletterCrumbs(words)} words={words} />
       <header className={styles.head}>
         <h1 className={styles.title}>{words.newsletters}</h1>
         <p className={styles.intro}>{words.newslettersIntro}</p>

@@ -18,6 +18,7 @@ import {
 import type { Words } from '@/lib/words'
 import { Card } from './card'
 import type { ListContext } from './context'
+import { searchCrumbs } from './crumbs'
 import styles from './list.module.css'
 import { Pagination } from './pagination'
 import own from './search-page.module.css'
@@ -37,13 +38,7 @@ export function SearchPage({ search, categories, found, latest, context }: Props
   const shown = found?.items ?? []
   return (
     <div className={styles.page}>
-      <Breadcrumb
-        crumbs={[
-          { name: words.home, path: '/' },
-          { name: words.search, path: '/search' },
-        ]}
-        words={words}
-      />
+      <Breadcrumb crumbs={searchCrumbs(words)} words={words} />
       <header className={styles.head}>
         <h1 className={styles.title}>{words.search}</h1>
         <SearchForm search={search} categories={categories} context={context} />

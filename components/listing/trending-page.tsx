@@ -6,6 +6,7 @@ import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/wire'
 import { trendingPath } from '@/lib/paths'
 import { Card } from './card'
 import type { ListContext } from './context'
+import { trendingCrumbs } from './crumbs'
 import styles from './list.module.css'
 import ranked from './trending-page.module.css'
 
@@ -16,13 +17,7 @@ export function TrendingPage({ duration, posts, instead, context }: Props) {
   const List = posts.length > 0 ? 'ol' : 'ul'
   return (
     <div className={styles.page}>
-      <Breadcrumb
-        crumbs={[
-          { name: words.home, path: '/' },
-          { name: words.mostRead, path: '/trending' },
-        ]}
-        words={words}
-      />
+      <Breadcrumb crumbs={trendingCrumbs(words)} words={words} />
       <header className={styles.head}>
         <h1 className={styles.title}>{words.mostRead}</h1>
         <nav className={styles.children} aria-label={words.mostRead}>

@@ -1,6 +1,7 @@
 /** What follows a post's body, still part of the story: the gate, its topics, who wrote it, the next one. */
 import type { ListContext } from '@/components/listing/context'
 import { Link } from '@/components/ui/link'
+import { PAYWALL_CLASS } from '@/lib/seo/graph/article'
 import { AuthorBox } from './author-box'
 import { NextInSection } from './next-in-section'
 import styles from './post.module.css'
@@ -31,7 +32,7 @@ export function PostTail({ post, tags, profiles, next, context }: Props) {
 
 function GateNotice({ context }: { context: ListContext }) {
   return (
-    <section className={styles.gate} aria-labelledby="gate" lang={context.language}>
+    <section className={`${styles.gate} ${PAYWALL_CLASS}`} aria-labelledby="gate" lang={context.language}>
       <h2 id="gate">{context.words.gatedTitle}</h2>
       <p>{context.words.gatedText}</p>
     </section>

@@ -5,6 +5,9 @@ import { Link } from './link'
 
 export type Crumb = { name: string; path: string }
 
+/** The way to a page that stands right below the front page. */
+export const fromHome = (words: Words, here: Crumb): Crumb[] => [{ name: words.home, path: '/' }, here]
+
 export function Breadcrumb({ crumbs, words }: { crumbs: Crumb[]; words: Words }) {
   return (
     <nav aria-label={words.breadcrumb} className={styles.trail}>

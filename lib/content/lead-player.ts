@@ -42,7 +42,8 @@ function isFilm(node: ElementContent): boolean {
   return player !== null && isOnly(node, player)
 }
 
-const isPlayer = (node: Element) =>
+/** Whether an element plays a film. */
+export const isPlayer = (node: Element) =>
   isElement(node, 'video') || (isElement(node, EMBED) && node.properties.kind === 'play')
 
 function firstPlayer(node: ElementContent): Element | null {

@@ -59,8 +59,29 @@ export type Teaser = {
   live: LiveState | null
 }
 
+/** What a card in somebody's feed says in place of the page's own words. */
+export type SharedAs = {
+  title: string | null
+  description: string | null
+  /** Absolute http(s) address. */
+  image: string | null
+}
+
+/** What editors say in a post's head in place of what readers see. */
+export type PostHead = {
+  title: string | null
+  description: string | null
+  /** The path of this site that search engines are told to list instead. */
+  canonical: string | null
+  shared: SharedAs | null
+}
+
 export type Post = Teaser & {
   slug: string
+  /** Left out where nothing was written for machines. */
+  head?: PostHead | null
+  /** Whether the service calls it something we do not know. It is read as an article. */
+  hasUnknownType?: boolean
   /** Editor's HTML. Goes through `lib/content` before anything else. */
   html: string
   summary: string
@@ -80,6 +101,7 @@ export type Author = {
   links: { network: 'linkedin' | 'twitter' | 'instagram' | 'facebook'; url: string }[]
   title: string | null
   description: string | null
+  shared?: SharedAs | null
   createdAt: string | null
   updatedAt: string | null
 }

@@ -102,7 +102,8 @@ export function getPost(identifier: string): Promise<Post | null> {
   return cached(['post', identifier], policy, async () => {
     const body = await orMissing(get({ route: 'post', segments: ['post', identifier] }))
     if (body === null) return null
-    const post = readRecord(postReading(readingSettings().mediaBase), body, 'post')
+    const { mediaBase, siteUrl } = readingSettings()
+    const post = readRecord(postReading(mediaBase, siteUrl), body, 'post')
     learnTags([post])
     return post
   })

@@ -5,9 +5,11 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import type { Post } from '@/lib/delivery/model'
 import type { Resolution } from '@/lib/delivery/resolve'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/paths'
-import { ListTemplate, listMetadata } from './lists'
+import { listMetadata } from './list-metadata'
+import { ListTemplate } from './lists'
 import { LIVE_PAGES_MAX } from './live'
-import { PostTemplate, postMetadata } from './post'
+import { PostTemplate } from './post'
+import { postMetadata } from './post-metadata'
 
 /** An address as asked for: where it leads to, without the number of the list's page. */
 export type Asked = { segments: string[]; path: string; page: number | null }

@@ -2,6 +2,8 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
+import { StructuredData } from '@/components/ui/structured-data'
+import { publication } from '@/lib/config/publication'
 import { homeSections, site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { categoryBySlug, childrenOf, getCategories } from '@/lib/delivery/categories'
@@ -9,6 +11,7 @@ import { mostRead } from '@/lib/delivery/most-read'
 import { getFooter } from '@/lib/delivery/navigation'
 import { latestPosts } from '@/lib/delivery/posts'
 import { expandSections, type ReadSection, withoutRepeats } from '@/lib/front/sections'
+import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
 
@@ -16,7 +19,10 @@ import { listContext } from './context'
 const SPARE_POSTS = 10
 
 export async function HomeTemplate() {
-  const categories = await optional('categories', () => getCategories(), [])
+  const [categories, footer] = await Promise.all([
+    optional('categories', () => getCategories(), []),
+    optional('footer', () => getFooter(), null),
+  ])
   // The newest posts are the front page: where they can't be read, the page fails and the last good one stays.
   const latest = homeSections.some(({ kind }) => kind === 'latest') ? await latestPosts(50) : []
   const read = await Promise.all(
@@ -44,7 +50,12 @@ export async function HomeTemplate() {
     }),
   )
   const sections = withoutRepeats(read.filter((section) => section !== null))
-  return <Front name={site().name} sections={sections} context={listContext()} />
+  return (
+    <>
+      <Front name={site().name} sections={sections} context={listContext()} />
+      <StructuredData nodes={publicationNodes(site(), footer, publication)} />
+    </>
+  )
 }
 
 // As many headlines as a search result has room for.

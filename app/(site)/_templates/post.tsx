@@ -1,6 +1,5 @@
 /** A post's page: its body made safe, and what stands around it. */
 import 'server-only'
-import type { Metadata } from 'next'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { PostPage } from '@/components/post/post-page'
@@ -8,6 +7,7 @@ import type { PostParts } from '@/components/post/post-parts'
 import { KeepStory } from '@/components/post/tools/keep-story'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { StoryPage } from '@/components/post/web-story/story-page'
+import { StructuredData } from '@/components/ui/structured-data'
 import { site } from '@/lib/config/site'
 import { type PreparedBody, prepareBody } from '@/lib/content/body'
 import { takeLeadPlayer } from '@/lib/content/lead-player'
@@ -20,8 +20,8 @@ import { getSlots } from '@/lib/delivery/slots'
 import { tagPath } from '@/lib/delivery/tags'
 import { thumbnail } from '@/lib/front/thumbnail'
 import type { KeptStory } from '@/lib/kept/story'
-import { encodePath, pagePath } from '@/lib/paths'
-import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
+import { postGraph } from '@/lib/seo/graph/post'
+import { absoluteUrl } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
 import { NOWHERE, postsAround } from './around'
 import { Aside, readAside } from './aside'
@@ -62,18 +62,20 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   const story = post.type === 'Web Story' ? storySlides(body.tree) : null
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(body.tree, post.image?.src) : { player: null, rest: body.tree }
+  const crumbs = crumbsTo(post, section, categories)
+  // How long a live blog takes to read is for its reader to say.
+  const words = live ? 0 : (post.words ?? body.words)
   const parts: PostParts = {
     post,
     context,
-    crumbs: crumbsTo(post, section, categories),
+    crumbs,
     sectionPath: section?.path ?? null,
     color: section?.color ?? null,
     tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
     related: around.related,
     next: around.next,
     profiles,
-    // How long a live blog takes to read is for its reader to say.
-    words: live ? 0 : (post.words ?? body.words),
+    words,
     body: live ? (
       <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
     ) : (
@@ -92,31 +94,30 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     ),
     aside: aside ? <Aside parts={aside} /> : null,
   }
-  if (story) return <StoryPage {...parts} body={draw(story.cover)} slides={story.slides} />
-  return <PostPage {...parts} film={player ? draw(player) : null} />
+  const nodes = postGraph({
+    post,
+    page,
+    crumbs,
+    body: body.tree,
+    player,
+    blog: live,
+    words,
+    site: site(),
+    now: Date.now(),
+  })
+  return (
+    <>
+      {story ? (
+        <StoryPage {...parts} body={draw(story.cover)} slides={story.slides} />
+      ) : (
+        <PostPage {...parts} film={player ? draw(player) : null} />
+      )}
+      <StructuredData nodes={nodes} />
+    </>
+  )
 }
 
 /** What a reader's device keeps of the post, where the reader wants it to. */
 function keptOf({ id, title, path, image, section, language }: Post): KeptStory {
   return { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
-}
-
-export function postMetadata(post: Post, page = 1): Metadata {
-  return pageMetadata(
-    {
-      title: page === 1 ? post.title : `${post.title} – ${listContext().words.page(page)}`,
-      description: post.standfirst || post.summary || post.title,
-      path: pagePath(post.path, page),
-      image: post.image,
-      language: post.language,
-      article: {
-        publishedAt: post.publishedAt,
-        updatedAt: post.updatedAt,
-        section: post.section?.name ?? null,
-        tags: post.tags.map(({ name }) => name),
-        authors: post.authors.map(({ slug, id }) => encodePath(['author', slug || String(id)])),
-      },
-    },
-    site(),
-  )
 }

@@ -1,12 +1,15 @@
 /** Search through headlines. The only page that reads the query string, and so the only one made for each request. */
 import type { Metadata } from 'next'
+import { searchCrumbs } from '@/components/listing/crumbs'
 import { SearchPage } from '@/components/listing/search-page'
+import { StructuredData } from '@/components/ui/structured-data'
 import { site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/categories'
 import type { ListPage, Teaser } from '@/lib/delivery/model'
 import { latestPosts, listPosts, PAGE_SIZE } from '@/lib/delivery/posts'
 import { readSearch, searchFilters } from '@/lib/front/search'
+import { searchGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../_templates/context'
 
@@ -23,14 +26,14 @@ export default async function Page({ searchParams }: Props) {
     found === null || found.items.length === 0
       ? await optional('latest', () => latestPosts(PAGE_SIZE), [])
       : []
+  const context = listContext()
+  const crumbs = searchCrumbs(context.words)
+  const name = context.words.search
   return (
-    <SearchPage
-      search={search}
-      categories={categories}
-      found={found}
-      latest={latest}
-      context={listContext()}
-    />
+    <>
+      <SearchPage search={search} categories={categories} found={found} latest={latest} context={context} />
+      <StructuredData nodes={searchGraph({ name, path: '/search', crumbs, site: site() })} />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { encodePath } from '../../paths'
 import type { Author } from '../model'
 import { mediaAddress, path, webAddress } from './addresses'
+import { readShared } from './head'
 import { anything, id, requiredText, text, textOrNull } from './loose'
 import { time } from './time'
 
@@ -22,6 +23,9 @@ const shape = z.object({
   updated_at: time,
   meta_title: textOrNull,
   meta_description: textOrNull,
+  og_title: anything,
+  og_description: anything,
+  og_image: anything,
   absolute_url: path,
 })
 
@@ -40,6 +44,7 @@ export function authorReading(mediaBase: string | null) {
       }),
       title: read.meta_title,
       description: read.meta_description,
+      shared: readShared(read, mediaBase),
       createdAt: read.created_at,
       updatedAt: read.updated_at,
     }),

@@ -4,6 +4,7 @@ import { decodePath, encodePath } from '../../paths'
 import type { LiveState, Post, Teaser } from '../model'
 import { POST_TYPES, type PostType } from '../wire'
 import { path } from './addresses'
+import { readPostHead } from './head'
 import { readImage } from './image'
 import { anything, count, fields, flag, id, requiredText, text, textOrNull } from './loose'
 import { referenceOrNull, references } from './reference'
@@ -41,8 +42,10 @@ const shape = z.object({
 
 /** `Article` for a type we do not know: it is readable as one. */
 export function readType(type: string): PostType {
-  return TYPES.get(type.toLowerCase().replace(/\s/g, '')) ?? 'Article'
+  return knownType(type) ?? 'Article'
 }
+
+const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
 /** Whether every reader may read it: nothing said, `Free` and `Public` are open, every other word is not. */
 export function isOpenAccess(access: unknown, meta: unknown): boolean {
@@ -89,8 +92,11 @@ export function teaserReading(mediaBase: string | null) {
   })
 }
 
-/** Reads a whole post. Where it names no address of its own, `/post/{slug or id}` is its address. */
-export function postReading(mediaBase: string | null) {
+/**
+ * Reads a whole post. Where it names no address of its own, `/post/{slug or id}` is its address.
+ * @param siteUrl SITE_URL; without it no canonical address of the editors' own is read
+ */
+export function postReading(mediaBase: string | null, siteUrl = '') {
   return shape.transform(
     (read): Post => ({
       ...teaserOf(read, mediaBase),
@@ -102,6 +108,8 @@ export function postReading(mediaBase: string | null) {
           .at(-1) ||
         String(read.id),
       html: read.content_html,
+      head: readPostHead(read.meta_data, siteUrl, mediaBase),
+      hasUnknownType: read.type !== '' && knownType(read.type) === undefined,
       summary: read.summary,
       categories: read.categories,
       hidesBanner: read.hide_banner_image,

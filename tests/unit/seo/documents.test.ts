@@ -77,14 +77,15 @@ describe('metadata of a page', () => {
       credit: null,
       focus: null,
     }
-    const article = {
+    const about = {
+      kind: 'article' as const,
       publishedAt: '2026-01-02T03:04:05.000Z',
       updatedAt: null,
       section: 'Climate',
       tags: ['Monsoon'],
       authors: ['/author/asha'],
     }
-    const metadata = pageMetadata({ ...page, image, article, language: 'hi' }, site)
+    const metadata = pageMetadata({ ...page, image, about, language: 'hi' }, site)
     expect(metadata.openGraph).toMatchObject({
       type: 'article',
       locale: 'hi_IN',

@@ -2,9 +2,12 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { ListPage } from '@/components/listing/list-page'
+import { fromHome } from '@/components/ui/breadcrumb'
+import { StructuredData } from '@/components/ui/structured-data'
 import { site } from '@/lib/config/site'
 import { listPosts } from '@/lib/delivery/posts'
 import { pagePath } from '@/lib/paths'
+import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { readAsked } from '../../_templates/answer'
 import { Aside, readAside } from '../../_templates/aside'
@@ -34,25 +37,34 @@ export default async function Page(props: Props) {
   const posts = await read(props)
   const context = listContext()
   const title = context.words.latestStories
-  const crumbs = [
-    { name: context.words.home, path: '/' },
-    { name: title, path: PATH },
-  ]
+  const crumbs = fromHome(context.words, { name: title, path: PATH })
+  const path = pagePath(PATH, posts.page)
   return (
-    <ListPage
-      title={title}
-      crumbs={crumbs}
-      path={PATH}
-      page={posts}
-      context={context}
-      aside={<Aside parts={aside} />}
-    />
+    <>
+      <ListPage
+        title={title}
+        crumbs={crumbs}
+        path={PATH}
+        page={posts}
+        context={context}
+        aside={<Aside parts={aside} />}
+      />
+      <StructuredData nodes={listGraph({ name: title, path, crumbs, site: site() }, posts.items)} />
+    </>
   )
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { page } = await read(props)
+  const { page, items } = await read(props)
   const { words } = listContext()
   const title = page === 1 ? words.latestStories : `${words.latestStories} – ${words.page(page)}`
-  return pageMetadata({ title, description: `${title} – ${site().name}`, path: pagePath(PATH, page) }, site())
+  return pageMetadata(
+    {
+      title,
+      description: `${title} – ${site().name}`,
+      path: pagePath(PATH, page),
+      listed: items.length > 0,
+    },
+    site(),
+  )
 }

@@ -5,19 +5,26 @@
  */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { newsletterCrumbs } from '@/components/listing/crumbs'
 import { NewslettersPage } from '@/components/listing/newsletters-page'
+import { StructuredData } from '@/components/ui/structured-data'
 import { env } from '@/lib/config/env'
 import { site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { getNewsletters } from '@/lib/delivery/navigation'
 import { latestPosts } from '@/lib/delivery/posts'
 import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/newsletters/results'
+import { pageGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
 
 export const revalidate = 60 // seconds
 
 const STORIES_INSTEAD = 10
+
+const PATH = '/newsletters'
+
+const pathOf = (result: SignUpResult | null) => (result === null ? PATH : `${PATH}/${result}`)
 
 export function generateStaticParams() {
   return []
@@ -41,25 +48,33 @@ export default async function Page(props: Props) {
     newsletters.length === 0
       ? (await optional('latest', () => latestPosts(50), [])).slice(0, STORIES_INSTEAD)
       : []
+  const context = listContext()
+  const { words } = context
+  const crumbs = newsletterCrumbs(words)
+  const shown = { name: words.newsletters, description: words.newslettersIntro, path: pathOf(result) }
   return (
-    <NewslettersPage
-      newsletters={newsletters}
-      instead={instead}
-      context={listContext()}
-      signUp={env().NEWSLETTER_SIGNUP_URL === undefined ? null : { result }}
-    />
+    <>
+      <NewslettersPage
+        newsletters={newsletters}
+        instead={instead}
+        context={context}
+        signUp={env().NEWSLETTER_SIGNUP_URL === undefined ? null : { result }}
+      />
+      <StructuredData nodes={pageGraph({ ...shown, crumbs, site: site() })} />
+    </>
   )
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const result = await readResult(props)
+  const newsletters = await getNewsletters()
   const { words } = listContext()
   return pageMetadata(
     {
       title: words.newsletters,
       description: words.newslettersIntro,
-      path: '/newsletters',
-      listed: result === null,
+      path: pathOf(result),
+      listed: result === null && newsletters.length > 0,
     },
     site(),
   )

@@ -1,11 +1,14 @@
 /** What is most read, in each of the three windows the service counts. */
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { trendingCrumbs } from '@/components/listing/crumbs'
 import { TrendingPage } from '@/components/listing/trending-page'
+import { StructuredData } from '@/components/ui/structured-data'
 import { site } from '@/lib/config/site'
 import { latestPosts, trendingPosts } from '@/lib/delivery/posts'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/wire'
 import { trendingPath } from '@/lib/paths'
+import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
 
@@ -32,17 +35,28 @@ export default async function Page(props: Props) {
   const duration = await readWindow(props)
   const posts = await trendingPosts(duration, { limit: POSTS })
   const instead = posts.length === 0 ? await latestPosts(POSTS) : []
-  return <TrendingPage duration={duration} posts={posts} instead={instead} context={listContext()} />
+  const context = listContext()
+  const name = context.words.mostRead
+  const crumbs = trendingCrumbs(context.words)
+  const path = trendingPath(duration)
+  return (
+    <>
+      <TrendingPage duration={duration} posts={posts} instead={instead} context={context} />
+      <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
+    </>
+  )
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const duration = await readWindow(props)
+  const posts = await trendingPosts(duration, { limit: POSTS })
   const { words } = listContext()
   return pageMetadata(
     {
       title: `${words.mostRead}: ${words.mostReadWindow[duration]}`,
       description: `${words.mostRead} – ${words.mostReadWindow[duration]} – ${site().name}`,
       path: trendingPath(duration),
+      listed: posts.length > 0,
     },
     site(),
   )

@@ -1,0 +1,53 @@
+/** What the head of a post's page says. */
+import 'server-only'
+import type { Metadata } from 'next'
+import { site } from '@/lib/config/site'
+import type { Image, Post } from '@/lib/delivery/model'
+import type { ArticleCard } from '@/lib/seo/cards'
+import { authorPath } from '@/lib/seo/graph/people'
+import { canonicalPath } from '@/lib/seo/graph/post'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { listContext } from './context'
+
+/** @param page of a live blog's updates, from 1 */
+export function postMetadata(post: Post, page = 1): Metadata {
+  const { head } = post
+  const title = head?.title ?? post.title
+  return pageMetadata(
+    {
+      title: page === 1 ? title : `${title} – ${listContext().words.page(page)}`,
+      description: head?.description || post.standfirst || post.summary || post.title,
+      path: canonicalPath(post, page),
+      image: cardImage(post),
+      language: post.language,
+      // What a search result says is written for it; a card shows the headline unless it has words of its own.
+      shared: {
+        title: head?.shared?.title ?? post.title,
+        description: head?.shared?.description ?? null,
+      },
+      ...(isStory(post) && { about: articleCard(post) }),
+    },
+    site(),
+  )
+}
+
+/** Pages of the publication have no day and no author. */
+const isStory = ({ type }: Post) => type !== 'CustomPage' && type !== 'BlankPage'
+
+function articleCard(post: Post): ArticleCard {
+  return {
+    kind: 'article',
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt,
+    section: post.section?.name ?? null,
+    tags: post.tags.map(({ name }) => name),
+    authors: post.authors.map(authorPath),
+  }
+}
+
+/** The picture chosen for cards, of which nothing but its address is known; else the post's own. */
+function cardImage({ head, image }: Post): Image | null {
+  const src = head?.shared?.image ?? null
+  if (src === null || src === image?.src) return image
+  return { src, width: null, height: null, alt: '', caption: null, credit: null, focus: null }
+}

@@ -1,0 +1,89 @@
+/** What a page looks like where somebody shares it: Open Graph, and the card of X. */
+import type { Metadata } from 'next'
+import { publication } from '../config/publication'
+import type { Site } from '../config/site'
+import type { Image } from '../delivery/model'
+import { absoluteUrl } from './absolute'
+import { isRaster } from './raster'
+
+/** What is told of a story beside its title. */
+export type ArticleCard = {
+  kind: 'article'
+  /** ISO 8601 UTC. */
+  publishedAt: string | null
+  updatedAt: string | null
+  section: string | null
+  tags: string[]
+  /** Paths of the authors' pages. */
+  authors: string[]
+}
+
+/** A person's page. */
+export type ProfileCard = { kind: 'profile'; username: string }
+
+export type Card = {
+  title: string
+  /** Empty where there is none. */
+  description: string
+  /** Absolute. */
+  url: string
+  image: Image | null
+  /** BCP 47 tag of what the page says. */
+  language: string
+  about: ArticleCard | ProfileCard | { kind: 'website' }
+}
+
+export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> {
+  const { title, description, url, image, language, about } = card
+  const said = { title, ...(description !== '' && { description }) }
+  const images = image && isRaster(image.src) ? [cardImage(image, title)] : []
+  // A portrait is small and square; a large card would cut it in two.
+  const isLarge = images.length > 0 && about.kind !== 'profile'
+  return {
+    openGraph: {
+      ...said,
+      url,
+      siteName: site.name,
+      locale: openGraphLocale(language),
+      images,
+      ...kindOf(about, site),
+    },
+    twitter: {
+      card: isLarge ? 'summary_large_image' : 'summary',
+      ...(publication.xHandle && { site: publication.xHandle }),
+      ...said,
+      images: images.map(({ url, alt }) => ({ url, alt })),
+    },
+  }
+}
+
+function kindOf(about: Card['about'], site: Site) {
+  switch (about.kind) {
+    case 'website':
+      return { type: 'website' as const }
+    case 'profile':
+      return { type: 'profile' as const, username: about.username }
+    case 'article': {
+      const { publishedAt, updatedAt, section, tags, authors } = about
+      return {
+        type: 'article' as const,
+        ...(publishedAt && { publishedTime: publishedAt }),
+        ...(updatedAt && { modifiedTime: updatedAt }),
+        ...(section && { section }),
+        tags,
+        authors: authors.map((path) => absoluteUrl(path, site)),
+      }
+    }
+  }
+}
+
+/** A picture nobody described is described by what it stands for. */
+function cardImage({ src, width, height, alt, caption }: Image, title: string) {
+  return { url: src, ...(width && height && { width, height }), alt: alt || caption || title }
+}
+
+/** `hi` → `hi_IN`: Open Graph wants a territory. */
+function openGraphLocale(language: string): string {
+  const locale = new Intl.Locale(language).maximize()
+  return locale.region ? `${locale.language}_${locale.region}` : locale.language
+}

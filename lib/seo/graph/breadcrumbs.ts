@@ -1,0 +1,23 @@
+/** The way to a page, step for step the one that readers see. */
+import type { BreadcrumbListLeaf } from 'schema-dts'
+import { absoluteUrl } from '../absolute'
+import type { GraphSite } from './context'
+
+/** A name, and a path in normal form. */
+export type Step = { name: string; path: string }
+
+/** @param url the page's own address, absolute */
+export function breadcrumbs(steps: readonly Step[], url: string, site: GraphSite): BreadcrumbListLeaf {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': breadcrumbsId(url),
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name,
+      item: absoluteUrl(path, site),
+    })),
+  }
+}
+
+export const breadcrumbsId = (url: string) => `${url}#breadcrumb`

@@ -1,0 +1,49 @@
+/** A live blog and the newest of its updates. */
+import type { BlogPostingLeaf, LiveBlogPostingLeaf } from 'schema-dts'
+import { plainText } from '../../content/text'
+import type { LiveBlog, ReadyUpdate } from '../../live/blog'
+import { isLive } from '../../live/status'
+import { elementId } from '../../live/view'
+import { truncate } from '../../text'
+import { absoluteUrl } from '../absolute'
+import { articleFields, type Story } from './article'
+import { authors, person } from './people'
+
+const UPDATES_MAX = 100
+// The page holds the whole of it; this is what a result shows of one update.
+const UPDATE_GRAPHEMES = 500
+const HEADLINE_GRAPHEMES = 110
+
+/**
+ * @param blog null where it has no updates that could be told apart
+ * @param now milliseconds: a blog that goes on has no end
+ */
+export function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): LiveBlogPostingLeaf {
+  const { post } = story
+  const fields = articleFields(story)
+  return {
+    '@type': 'LiveBlogPosting',
+    ...fields,
+    coverageStartTime: post.publishedAt ?? undefined,
+    coverageEndTime: isLive(post, now) ? undefined : fields.dateModified,
+    liveBlogUpdate: blog?.updates.slice(0, UPDATES_MAX).flatMap((update) => posting(update, story) ?? []),
+  }
+}
+
+/** Null where an update says nothing in words. */
+function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLeaf | null {
+  const language = post.language ?? site.language
+  const text = truncate(plainText(update.tree), UPDATE_GRAPHEMES, language)
+  const headline = update.title || truncate(text, HEADLINE_GRAPHEMES, language)
+  if (headline === '') return null
+  return {
+    '@type': 'BlogPosting',
+    headline,
+    articleBody: text,
+    datePublished: update.at,
+    url: `${url}#${encodeURIComponent(elementId(update.id))}`,
+    author: update.author
+      ? person(update.author.name, update.author.path && absoluteUrl(update.author.path, site))
+      : authors(post.authors, site),
+  }
+}

@@ -1,0 +1,66 @@
+/** Pages that are no story: those of the publication, lists, searches. */
+import type { CollectionPageLeaf, SearchResultsPageLeaf, WebPageLeaf } from 'schema-dts'
+import type { Teaser } from '../../delivery/model'
+import { absoluteUrl } from '../absolute'
+import { breadcrumbsId } from './breadcrumbs'
+import type { GraphSite } from './context'
+import { publisher } from './publication'
+
+export type Page = {
+  name: string
+  /** Empty where there is none. */
+  description?: string
+  /** The page's own address, absolute. */
+  url: string
+  /** BCP 47 tag, where it is not the site's. */
+  language?: string | null
+  site: GraphSite
+}
+
+function pageFields({ name, description, url, language, site }: Page) {
+  return {
+    '@id': `${url}#page`,
+    url,
+    name,
+    description,
+    inLanguage: language ?? site.language,
+    breadcrumb: { '@id': breadcrumbsId(url) },
+    publisher: publisher(site),
+  }
+}
+
+/** @param times of its record, ISO 8601 UTC */
+export function webPage(
+  page: Page,
+  times: { publishedAt: string | null; updatedAt: string | null } = { publishedAt: null, updatedAt: null },
+): WebPageLeaf {
+  return {
+    '@type': 'WebPage',
+    ...pageFields(page),
+    datePublished: times.publishedAt ?? undefined,
+    dateModified: times.updatedAt ?? undefined,
+  }
+}
+
+/** A page of a list, with the posts on it in their order. */
+export function collectionPage(page: Page, posts: readonly Teaser[]): CollectionPageLeaf {
+  return { '@type': 'CollectionPage', ...pageFields(page), mainEntity: itemList(posts, page.site) }
+}
+
+/** The search says what it is, and nothing of what anybody looked for. */
+export function searchPage(page: Page): SearchResultsPageLeaf {
+  return { '@type': 'SearchResultsPage', ...pageFields(page) }
+}
+
+function itemList(posts: readonly Teaser[], site: GraphSite) {
+  if (posts.length === 0) return undefined
+  return {
+    '@type': 'ItemList' as const,
+    itemListElement: posts.map(({ title, path }, index) => ({
+      '@type': 'ListItem' as const,
+      position: index + 1,
+      name: title,
+      url: absoluteUrl(path, site),
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+/** The film of a video's page. */
+import type { VideoObjectLeaf } from 'schema-dts'
+import type { Film } from '../../content/film'
+import { descriptionOf } from '../description'
+import type { Story } from './article'
+import { publisher } from './publication'
+
+const videoId = (url: string) => `${url}#video`
+
+/**
+ * What search engines need before they list a film: name, still and day. How long it is nobody tells us.
+ * @returns null where one of them is missing
+ */
+export function videoObject({ post, url, site }: Story, film: Film): VideoObjectLeaf | null {
+  const thumbnail = post.image?.src ?? film.poster
+  if (thumbnail === null || post.publishedAt === null) return null
+  const language = post.language ?? site.language
+  return {
+    '@type': 'VideoObject',
+    '@id': videoId(url),
+    url,
+    name: post.title,
+    description: descriptionOf([post.standfirst, post.summary, post.title], language),
+    thumbnailUrl: [thumbnail],
+    uploadDate: post.publishedAt,
+    embedUrl: film.embed ?? undefined,
+    contentUrl: film.file ?? undefined,
+    inLanguage: language,
+    publisher: publisher(site),
+  }
+}

@@ -1,0 +1,249 @@
+/** What pages say to machines, read from the production build as a crawler reads it and as a browser shows it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { words } from '@/lib/words'
+import { type Node, nodeOf, nodesIn, problemsOf } from '../fixtures/structured-data'
+import { ask } from './ask'
+import { allPosts, changedPost, expect, type Paper, type Rule, type SamplePost, test } from './paper'
+
+test.use({ edition: 'structured-data' })
+
+const SCRIPT = 'script[type="application/ld+json"]'
+
+let posts: SamplePost[]
+test.beforeAll(async ({ paper }) => {
+  posts = await allPosts(paper)
+})
+
+const oneOf = (matches: (post: SamplePost) => boolean) => {
+  const post = posts.find(matches)
+  if (!post) throw new Error('the newsroom has no such post')
+  return encodeURI(post.absolute_url)
+}
+
+/** The one script of a page, checked against every rule. */
+async function scriptOf(page: Page): Promise<string> {
+  await expect(page.locator(SCRIPT)).toHaveCount(1)
+  const script = (await page.locator(SCRIPT).textContent()) ?? ''
+  expect(problemsOf(script)).toEqual([])
+  return script
+}
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
+
+type Kind = [path: () => string, type: string]
+
+const ofType = (type: string) => () => oneOf((post) => post.type === type)
+
+const STORIES: Kind[] = [
+  [() => oneOf(({ type, access_type }) => type === 'Article' && access_type === 'Free'), 'NewsArticle'],
+  [() => oneOf(({ type, content_html }) => type === 'Video' && /<iframe/.test(content_html)), 'VideoObject'],
+  [ofType('Gallery'), 'ImageGallery'],
+  [ofType('LiveBlog'), 'LiveBlogPosting'],
+  [ofType('Web Story'), 'NewsArticle'],
+  [ofType('CustomPage'), 'WebPage'],
+  [() => oneOf(({ language_code }) => language_code === 'ur'), 'NewsArticle'],
+]
+const OTHERS: Kind[] = [
+  [() => '/', 'WebSite'],
+  [() => '/business', 'CollectionPage'],
+  [() => '/author/tenzin-rawal', 'ProfilePage'],
+  [() => '/tags/privacy', 'CollectionPage'],
+  [() => '/latest', 'CollectionPage'],
+  [() => '/latest/page/2', 'CollectionPage'],
+  [() => '/trending', 'CollectionPage'],
+  [() => '/newsletters', 'WebPage'],
+  [() => '/search?q=harbour', 'SearchResultsPage'],
+]
+
+for (const [name, kinds] of [
+  ['story', STORIES],
+  ['other page', OTHERS],
+] as const)
+  test(`every kind of ${name} has one script that is right, one canonical address and no complaint`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    for (const [at, type] of kinds) {
+      const path = at()
+      await page.goto(path)
+      const script = await scriptOf(page)
+      const types = nodesIn(script).map((node) => node['@type'])
+      expect(types, path).toContain(type)
+      await expectHead(page, path)
+      if (path !== '/') await expectVisibleWay(page, script, path)
+    }
+    expect(complaints).toEqual([])
+  })
+
+async function expectHead(page: Page, path: string) {
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect(canonical, path).toHaveCount(1)
+  const address = (await canonical.getAttribute('href')) ?? ''
+  expect(new URL(address).pathname, path).toBe(path.split('?')[0])
+  expect(await meta(page, 'og:url'), path).toBe(address)
+  await expect(page.locator('link[rel="alternate"][hreflang]'), path).toHaveCount(0)
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]'), path).toHaveCount(1)
+  const robots = path.startsWith('/search') ? 'noindex, follow' : 'max-image-preview:large'
+  expect(await meta(page, 'robots'), path).toContain(robots)
+}
+
+/** The way to the page is the one that readers see. */
+async function expectVisibleWay(page: Page, script: string, path: string) {
+  const way = page.getByRole('navigation', { name: words('en').breadcrumb })
+  const steps = nodeOf(script, 'BreadcrumbList').itemListElement as Node[]
+  expect(
+    steps.map(({ name }) => name),
+    path,
+  ).toEqual(await way.getByRole('listitem').allTextContents())
+  const links = await way
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))
+  expect(
+    steps.slice(0, -1).map(({ item }) => item),
+    path,
+  ).toEqual(links)
+}
+
+test('a crawler without scripts gets all of it in the first answer, the head before the body', async ({
+  paper,
+}) => {
+  const { text } = await ask(`${paper.url}${oneOf(({ type }) => type === 'Article')}`)
+  const head = text.slice(0, text.indexOf('</head>'))
+  for (const part of [
+    'rel="canonical"',
+    'og:image:width',
+    'og:image:alt',
+    'article:published_time',
+    'max-snippet:-1',
+  ])
+    expect(head).toContain(part)
+  expect(text.split('application/ld+json"').length - 1).toBeGreaterThanOrEqual(1)
+  expect(text.match(/<script type="application\/ld\+json">/g)).toHaveLength(1)
+})
+
+test('a headline made to break out stays a headline', async ({ page }) => {
+  await page.goto(oneOf(({ title }) => title.includes('<script>')))
+  const script = await scriptOf(page)
+  const headline = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(nodeOf(script, 'NewsArticle').headline).toBe(headline)
+  expect(headline).toContain('<script>alert(1)</script>')
+})
+
+test('what is gated is marked where it is missing, and holds nothing of the rest', async ({ page }) => {
+  const gated = posts.filter(({ access_type, type }) => access_type !== 'Free' && type !== 'BlankPage')
+  expect(gated.length).toBeGreaterThan(0)
+  for (const post of gated.slice(0, 4)) {
+    await page.goto(encodeURI(post.absolute_url))
+    const script = await scriptOf(page)
+    const [story] = nodesIn(script)
+    expect(story?.isAccessibleForFree).toBe(false)
+    const part = story?.hasPart as Node | undefined
+    await expect(page.locator(String(part?.cssSelector))).toHaveCount(1)
+    const last = post.content_html
+      .replace(/<[^>]*>/g, ' ')
+      .trim()
+      .split(/\s+/)
+      .slice(-6)
+      .join(' ')
+    expect(script).not.toContain(last)
+  }
+  await page.goto(oneOf(({ access_type, type }) => access_type === 'Free' && type === 'Article'))
+  await expect(page.locator('.paywalled-content')).toHaveCount(0)
+})
+
+test('times are those that readers see', async ({ page }) => {
+  await page.goto(oneOf(({ type, access_type }) => type === 'Article' && access_type === 'Free'))
+  const story = nodeOf(await scriptOf(page), 'NewsArticle')
+  const shown = await page.locator('article header time').first().getAttribute('datetime')
+  expect(story.datePublished).toBe(shown)
+  expect(await meta(page, 'article:published_time')).toBe(shown)
+})
+
+/** Answers as if a post with fields of the test's own stood at an address of its own. */
+async function postAt(paper: Paper, path: string, fields: object): Promise<Rule> {
+  const own = { id: 990_000 + path.length, slug: path.slice(1), absolute_url: path }
+  const post = await changedPost(paper, { ...own, ...fields })
+  const found = {
+    type: 'post',
+    url: path,
+    status_code: '200',
+    content: { ...own, title: 't', legacy_url: path },
+  }
+  return ({ pathname, searchParams }) => {
+    if (pathname.includes('/identify_url/') && searchParams.get('legacy_url') === path)
+      return { status: 200, body: { status: '200', data: found, message: '' } }
+    return pathname.endsWith(`/post/${own.id}/`) ? { status: 200, body: post } : undefined
+  }
+}
+
+test('words that editors write for machines are used, and an address elsewhere is not', async ({
+  page,
+  paper,
+}) => {
+  const meta_data = {
+    seo_title: 'For searches',
+    og_title: 'For cards',
+    meta_canonical_url: 'https://elsewhere.example/a',
+    script: '<script>window.broken = true</script>',
+  }
+  paper.change(await postAt(paper, '/words-for-machines', { title: 'For readers', meta_data }))
+  try {
+    await page.goto('/words-for-machines')
+    await expect(page).toHaveTitle('For searches – The Test Paper')
+    expect(await meta(page, 'og:title')).toBe('For cards')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For readers')
+    expect(nodeOf(await scriptOf(page), 'NewsArticle').headline).toBe('For readers')
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${paper.url}/words-for-machines`,
+    )
+    expect(await page.content()).not.toContain('window.broken')
+  } finally {
+    paper.change(null)
+  }
+})
+
+test('a type nobody knows is a page, and a blank page says nothing', async ({ page, paper }) => {
+  try {
+    paper.change(await postAt(paper, '/a-hologram', { type: 'Hologram' }))
+    await page.goto('/a-hologram')
+    expect(nodesIn(await scriptOf(page))[0]?.['@type']).toBe('WebPage')
+  } finally {
+    paper.change(null)
+  }
+  await page.goto(oneOf(({ type }) => type === 'BlankPage'))
+  await expect(page.locator(SCRIPT)).toHaveCount(0)
+})
+
+test('a list that is empty asks not to be listed', async ({ page, paper }) => {
+  paper.change((url) =>
+    url.pathname.includes('/posts/trending') || url.pathname.includes('/analytics/trending')
+      ? { body: { status: 'ok', data: [], message: '', page_no: 1, per_page: 20 } }
+      : undefined,
+  )
+  try {
+    await page.goto('/trending/30d')
+    expect(await meta(page, 'robots')).toBe('noindex, follow')
+    expect(nodeOf(await scriptOf(page), 'CollectionPage')).not.toHaveProperty('mainEntity')
+  } finally {
+    paper.change(null)
+  }
+})
+
+test('no browser gets a line of code for it', () => {
+  const folder = join('.next', 'static')
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  )
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const name of scripts)
+    expect(readFileSync(join(folder, name), 'utf8'), name).not.toContain('BreadcrumbList')
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { descriptionOf } from '@/lib/seo/description'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { image } from './posts'
+
+const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
+const page = { title: 'Rain returns', description: 'After nine dry weeks.', path: '/climate/rain' }
+
+const graphemes = (text: string) =>
+  [...new Intl.Segmenter('hi', { granularity: 'grapheme' }).segment(text)].length
+
+describe('a description', () => {
+  it('is the first text that says something', () => {
+    expect(descriptionOf([' ', '<p> </p>', 'Rain.', 'More.'], 'en')).toBe('Rain.')
+    expect(descriptionOf(['', '<br>'], 'en')).toBe('')
+  })
+  it('is free of markup, and keeps what only looks like it', () => {
+    expect(
+      descriptionOf(['<p class="a">On <b>rain</b>,</p><p>and 3 < 5 <angle brackets> & more</p>'], 'en'),
+    ).toBe('On rain, and 3 < 5 <angle brackets> & more')
+  })
+  it('ends after a whole word, within 160 characters as people count them', () => {
+    const cut = descriptionOf(['समाचार पढ़िए '.repeat(60)], 'hi')
+    expect(graphemes(cut)).toBeLessThanOrEqual(160)
+    expect(cut).toMatch(/(समाचार|पढ़िए)…$/)
+    const family = '👩‍👩‍👧‍👦'
+    const faces = descriptionOf([family.repeat(400)], 'en')
+    expect(faces.slice(0, -1).replaceAll(family, '')).toBe('')
+  })
+})
+
+describe('the head of a page', () => {
+  it('asks for large pictures and whole snippets, unless the page is not to be listed', () => {
+    expect(pageMetadata(page, site).robots).toEqual({
+      index: true,
+      follow: true,
+      'max-image-preview': 'large',
+      'max-snippet': -1,
+      'max-video-preview': -1,
+    })
+    expect(pageMetadata({ ...page, listed: false }, site).robots).toEqual({ index: false, follow: true })
+  })
+  it('names the feed, and no other language of it', () => {
+    const { alternates } = pageMetadata(page, site)
+    expect(alternates?.types).toEqual({
+      'application/rss+xml': [{ url: 'https://news.example.org/feed.xml', title: 'The Paper' }],
+    })
+    expect(alternates).not.toHaveProperty('languages')
+  })
+  it('has a picture with its size and a description of it, on both cards', () => {
+    const { openGraph, twitter } = pageMetadata({ ...page, image: { ...image, alt: '' } }, site)
+    expect(openGraph?.images).toEqual([{ url: image.src, width: 1600, height: 900, alt: 'The quay at dawn' }])
+    expect(twitter?.images).toEqual([{ url: image.src, alt: 'The quay at dawn' }])
+    const bare = { ...image, alt: '', caption: null, width: null, height: null }
+    expect(pageMetadata({ ...page, image: bare }, site).openGraph?.images).toEqual([
+      { url: image.src, alt: 'Rain returns' },
+    ])
+  })
+  it('offers no drawing as a picture', () => {
+    const drawn = { ...image, src: 'https://media.example.org/a.svg' }
+    const { openGraph, twitter } = pageMetadata({ ...page, image: drawn }, site)
+    expect(openGraph?.images).toEqual([])
+    expect(twitter).toMatchObject({ card: 'summary' })
+  })
+  it('of a person is a profile, on a small card', () => {
+    const about = { kind: 'profile' as const, username: 'asha-rao' }
+    const { openGraph, twitter } = pageMetadata({ ...page, image, about }, site)
+    expect(openGraph).toMatchObject({ type: 'profile', username: 'asha-rao' })
+    expect(twitter).toMatchObject({ card: 'summary' })
+  })
+  it('says on cards what was written for them', () => {
+    const shared = { title: 'You will not believe it', description: null }
+    const { title, openGraph, twitter } = pageMetadata({ ...page, shared }, site)
+    expect(title).toBe('Rain returns – The Paper')
+    expect(openGraph).toMatchObject({ title: shared.title, description: page.description })
+    expect(twitter).toMatchObject({ title: shared.title })
+  })
+})
