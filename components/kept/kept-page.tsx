@@ -36,10 +36,12 @@ export function KeptPage({ page, context, children }: Props) {
           ))}
         </nav>
       </header>
+      <p className={styles.without} data-without-scripts>
+        {device.needsScripts} <a href="/">{words.toFrontPage}</a>
+      </p>
+      {/* For browsers that do not know the media query of the style sheet. */}
       <noscript>
-        <p className={list.empty}>
-          {device.needsScripts} <a href="/">{words.toFrontPage}</a>
-        </p>
+        <style>{'[data-without-scripts] { display: block }'}</style>
       </noscript>
       <div className={styles.kept}>{children}</div>
     </div>

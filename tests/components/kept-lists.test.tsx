@@ -54,9 +54,12 @@ describe('the page of saved stories, without scripts', () => {
         {null}
       </KeptPage>,
     )
-    const without = document.querySelector('noscript')
+    const without = document.querySelector('[data-without-scripts]')
     expect(without?.textContent).toContain(say.needsScripts)
-    expect(without?.innerHTML).toContain('href="/"')
+    expect(without?.querySelector('a')?.getAttribute('href')).toBe('/')
+    expect(document.querySelector('noscript')?.innerHTML).toContain(
+      '[data-without-scripts] { display: block }',
+    )
     expect(document.querySelector('[aria-current="page"]:not(nav ol *)')?.textContent).toBe('Saved stories')
     document.body.innerHTML = ''
   })

@@ -1,0 +1,595 @@
+/** What readers keep on their own device: saved stories, history, following; the installed site; no connection. */
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { words } from '@/lib/words'
+import { ask } from './ask'
+import {
+  allPosts,
+  end,
+  expect,
+  freePort,
+  type Paper,
+  type SamplePost,
+  startSite,
+  test,
+  untilReady,
+} from './paper'
+
+test.use({ edition: 'device' })
+
+let posts: SamplePost[]
+let story: string
+let another: string
+let gated: string
+test.beforeAll(async ({ paper }) => {
+  posts = await allPosts(paper)
+  const address = (post: SamplePost | undefined) => encodeURI(post?.absolute_url ?? 'no such post')
+  const long = posts
+    .filter(
+      ({ type, access_type, language_code }) =>
+        type === 'Article' && access_type === 'Free' && language_code === 'en',
+    )
+    .sort((one, other) => other.content_html.length - one.content_html.length)
+  story = address(long[0])
+  another = address(long[1])
+  gated = address(posts.find(({ type, access_type }) => type === 'Article' && access_type !== 'Free'))
+})
+
+const say = words('en').device
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const followButton = (page: Page) => page.getByRole('button', { name: 'Follow', exact: true })
+const titleOf = async (page: Page) => ((await page.locator('h1').textContent()) ?? '').trim()
+const offer = (page: Page) => page.getByRole('link', { name: say.goOnReading })
+
+async function save(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  await saveButton(page).click()
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
+  return titleOf(page)
+}
+
+/** Reads into a story, until it is remembered. */
+async function readHalf(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.locator('article[data-reading]').evaluate((article) => {
+    const { top, height } = article.getBoundingClientRect()
+    window.scrollTo(0, scrollY + top + height / 2)
+  })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('masthead:history'))).toContain('"id"')
+}
+
+async function expectNoBarrier(page: Page, where: string) {
+  // What advertisers write is theirs.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+  ).toEqual([])
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** What the browser has to say about the page: hydration, policies, errors. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return heard
+}
+
+test('a story is saved, found on the list, taken off and put back by keyboard, and known in every tab', async ({
+  context,
+  page,
+}) => {
+  const heard = complaints(page)
+  const title = await save(page, story)
+  const list = await context.newPage()
+  await list.goto('/bookmarks')
+  await expect(list.getByRole('link', { name: title })).toHaveAttribute('href', story)
+  const second = await save(page, another)
+  await expect(list.locator('main h2').first()).toHaveText(second)
+  const remove = list.getByRole('button', { name: `Remove ${second}` })
+  await remove.focus()
+  await list.keyboard.press('Enter')
+  await expect(list.getByRole('link', { name: second })).toHaveCount(0)
+  await expect(list.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false')
+  await list.keyboard.press('Enter')
+  await expect(remove).toBeFocused()
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
+  await list.getByRole('link', { name: second }).click()
+  await expect(list).toHaveURL(another)
+  await expect(saveButton(list)).toHaveAttribute('aria-pressed', 'true')
+  expect(heard).toEqual([])
+})
+
+test('saved stories are exported as a file, and removed as a whole after a question', async ({
+  page,
+  paper,
+}) => {
+  await save(page, story)
+  await page.goto('/bookmarks')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: say.exportFile }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('bookmarks.html')
+  const stream = await file.createReadStream()
+  let text = ''
+  for await (const chunk of stream) text += chunk
+  expect(text).toContain(`HREF="${paper.url}${story}"`)
+  await page.getByRole('button', { name: say.clear, exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: say.clear, exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: say.clearYes }).click()
+  await expect(page.getByText(say.savedNothing)).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('masthead:bookmarks'))).toBeNull()
+})
+
+test('a story that was left in the middle begins at its beginning, and goes on where the reader asks', async ({
+  page,
+}) => {
+  await readHalf(page, story)
+  // Inside the site, so that the page's scripts live on.
+  await page
+    .getByRole('link', { name: 'The Test Paper' })
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto(story, { waitUntil: 'networkidle' })
+  await expect(offer(page)).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await offer(page).focus()
+  await page.keyboard.press('Enter')
+  const place = () =>
+    page.locator('article[data-reading]').evaluate((article) => {
+      const { top, height } = article.getBoundingClientRect()
+      return (innerHeight / 4 - top) / height
+    })
+  await expect.poll(place).toBeGreaterThan(0.45)
+  expect(await place()).toBeLessThan(0.62)
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-read-aloud]') !== null)).toBe(true)
+  await expect(offer(page)).toBeHidden()
+  await page.goto('/bookmarks/history')
+  await offer(page).click()
+  await expect(page).toHaveURL(`${story}#continue-reading`)
+  await expect.poll(place).toBeGreaterThan(0.45)
+  await page.goto('/bookmarks/history')
+  await page.getByRole('checkbox', { name: say.historyOn }).uncheck()
+  await page.getByRole('button', { name: say.clear, exact: true }).click()
+  await page.getByRole('button', { name: say.clearYes }).click()
+  await expect(page.getByText(say.historyIsOff)).toBeVisible()
+  await page.goto(another, { waitUntil: 'networkidle' })
+  await page.mouse.wheel(0, 5_000)
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => localStorage.getItem('masthead:history'))).toBeNull()
+})
+
+test('a section, a topic and an author are followed, and their newest stories are on one page', async ({
+  page,
+  paper,
+}) => {
+  const heard = complaints(page)
+  type Told = SamplePost & {
+    tags: { slug: string; id: number }[]
+    contributors: { slug: string; id: number }[]
+  }
+  const told = (posts as Told[]).find(({ tags, contributors }) => tags.length > 0 && contributors.length > 0)
+  for (const path of [
+    '/business',
+    `/tags/${told?.tags[0]?.slug}`,
+    `/author/${told?.contributors[0]?.slug}`,
+  ]) {
+    await page.goto(path)
+    await followButton(page).focus()
+    await page.keyboard.press('Space')
+    await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true')
+  }
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/following', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('list', { name: say.whatYouFollow }).getByRole('button')).toHaveCount(3)
+  const titles = page.getByRole('heading', { level: 3 })
+  await expect.poll(() => titles.count()).toBeGreaterThan(5)
+  const times = await page
+    .locator('main time')
+    .evaluateAll((all) => all.map((time) => (time as HTMLTimeElement).dateTime))
+  expect(times).toEqual([...times].sort().reverse())
+  const links = await page
+    .locator('main h3 a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(new Set(links).size).toBe(links.length)
+  expect(asked.filter((url) => url.includes('/api/following'))).toHaveLength(1)
+  expect(asked.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('who follows nothing is shown sections to begin with', async ({ page }) => {
+  await page.goto('/following')
+  await expect(page.getByText(say.followingNothing)).toBeVisible()
+  const first = page.getByRole('button', { name: /^Follow / }).first()
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2)
+})
+
+test('the route behind it is checked, shared by caches, and costs nothing twice', async ({ paper }) => {
+  const route = `${paper.url}/api/following`
+  const first = await ask(`${route}?categories=2&tags=1`)
+  expect(first.status).toBe(200)
+  expect(first.headers['cache-control']).toContain('s-maxage=30')
+  expect(first.text).not.toContain('content_html')
+  paper.calls.length = 0
+  await ask(`${route}?categories=2&tags=1`)
+  expect(paper.calls).toEqual([])
+  for (const [query, field] of [
+    ['', 'categories'],
+    ['?categories=x', 'categories'],
+    ['?tags=1,2,', 'tags'],
+    ['?authors=1&authors=2', 'authors'],
+    ['?categories=__proto__', 'categories'],
+  ]) {
+    const answer = await ask(route + query)
+    expect([query, answer.status, JSON.parse(answer.text).error.field]).toEqual([query, 400, field])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  expect((await ask(route, { method: 'POST' })).status).toBe(405)
+})
+
+test('without scripts the pages say that they need them, and nothing is offered that would not work', async ({
+  browser,
+  paper,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: paper.url })
+  const page = await context.newPage()
+  for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
+    await page.goto(path)
+    await expect(page.getByText(say.needsScripts)).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: 'Go to the front page' })).toBeVisible()
+    await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+  }
+  await page.goto(story)
+  await expect(saveButton(page)).toHaveCount(0)
+  await expect(page.locator('[data-read-aloud] > p').nth(3)).toBeVisible()
+  await page.goto('/business')
+  await expect(followButton(page)).toHaveCount(0)
+  await page.locator('summary').first().click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Saved stories' }).click()
+  await expect(page).toHaveURL(`${paper.url}/bookmarks`)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Following' })).toBeVisible()
+  await context.close()
+})
+
+test('a browser that keeps nothing is offered nothing, and everything else works', async ({ page }) => {
+  const heard = complaints(page)
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto(story, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(saveButton(page)).toBeHidden()
+  await page.mouse.wheel(0, 3_000)
+  await page.goto('/business')
+  await expect(followButton(page)).toBeHidden()
+  for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
+    await page.goto(path)
+    await expect(page.getByText(say.nothingKept)).toBeVisible()
+  }
+  expect(heard).toEqual([])
+})
+
+test('what somebody else wrote into storage is text at most', async ({ page }) => {
+  const heard = complaints(page)
+  await page.addInitScript(() => {
+    if (window.top !== window) return
+    const hostile = {
+      id: 1,
+      title: '<img src=x onerror="window.owned=1">',
+      path: 'javascript:alert(1)',
+      section: {},
+    }
+    const savedAt = '2026-11-21T09:00:00Z'
+    localStorage.setItem(
+      'masthead:bookmarks',
+      JSON.stringify([
+        { ...hostile, savedAt },
+        { ...hostile, path: '/a', savedAt, language: '"><script>' },
+        7,
+      ]),
+    )
+    localStorage.setItem('masthead:history', '{"length":1e9}')
+    localStorage.setItem('masthead:following', '[[[[]]]]')
+  })
+  await page.goto('/bookmarks')
+  await expect(page.locator('main h2')).toHaveText(['<img src=x onerror="window.owned=1">'])
+  await page.goto('/bookmarks/history')
+  await expect(page.getByText(say.historyNothing)).toBeVisible()
+  await page.goto('/following')
+  await expect(page.getByText(say.followingNothing)).toBeVisible()
+  expect(await page.evaluate(() => 'owned' in window)).toBe(false)
+  expect(heard).toEqual([])
+})
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`nothing stands in anybody’s way: ${width}, ${colorScheme}`, async ({ browser, paper }) => {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme,
+        baseURL: paper.url,
+      })
+      const page = await context.newPage()
+      await save(page, story)
+      await expectNoBarrier(page, 'saved')
+      await readHalf(page, story)
+      await page.goto('/business')
+      await followButton(page).click()
+      await expectNoBarrier(page, 'followed')
+      await page.goto(story, { waitUntil: 'networkidle' })
+      await expect(offer(page)).toBeVisible()
+      await expectNoBarrier(page, 'offer')
+      for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expect(page.locator('main').getByRole('button').first()).toBeVisible()
+        await expectNoBarrier(page, path)
+        expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      }
+      await page.goto('/bookmarks')
+      await page.getByRole('button', { name: say.clear, exact: true }).click()
+      await expectNoBarrier(page, 'question')
+      await context.close()
+    })
+  }
+}
+
+test('on the smallest screen, and from right to left, nothing is cut off and every control has its size', async ({
+  browser,
+  paper,
+}) => {
+  const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
+  const own = words('ur').device
+  await untilReady(`${site.url}/robots.txt`, site)
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto(story)
+  await page.getByRole('button', { name: own.save }).click()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  for (const [path, name] of [
+    ['/bookmarks', own.remove],
+    ['/bookmarks/history', undefined],
+    ['/following', undefined],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    if (name) await expect(page.getByRole('button', { name }).first()).toBeVisible()
+    for (const button of await page.locator('main').getByRole('button').all()) {
+      expect((await button.boundingBox())?.height, path).toBeGreaterThanOrEqual(43.9)
+    }
+  }
+  await context.close()
+  await end(site.child)
+})
+
+test('nothing moves when the buttons begin to work', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 390, height: 800 })
+  const places = () =>
+    page.evaluate(() =>
+      ['h1', 'main nav', 'main h2', 'main li', 'main img', '[data-read-aloud] > p'].map((one) =>
+        JSON.stringify(document.querySelector(one)?.getBoundingClientRect()),
+      ),
+    )
+  for (const [path, button] of [
+    [story, saveButton],
+    ['/business', followButton],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('footer')).toBeAttached()
+    await page.evaluate(() => document.fonts.ready)
+    await expect(button(page)).toBeHidden()
+    const before = await places()
+    release()
+    await expect(button(page)).toBeVisible()
+    expect(await places()).toEqual(before)
+  }
+})
+
+test('pages of the reader’s own are the same for everybody, and nothing for search engines', async ({
+  paper,
+}) => {
+  for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
+    const { status, text, headers } = await ask(paper.url + path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('<meta name="robots" content="noindex')
+    expect(headers['cache-control']).toContain('s-maxage')
+    expect(headers['set-cookie']).toBeUndefined()
+  }
+  for (const path of ['/bookmarks/else', '/bookmarks/history/2', '/following/x', '/offline']) {
+    expect([path, (await ask(paper.url + path)).status]).toEqual([path, 404])
+  }
+})
+
+test('the site can be installed', async ({ context, page, paper }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await ask(paper.url + href)
+  expect(answer.headers['content-type']).toContain('application/manifest+json')
+  const manifest = JSON.parse(answer.text)
+  expect(manifest).toMatchObject({ name: 'The Test Paper', short_name: 'Test Paper', display: 'standalone' })
+  expect(manifest.related_applications.length).toBeGreaterThan(0)
+  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
+    const icon = await ask(paper.url + src)
+    const { width, height, format } = await sharp(icon.body).metadata()
+    expect([format, `${width}x${height}`]).toEqual(['png', sizes])
+  }
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  expect((await ask(paper.url + apple)).status).toBe(200)
+  const browser = await context.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // A private window can't install anything, and a browser of a test has no other.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+})
+
+// ---- Without a connection ----
+
+async function openOffline(paper: Paper, port: number, OFFLINE: 'on' | 'off') {
+  const site = startSite(port, { ...paper.settings, OFFLINE })
+  await untilReady(`${site.url}/robots.txt`, site)
+  return site
+}
+
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('masthead-stories'))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+async function readerOf(context: BrowserContext) {
+  const page = await context.newPage()
+  return { page, heard: complaints(page) }
+}
+
+test('saved stories are read without a connection, and what is not saved says where it stands', async ({
+  browser,
+  paper,
+}) => {
+  const port = await freePort()
+  const site = await openOffline(paper, port, 'on')
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 900 } })
+  const { page, heard } = await readerOf(context)
+  try {
+    const title = await save(page, story)
+    await save(page, gated)
+    await expect.poll(() => copies(page), { timeout: 20_000 }).toContain(story)
+    await page.waitForTimeout(1_000)
+    expect(await copies(page)).not.toContain(gated)
+    expect(await page.evaluate(() => caches.keys())).toEqual(
+      expect.arrayContaining(['masthead-stories-1', 'masthead-files-1']),
+    )
+    const everything = await page.evaluate(async () => {
+      const keys = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      )
+      return keys.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(everything.filter((path) => /^\/(api|slots)\//.test(path))).toEqual([])
+    expect(heard).toEqual([])
+
+    await context.setOffline(true)
+    await page.goto(story)
+    await expect(page.locator('h1')).toHaveText(title)
+    await expect(page.getByRole('status').filter({ hasText: `${say.savedCopy},` })).toBeVisible()
+    const hero = page.locator('article[data-reading] figure img').first()
+    await expect.poll(() => hero.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await expectNoBarrier(page, 'copy')
+
+    await page.goto('/sport')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.offlineTitle)
+    await expect(page.locator('main h2')).toHaveText([title])
+    await expectNoBarrier(page, 'offline')
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.locator('h1')).toHaveText(title)
+    await expect(page.getByRole('status').filter({ hasText: `${say.savedCopy},` })).toBeVisible()
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: say.loadCurrent }).click()
+    await expect(page.getByText(`${say.savedCopy},`)).toHaveCount(0)
+    await expect(page.locator('h1')).toHaveText(title)
+
+    await page.goto('/bookmarks')
+    await page.getByRole('button', { name: `Remove ${title}` }).click()
+    await expect.poll(() => copies(page)).toEqual(['/offline'])
+    // What failed for want of a connection was said above; the site itself has nothing to add.
+    expect(
+      heard.filter(
+        (text) => !/net::ERR_|Failed to fetch|preloaded using link preload/.test(text),
+      ),
+    ).toEqual([])
+  } finally {
+    await context.close()
+    await end(site.child)
+  }
+})
+
+test('a site in trouble is no trouble for a saved story', async ({ browser, paper }) => {
+  const port = await freePort()
+  let site = await openOffline(paper, port, 'on')
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  try {
+    const title = await save(page, another)
+    await expect.poll(() => copies(page), { timeout: 20_000 }).toContain(another)
+    await end(site.child)
+    await page.goto(another)
+    await expect(page.locator('h1')).toHaveText(title)
+    await expect(page.getByText(`${say.savedCopy},`)).toBeVisible()
+    site = await openOffline(paper, port, 'on')
+  } finally {
+    await context.close()
+    await end(site.child)
+  }
+})
+
+test('the switch takes everything back', async ({ browser, paper }) => {
+  const port = await freePort()
+  let site = await openOffline(paper, port, 'on')
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  try {
+    const script = await ask(`${site.url}/sw.js`)
+    expect(script.headers['content-type']).toBe('application/javascript; charset=utf-8')
+    expect(script.headers['cache-control']).toContain('no-store')
+    expect(script.headers['content-security-policy']).toContain("worker-src 'self'")
+    await save(page, story)
+    await expect.poll(() => copies(page), { timeout: 20_000 }).toContain(story)
+    expect(await workers(page)).toBe(1)
+    await end(site.child)
+
+    site = await openOffline(paper, port, 'off')
+    expect((await ask(`${site.url}/sw.js`)).text).toContain('unregister')
+    await page.goto('/')
+    await expect.poll(() => workers(page), { timeout: 20_000 }).toBe(0)
+    expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+    await page.goto(story)
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await end(site.child)
+
+    site = await openOffline(paper, port, 'on')
+    await page.goto('/')
+    await expect.poll(() => copies(page), { timeout: 20_000 }).toContain(story)
+    expect(await workers(page)).toBe(1)
+  } finally {
+    await context.close()
+    await end(site.child)
+  }
+})
+
+test('a site whose switch is off starts no worker', async ({ page }) => {
+  await page.goto(story, { waitUntil: 'networkidle' })
+  expect(await workers(page)).toBe(0)
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
+})
