@@ -43,6 +43,8 @@ export default (phase) => ({
   reactStrictMode: true,
   // A folder that runs without the packages, for the image: deploy/Dockerfile. `next start` does not run from one.
   output: BUILD_STANDALONE === '1' ? 'standalone' : undefined,
+  // Read when they are asked for, so the build can't know of them.
+  outputFileTracingIncludes: { '/icons/*': ['app/icon.svg'], '/sw.js': ['lib/offline/worker.js'] },
   distDir: BUILD_DIST || '.next',
   images: {
     remotePatterns,

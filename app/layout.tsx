@@ -28,6 +28,8 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
     <html lang={language} dir={direction(language)} className={faces} suppressHydrationWarning>
       <head>
         <FirstPaintScript />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/apple-180.png" />
       </head>
       <body>{children}</body>
     </html>

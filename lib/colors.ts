@@ -13,6 +13,16 @@ export function legibleShades(hex: string): { light: string; dark: string } {
   return { light: moveUntilLegible(hex, SURFACE.light, 0), dark: moveUntilLegible(hex, SURFACE.dark, 255) }
 }
 
+/**
+ * The colour where text can have it as it is, in each scheme; null where it can't. For text that has a colour of its own
+ * without it: moved as far as a pale colour must be on light paper, it would only be a grey that is harder to read.
+ * @param hex `#rrggbb`
+ */
+export function legibleAsItIs(hex: string): { light: string | null; dark: string | null } {
+  const onGround = (ground: string) => (contrastOf(hex, ground) >= TEXT_CONTRAST ? hex : null)
+  return { light: onGround(SURFACE.light), dark: onGround(SURFACE.dark) }
+}
+
 function moveUntilLegible(hex: string, paper: string, towards: 0 | 255): string {
   for (let step = 0; step <= 20; step++) {
     const shade = mix(channels(hex), towards, step / 20)

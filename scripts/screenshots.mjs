@@ -62,7 +62,8 @@ await run(async () => {
     running.push(site)
     if (!(await untilAnswers(`${siteUrl}/robots.txt`, site))) throw new CannotGoOn(site.lastLines())
 
-    const pages = await templates(serviceUrl)
+    const { pages, missing } = await templates(serviceUrl)
+    if (missing.length > 0) say(`The newsroom has no ${missing.join(', ')}.`)
     const wanted = list(values.only)
     mkdirSync(values.to, { recursive: true })
     for (const [name, path] of Object.entries(pages)) {

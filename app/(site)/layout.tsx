@@ -5,11 +5,13 @@ import { Footer } from '@/components/layout/footer'
 import { Header, MENU } from '@/components/layout/header'
 import { type NoticeWords, NoticeWordsProvider } from '@/components/layout/notice-words'
 import skip from '@/components/layout/skip-link.module.css'
+import { Offline } from '@/components/offline/offline'
 import { site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { getFooter, getNavbar } from '@/lib/delivery/navigation'
 import { latestPosts } from '@/lib/delivery/posts'
 import { getSlots } from '@/lib/delivery/slots'
+import { isOfflineOn } from '@/lib/offline/switch'
 import { slotsAt } from '@/lib/slots/placement'
 import { type Words, words } from '@/lib/words'
 import { Breaking } from './_templates/breaking'
@@ -23,7 +25,7 @@ function noticeWords(say: Words): NoticeWords {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { name, language } = site()
+  const { name, language, timeZone } = site()
   const say = words(language)
   const [menu, footer, slots] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
@@ -57,6 +59,12 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           <AdSlot key={slot.id} slot={slot} place="footer" label={say.advertisement} />
         ))}
       </Footer>
+      {isOfflineOn() ? (
+        <Offline
+          labels={{ savedCopy: say.device.savedCopy, loadCurrent: say.device.loadCurrent }}
+          clock={{ language, timeZone }}
+        />
+      ) : null}
     </>
   )
 }

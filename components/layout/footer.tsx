@@ -1,8 +1,10 @@
 /** Everything the publisher has put into the footer's configuration. */
 import type { CSSProperties, ReactNode } from 'react'
+import { keptLinks } from '@/components/kept/kept-links'
 import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
-import { legibleShades } from '@/lib/colors'
+import { legibleAsItIs, legibleShades } from '@/lib/colors'
+import { INK } from '@/lib/config/grounds'
 import type { Footer as FooterModel, Teaser } from '@/lib/delivery/model'
 import type { Words } from '@/lib/words'
 import styles from './footer.module.css'
@@ -33,7 +35,10 @@ export function Footer({ name, footer, latest, words, children }: Props) {
           )}
           {footer?.bio ? <p dir="auto">{footer.bio}</p> : null}
         </div>
-        {footer ? <Groups footer={footer} words={words} /> : null}
+        <div className={styles.groups}>
+          {footer ? <Groups footer={footer} words={words} /> : null}
+          <LinkGroup title={words.device.title} links={keptLinks(words.device)} />
+        </div>
         {latest.length > 0 ? (
           <nav className={styles.latest} aria-label={words.latestStories}>
             <h2 className={styles.title}>{words.latestStories}</h2>
@@ -58,7 +63,7 @@ export function Footer({ name, footer, latest, words, children }: Props) {
 
 function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
   return (
-    <div className={styles.groups}>
+    <>
       {footer.menu.map((group, index) => (
         <LinkGroup
           key={group.title ?? index}
@@ -94,7 +99,7 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
           </ul>
         </div>
       ) : null}
-    </div>
+    </>
   )
 }
 
@@ -118,14 +123,12 @@ function LinkGroup({ title, links }: { title: string; links: { label: string; hr
   )
 }
 
-/** The publisher's colours, each moved as far as legibility in the light and the dark theme asks for. */
+/** The publisher's colours: the accent moved as far as legibility asks for, the ink where it is legible as it is. */
 function colors(footer: FooterModel | null): CSSProperties {
-  const named = { '--footer-accent': footer?.accentColor, '--footer-ink': footer?.textColor }
-  return Object.fromEntries(
-    Object.entries(named).flatMap(([property, color]) => {
-      if (!color) return []
-      const { light, dark } = legibleShades(color)
-      return [[property, `light-dark(${light}, ${dark})`]]
-    }),
-  )
+  const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
+  const ink = footer?.textColor ? legibleAsItIs(footer.textColor) : null
+  return {
+    ...(accent && { '--footer-accent': `light-dark(${accent.light}, ${accent.dark})` }),
+    ...(ink && { '--footer-ink': `light-dark(${ink.light ?? INK.light}, ${ink.dark ?? INK.dark})` }),
+  } as CSSProperties
 }

@@ -1,5 +1,6 @@
 /** Masthead, sections and the way to search. Menus are disclosures that work without scripts. */
 import type { ReactNode } from 'react'
+import { KeptLink, KeptMenu } from '@/components/kept/kept-links'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { MenuItem } from '@/lib/delivery/model'
@@ -35,6 +36,7 @@ export function Header({ name, menu, words, children }: Props) {
             }
           >
             <nav className={styles.sheet} aria-label={words.menu}>
+              <KeptMenu words={words.device} />
               <MenuTree items={menu} newTabLabel={words.newTab} />
             </nav>
           </Disclosure>
@@ -47,6 +49,7 @@ export function Header({ name, menu, words, children }: Props) {
             <SearchIcon />
             <span className={styles.label}>{words.search}</span>
           </Link>
+          <KeptLink words={words.device} />
           <DisplaySettings labels={displayLabels(words)} />
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { Card } from '@/components/listing/card'
 import type { ListContext } from '@/components/listing/context'
 import type { Teaser } from '@/lib/delivery/model'
+import { direction } from '@/lib/languages'
 import styles from './next-in-section.module.css'
 
 type Props = { post: Teaser; section: string; context: ListContext }
@@ -9,7 +10,7 @@ type Props = { post: Teaser; section: string; context: ListContext }
 export function NextInSection({ post, section, context }: Props) {
   const { words, language } = context
   return (
-    <section className={styles.next} aria-labelledby="next" lang={language}>
+    <section className={styles.next} aria-labelledby="next" lang={language} dir={direction(language)}>
       <h2 id="next" className={styles.title}>
         {words.nextIn(section)}
       </h2>

@@ -44,6 +44,11 @@ const language = z
   .refine(isLanguage, { error: 'should be a language tag such as en, hi or ur-PK' })
   .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value)
 
+// As people count characters, of which one may be several in the file.
+const shortName = z.string().refine((value) => [...new Intl.Segmenter('und').segment(value)].length <= 12, {
+  error: 'should be at most 12 characters',
+})
+
 const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'should be a time zone name such as Asia/Kolkata or UTC' })
@@ -72,6 +77,7 @@ const token = z.string().min(16, 'should be at least 16 characters long')
 const schema = z.object({
   SITE_URL: origin('https://news.example.org'),
   SITE_NAME: z.string().max(120, 'should be at most 120 characters').optional(),
+  SITE_SHORT_NAME: shortName.optional(),
   SITE_LANGUAGE: language.default('en'),
   SITE_TIME_ZONE: timeZone.default('UTC'),
   DELIVERY_BASE_URL: baseUrl('https://api.example.org'),
@@ -91,6 +97,7 @@ const schema = z.object({
   REVALIDATE_SECRET: token.optional(),
   METRICS_TOKEN: token.optional(),
   NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
+  OFFLINE: z.enum(['on', 'off'], { error: 'should be on or off' }).default('off'),
   // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
   DELIVERY_RPM: count('800', 1).default(800),
   // Proxies in front of the site, each of which adds the address it was called from to X-Forwarded-For.

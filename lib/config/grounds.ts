@@ -1,5 +1,5 @@
 /**
- * What a page's text stands on, in the light and the dark scheme: `--paper` and `--surface` of app/tokens.css or
+ * A page's text and what it stands on, in the light and the dark scheme: `--ink`, `--paper` and `--surface` of app/tokens.css or
  * app/skin.css, said once more for what can't ask a style sheet. A test holds them to what those files say.
  */
 
@@ -8,3 +8,5 @@ export const PAPER = { light: '#ffffff', dark: '#121417' } as const
 
 /** Nearer to the ink than the paper is, so a colour that is legible on it is legible on both. */
 export const SURFACE = { light: '#f6f4ef', dark: '#1c1f24' } as const
+
+export const INK = { light: '#14161a', dark: '#eceae4' } as const

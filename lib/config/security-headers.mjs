@@ -47,6 +47,8 @@ function policy({ slotsOrigin, frameHosts, analytics, isDevelopment }) {
       ...analytics,
     ),
     directive('script-src-attr', "'none'"),
+    directive('worker-src', "'self'"),
+    directive('manifest-src', "'self'"),
     directive('style-src', "'self'", "'unsafe-inline'"),
     directive('img-src', "'self'", 'data:', 'https:'),
     directive('font-src', "'self'"),

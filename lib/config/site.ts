@@ -47,7 +47,7 @@ export const homeSections: readonly HomeSection[] = [
   { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
   { kind: 'category', slug: 'opinion', style: 'opinion' },
   { kind: 'most-read', limit: 10 },
-  { kind: 'main-categories', skip: 4, limit: 6, styles: ['columns', 'feature', 'headlines'] },
+  { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
 ]
 
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'footer'] as const

@@ -62,6 +62,9 @@ export async function cached<T>(
     loaded ??= await once(name, () => withTags(load, carries))
     return loaded
   }
+  // The framework's own key begins with the source of the function, which is minified anew for pages and for routes:
+  // without this, what a page has read would be read once more for the API.
+  entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
       tags: [...tags, ...carried].slice(0, TAGS_MAX),

@@ -19,6 +19,8 @@ const LIMITS = {
   live: { burst: 200, perSecond: 20 },
   // Each is a letter to somebody, who may not have asked for it. A household signs up for everything with one form.
   signUp: { burst: 5, perSecond: 1 / 60 },
+  // Each may read thirty lists. A reader who comes back to what they follow asks a few times a minute.
+  following: { burst: 15, perSecond: 0.5 },
 } as const
 
 const limits = processWide('rate-limits', () => ({
@@ -26,13 +28,14 @@ const limits = processWide('rate-limits', () => ({
   api: createRateLimit(LIMITS.api, Date.now),
   live: createRateLimit(LIMITS.live, Date.now),
   signUp: createRateLimit(LIMITS.signUp, Date.now),
+  following: createRateLimit(LIMITS.following, Date.now),
 }))
 
 /** Null where the request may go on, else the answer that says when to come back. */
 export function limited(path: string, headers: Headers): Response | null {
   const client = clientOf(headers)
   if (client === null) return null
-  const room = path.startsWith('/api/live/') ? 'live' : path.startsWith('/api/') ? 'api' : 'search'
+  const room = roomOf(path)
   const waitMs = limits[room].take(client)
   if (waitMs === 0) return null
   const retryAfter = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
@@ -42,6 +45,12 @@ export function limited(path: string, headers: Headers): Response | null {
     status: 429,
     headers: { ...retryAfter, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
+}
+
+function roomOf(path: string) {
+  if (path.startsWith('/api/live/')) return 'live'
+  if (path === '/api/following') return 'following'
+  return path.startsWith('/api/') ? 'api' : 'search'
 }
 
 /** 0 where one more newsletter sign-up of this client may be passed on, else milliseconds until it may. */

@@ -154,6 +154,58 @@ export const en = {
     speed: 'Speed',
     voiceFailed: 'The voice stopped. Try again in a moment.',
   },
+  device: {
+    title: 'Your reading',
+    pages: { saved: 'Saved stories', following: 'Following', history: 'Reading history' },
+    intros: {
+      saved: 'Kept in this browser alone. Nobody else sees it, and no account is needed.',
+      following:
+        'The newest stories of the sections, topics and authors you chose. The choice is kept in this browser alone.',
+      history: 'What you have read in this browser. It is kept here alone, and you can switch it off.',
+    },
+    needsScripts:
+      'This page is put together in your browser, and saving needs scripts. They are switched off.',
+    nothingKept: 'This browser does not let websites keep anything, so nothing can be kept here.',
+    full: 'There is no room left in this browser. Remove something, then try again.',
+    close: 'Close',
+    save: 'Save',
+    savedNow: 'Saved in this browser.',
+    removedNow: 'No longer saved.',
+    savedNothing:
+      'Nothing is saved yet. Press Save below the headline of a story, and it waits for you here.',
+    savedAt: 'Saved',
+    exportFile: 'Export as a file',
+    remove: 'Remove',
+    removed: 'Removed',
+    undo: 'Undo',
+    clear: 'Remove all',
+    clearSaved: 'Remove all saved stories from this browser? This can’t be undone.',
+    clearHistory: 'Forget everything you have read in this browser? This can’t be undone.',
+    clearYes: 'Yes, remove all',
+    clearNo: 'Keep them',
+    historyNothing: 'Nothing yet. A story appears here once you have read some of it.',
+    historyOn: 'Remember what I read',
+    historyIsOff: 'Reading history is switched off. Nothing is remembered.',
+    readAt: 'Read',
+    goOnReading: 'Continue where you left off',
+    follow: 'Follow',
+    followedNow: 'You follow this now.',
+    unfollowedNow: 'You no longer follow this.',
+    followsTooMany: 'You follow as many as there can be. Let one go first.',
+    followingNothing:
+      'You follow nothing yet. These sections are a beginning; topics and authors have a button on their own pages.',
+    whatYouFollow: 'What you follow',
+    followingNoStories: 'There are no stories in what you follow yet.',
+    followingPartly: 'Some of what you follow could not be loaded.',
+    followingFailed: 'The stories could not be loaded.',
+    loading: 'Loading …',
+    offlineTitle: 'You are offline',
+    offlineText:
+      'This page can’t be reached at the moment. What you saved lately can be read without a connection.',
+    offlineNothing: 'No saved story is in this browser.',
+    savedCopy: 'Saved copy',
+    loadCurrent: 'Load the current page',
+  },
 }
 
 /** What every language says: the keys of English, with texts of its own. */

@@ -37,39 +37,44 @@ const FIXED = {
   trending: '/trending',
   newsletters: '/newsletters',
   latest: '/latest',
+  bookmarks: '/bookmarks',
+  following: '/following',
   'not-found': '/nothing-here',
 }
 
 /**
  * @param {string} serviceUrl of a content service with the demo's credentials
- * @returns {Promise<Record<string, string>>} the path of each template's page, by the template's name
+ * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} the path of each template's page, by the
+ *   template's name, and the templates of which the newsroom has no example
  */
 export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
 
 /**
  * The same of any content service: the tests have one of their own.
  * @param {(path: string) => Promise<any[]>} ask answers with the list at a path below the publisher's, or an empty one
- * @returns {Promise<Record<string, string>>}
+ * @returns {Promise<{pages: Record<string, string>, missing: string[]}>}
  */
 export async function templatePaths(ask) {
   const pages = { ...FIXED }
   const posts = []
+  const missing = []
   for (let page = 1; page <= PAGES; page++) posts.push(...(await ask(`posts/?limit=50&page=${page}`)))
   for (const [name, isOne] of Object.entries(POSTS)) {
     const post = posts.find(isOne)
     if (post) pages[name] = encodeURI(post.absolute_url)
+    else missing.push(name)
   }
   const told = posts.find(({ tags, contributors }) => tags.length > 0 && contributors.length > 0)
   if (told) {
     pages.tag = `/tags/${told.tags[0].slug}`
     pages.author = `/author/${told.contributors[0].slug}`
   }
-  const categories = await ask('categories/')
+  const categories = await ask('categories/?limit=50')
   for (const [name, isOne] of Object.entries(CATEGORIES)) {
     const category = categories.find(isOne)
     if (category) pages[name] = encodeURI(category.absolute_url)
   }
-  return pages
+  return { pages, missing }
 }
 
 function asker(serviceUrl) {

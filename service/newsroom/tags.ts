@@ -17,6 +17,7 @@ export const tags: SampleTag[] = [
   { slug: 'schools', name: 'Schools' },
   { slug: 'public-health', name: 'Public health' },
   { slug: 'inflation', name: 'Inflation' },
+  { slug: 'breaking', name: 'Breaking news' },
   { slug: 'freight', name: 'Freight' },
   { slug: 'profit-and-loss', name: 'P&L' },
   { slug: 'artificial-intelligence', name: 'Artificial intelligence' },

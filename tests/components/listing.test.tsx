@@ -120,6 +120,9 @@ describe('the footer', () => {
       'https://a.example/a',
       'https://a.example/w',
       'https://partner.example/',
+      '/bookmarks',
+      '/following',
+      '/bookmarks/history',
       '/climate/rain-returns',
     ])
     expect(screen.getByText('A paper.')).toBeTruthy()

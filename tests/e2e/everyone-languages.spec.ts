@@ -18,7 +18,7 @@ const TALL = {
 
 let pages: Record<string, string>
 test.beforeAll(async ({ paper }) => {
-  pages = await templatePaths((path) => paper.ask(`/${path}`))
+  pages = (await templatePaths((path) => paper.ask(`/${path}`))).pages
 })
 
 test('stories say which language they are in wherever they stand, on every template', async ({ page }) => {

@@ -28,7 +28,8 @@ const faults = { axe: [], outline: [], targets: [], reflow: [], spacing: [], mot
 
 test.beforeAll(async ({ browser, paper }) => {
   test.setTimeout(300_000)
-  const pages = await templatePaths((path) => paper.ask(`/${path}`))
+  const { pages, missing } = await templatePaths((path) => paper.ask(`/${path}`))
+  expect(missing).toEqual([])
   expect(Object.keys(pages).length).toBeGreaterThanOrEqual(22)
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   // A video's still comes from its host, which no test may reach.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastOf, legibleShades } from '@/lib/colors'
+import { contrastOf, legibleAsItIs, legibleShades } from '@/lib/colors'
 import { PAPER, SURFACE } from '@/lib/config/grounds'
 import { formatMoment, formatShort, wasUpdated } from '@/lib/dates'
 import { direction, languageAttributes } from '@/lib/languages'
@@ -73,6 +73,11 @@ describe('a colour from the service', () => {
       }
     },
   )
+  it('of text that can do without it is taken as it is or not at all', () => {
+    expect(legibleAsItIs('#f4efe6')).toEqual({ light: null, dark: '#f4efe6' })
+    expect(legibleAsItIs('#8a1020')).toEqual({ light: '#8a1020', dark: null })
+    expect(legibleAsItIs('#777777')).toEqual({ light: null, dark: null })
+  })
   it('is kept where it is legible already', () => {
     expect(legibleShades('#8a1020').light).toBe('#8a1020')
   })

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { FollowHead } from '@/components/kept/following/follow-head'
 import { AuthorHead } from '@/components/listing/author-head'
 import styles from '@/components/listing/list.module.css'
 import { ListPage } from '@/components/listing/list-page'
@@ -12,6 +13,7 @@ import { childrenOf, getCategories } from '@/lib/delivery/categories'
 import type { PostFilters } from '@/lib/delivery/filters'
 import type { Author, Category, Tag } from '@/lib/delivery/model'
 import { latestPosts, listPosts } from '@/lib/delivery/posts'
+import type { Followed } from '@/lib/kept/following'
 import { pagePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { Aside, readAside } from './aside'
@@ -50,6 +52,14 @@ function listingOf(subject: ListSubject): Listing {
   }
 }
 
+/** What a reader who follows the list keeps of it. */
+function followedOf(subject: ListSubject): Followed {
+  const { path } = listingOf(subject)
+  const { kind } = subject
+  const { id, name } = kind === 'category' ? subject.category : kind === 'tag' ? subject.tag : subject.author
+  return { kind, id, name, path }
+}
+
 /** The posts of a list's page. A page beyond the end is no page; a category may be empty for a while. */
 async function postsOf(subject: ListSubject, page: number) {
   const read = await listPosts({ filters: listingOf(subject).filters, page })
@@ -68,6 +78,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       : []
   const shared = { path, page: posts, context, instead, aside: <Aside parts={aside} /> }
   const home = { name: context.words.home, path: '/' }
+  const followed = { subject: followedOf(subject), words: context.words.device }
   switch (subject.kind) {
     case 'category': {
       const { category } = subject
@@ -85,22 +96,29 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
             path: to,
           }))}
           head={
-            children.length > 0 ? (
-              <nav className={styles.children} aria-label={context.words.inThisSection}>
-                {children.map((child) => (
-                  <Link key={child.id} href={child.path} dir="auto">
-                    {child.name}
-                  </Link>
-                ))}
-              </nav>
-            ) : null
+            <FollowHead {...followed}>
+              {children.length > 0 ? (
+                <nav className={styles.children} aria-label={context.words.inThisSection}>
+                  {children.map((child) => (
+                    <Link key={child.id} href={child.path} dir="auto">
+                      {child.name}
+                    </Link>
+                  ))}
+                </nav>
+              ) : null}
+            </FollowHead>
           }
         />
       )
     }
     case 'tag':
       return (
-        <ListPage {...shared} title={subject.tag.name} crumbs={[home, { name: subject.tag.name, path }]} />
+        <ListPage
+          {...shared}
+          title={subject.tag.name}
+          crumbs={[home, { name: subject.tag.name, path }]}
+          head={<FollowHead {...followed} />}
+        />
       )
     case 'author':
       return (
@@ -108,7 +126,12 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
           {...shared}
           title={subject.author.name}
           crumbs={[home, { name: subject.author.name, path }]}
-          head={<AuthorHead author={subject.author} words={context.words} />}
+          head={
+            <>
+              <AuthorHead author={subject.author} words={context.words} />
+              <FollowHead {...followed} />
+            </>
+          }
         />
       )
   }

@@ -5,6 +5,7 @@ import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { PostPage } from '@/components/post/post-page'
 import type { PostParts } from '@/components/post/post-parts'
+import { KeepStory } from '@/components/post/tools/keep-story'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { StoryPage } from '@/components/post/web-story/story-page'
 import { site } from '@/lib/config/site'
@@ -17,6 +18,8 @@ import type { Post } from '@/lib/delivery/model'
 import { readingSettings } from '@/lib/delivery/settings'
 import { getSlots } from '@/lib/delivery/slots'
 import { tagPath } from '@/lib/delivery/tags'
+import { thumbnail } from '@/lib/front/thumbnail'
+import type { KeptStory } from '@/lib/kept/story'
 import { encodePath, pagePath } from '@/lib/paths'
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata'
 import { slotsAt } from '@/lib/slots/placement'
@@ -65,7 +68,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     crumbs: crumbsTo(post, section, categories),
     sectionPath: section?.path ?? null,
     color: section?.color ?? null,
-    tags: post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
+    tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
     related: around.related,
     next: around.next,
     profiles,
@@ -84,12 +87,18 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
         title={post.title}
         language={post.language ?? context.language}
         context={context}
+        keep={<KeepStory story={keptOf(post)} isOpen={post.isOpen} words={context.words.device} />}
       />
     ),
     aside: aside ? <Aside parts={aside} /> : null,
   }
   if (story) return <StoryPage {...parts} body={draw(story.cover)} slides={story.slides} />
   return <PostPage {...parts} film={player ? draw(player) : null} />
+}
+
+/** What a reader's device keeps of the post, where the reader wants it to. */
+function keptOf({ id, title, path, image, section, language }: Post): KeptStory {
+  return { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
 }
 
 export function postMetadata(post: Post, page = 1): Metadata {

@@ -1,4 +1,5 @@
 /** What a reader can do with a story: send it on, print it, have it read aloud; and see how far they have come. */
+import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { Listen } from './listen/listen'
 import { Print } from './print'
@@ -12,10 +13,12 @@ type Props = {
   /** BCP 47 tag of the story's text. */
   language: string
   context: ListContext
+  /** What keeps something of the story on the device: KeepStory. */
+  keep?: ReactNode
 }
 
 /** To stand in the story's `<article data-reading>`. */
-export function PostTools({ url, title, language, context }: Props) {
+export function PostTools({ url, title, language, context, keep }: Props) {
   const { tools, newTab } = context.words
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
   const { listen, player, pause, resume, stop, speed, voiceFailed } = tools
@@ -28,6 +31,7 @@ export function PostTools({ url, title, language, context }: Props) {
           title={title}
           labels={{ share, byEmail, newTab, copyLink, linkCopied, copyFailed }}
         />
+        {keep}
         <Print label={tools.print} />
         <Listen
           language={language}

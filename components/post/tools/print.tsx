@@ -15,7 +15,7 @@ export function Print({ label }: { label: string }) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M7 8V3h10v5M7 17H3.5V8h17v9H17M7 13.5h10V21H7z" />
       </svg>
-      {label}
+      <span className={styles.label}>{label}</span>
     </button>
   )
 }

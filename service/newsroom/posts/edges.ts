@@ -58,10 +58,10 @@ crossword has been put on this site without charge, and the answer to nine down 
   {
     // A category, but no body.
     slug: 'breaking-pilot-strike',
-    title: 'Breaking: harbour pilots call off Monday’s strike',
+    title: 'Harbour pilots call off Monday’s strike',
     shortDescription: 'More follows.',
     category: 'shipping',
-    tags: ['freight'],
+    tags: ['freight', 'breaking'],
     contributors: ['imran-solanki'],
     picture: picture('breaking-pilot-boat', 'sea', 'classic'),
     alt: 'A small boat on a grey sea',

@@ -66,6 +66,8 @@ describe('the environment', () => {
     ['NEWSLETTER_SIGNUP_URL', 'http://letters.example.org/sign-up'],
     ['NEWSLETTER_SIGNUP_URL', 'https://user:pw@letters.example.org/'],
     ['NEWSLETTER_SIGNUP_URL', 'mailto:letters@example.org'],
+    ['OFFLINE', 'yes'],
+    ['SITE_SHORT_NAME', 'A name too long'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })

@@ -18,6 +18,8 @@ describe('the headers of a page', () => {
       "default-src 'self'",
       "script-src 'self' 'unsafe-inline'",
       "script-src-attr 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
       "font-src 'self'",

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from '@/lib/colors'
-import { PAPER, SURFACE } from '@/lib/config/grounds'
+import { INK, PAPER, SURFACE } from '@/lib/config/grounds'
 
 type Scheme = 'light' | 'dark'
 
@@ -34,6 +34,7 @@ describe.each([{ name: 'this site', colors: own }, ...skins])('the colours of $n
         ['paper', 'surface'].map((ground) => [text, ground]),
       ),
       ['on-accent', 'accent'],
+      ['on-alert', 'alert'],
       ['ink', 'mark'],
     ] as [string, string][]
     const illegible = pairs.filter(
@@ -43,6 +44,10 @@ describe.each([{ name: 'this site', colors: own }, ...skins])('the colours of $n
   })
 })
 
-it('the grounds that code asks for are those of the style sheets', () => {
-  expect({ paper: PAPER, surface: SURFACE }).toEqual({ paper: own.get('paper'), surface: own.get('surface') })
+it('the colours that code asks for are those of the style sheets', () => {
+  expect({ ink: INK, paper: PAPER, surface: SURFACE }).toEqual({
+    ink: own.get('ink'),
+    paper: own.get('paper'),
+    surface: own.get('surface'),
+  })
 })

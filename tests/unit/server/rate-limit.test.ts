@@ -107,6 +107,11 @@ describe('what is made for each request', () => {
     expect([asked, answer.status]).toEqual([60, 429])
     expect((await answer.json()).error.message).toBeTypeOf('string')
   })
+  it('is asked for what is followed fifteen times at once, since each may read thirty lists', async () => {
+    const { asked, answer } = refusedAfter('/api/following', '192.0.2.1')
+    expect([asked, answer.status, answer.headers.get('retry-after')]).toEqual([15, 429, '2'])
+    expect((await answer.json()).error.message).toBeTypeOf('string')
+  })
   it('is followed by a town behind one address, which takes nothing from the rest of the API', () => {
     const { asked, answer } = refusedAfter('/api/live/9', '192.0.2.3')
     expect([asked, answer.status]).toEqual([200, 429])

@@ -1,0 +1,45 @@
+/** What a reader keeps on their device: the stories they saved, and below `/history` those they have read. */
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { HistoryList } from '@/components/kept/history/history-list'
+import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-labels'
+import { KeptPage } from '@/components/kept/kept-page'
+import { SavedList } from '@/components/kept/saved/saved-list'
+import { site } from '@/lib/config/site'
+import { listContext } from '../../_templates/context'
+import { keptMetadata } from '../../_templates/kept'
+
+export const revalidate = 60 // seconds; for what stands around it
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ shelf?: string[] }> }
+
+async function readPage({ params }: Props): Promise<'saved' | 'history'> {
+  const [shelf, ...more] = (await params).shelf ?? []
+  if (shelf === undefined) return 'saved'
+  if (shelf !== 'history' || more.length > 0) notFound()
+  return 'history'
+}
+
+export default async function Page(props: Props) {
+  const page = await readPage(props)
+  const context = listContext()
+  const { device } = context.words
+  const { name, url } = site()
+  return (
+    <KeptPage page={page} context={context}>
+      {page === 'saved' ? (
+        <SavedList labels={labelsOf(device, SAVED_LABELS)} clock={context.clock} site={{ name, url }} />
+      ) : (
+        <HistoryList labels={labelsOf(device, HISTORY_LABELS)} clock={context.clock} />
+      )}
+    </KeptPage>
+  )
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return keptMetadata(await readPage(props))
+}

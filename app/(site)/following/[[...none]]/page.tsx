@@ -1,0 +1,47 @@
+/** What a reader follows, and its newest stories. The page is the same for everybody; the browser fills it. */
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { FollowingList } from '@/components/kept/following/following-list'
+import { FOLLOWING_LABELS, labelsOf } from '@/components/kept/kept-labels'
+import { KeptPage } from '@/components/kept/kept-page'
+import { optional } from '@/lib/delivery/cache'
+import { getCategories } from '@/lib/delivery/categories'
+import type { Followed } from '@/lib/kept/following'
+import { listContext } from '../../_templates/context'
+import { keptMetadata } from '../../_templates/kept'
+
+export const revalidate = 60 // seconds; for what stands around it
+
+// A beginning, not a choice of everything there is.
+const SUGGESTIONS_MAX = 10
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ none?: string[] }> }
+
+export default async function Page({ params }: Props) {
+  if ((await params).none) notFound()
+  const context = listContext()
+  const { device, tryAgain, gatedLabel, latestStories } = context.words
+  const categories = await optional('categories', () => getCategories(), [])
+  const suggestions: Followed[] = categories
+    .filter(({ parent }) => parent === null)
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ id, name, path }) => ({ kind: 'category', id, name, path }))
+  return (
+    <KeptPage page="following" context={context}>
+      <FollowingList
+        labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
+        suggestions={suggestions}
+        clock={context.clock}
+      />
+    </KeptPage>
+  )
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if ((await params).none) notFound()
+  return keptMetadata('following')
+}

@@ -1,0 +1,41 @@
+/** What the offline worker shows in the place of a page that can't be reached. Not there where OFFLINE is off. */
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import styles from '@/components/listing/list.module.css'
+import { CopiesList } from '@/components/offline/copies-list'
+import { site } from '@/lib/config/site'
+import { isOfflineOn } from '@/lib/offline/switch'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { listContext } from '../../_templates/context'
+
+export const revalidate = 60 // seconds; for what stands around it
+
+export function generateStaticParams() {
+  return []
+}
+
+type Props = { params: Promise<{ none?: string[] }> }
+
+export default async function Page({ params }: Props) {
+  if ((await params).none || !isOfflineOn()) notFound()
+  const { words, clock } = listContext()
+  const { offlineTitle, offlineText, offlineNothing, savedAt } = words.device
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{offlineTitle}</h1>
+        <p className={styles.intro}>{offlineText}</p>
+      </header>
+      <CopiesList labels={{ offlineNothing, savedAt, tryAgain: words.tryAgain }} clock={clock} />
+    </div>
+  )
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  if ((await params).none || !isOfflineOn()) notFound()
+  const { offlineTitle, offlineText } = listContext().words.device
+  return pageMetadata(
+    { title: offlineTitle, description: offlineText, path: '/offline', listed: false },
+    site(),
+  )
+}

@@ -1,0 +1,27 @@
+/** The icons of the installed site, each drawn once a process from `app/icon.svg`. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drawIcon, type IconName, isIcon } from '@/lib/install/icons'
+
+export const dynamic = 'force-dynamic' // drawn when asked for; whoever asks keeps it for a day
+
+const drawn = new Map<IconName, Promise<Buffer>>()
+
+export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
+  const { file } = await params
+  if (!isIcon(file)) {
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=60' }
+    return new Response('Not found\n', { status: 404, headers })
+  }
+  const icon = drawn.get(file) ?? draw(file)
+  drawn.set(file, icon)
+  icon.catch(() => drawn.delete(file))
+  return new Response(new Uint8Array(await icon), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400, s-maxage=86400' },
+  })
+}
+
+// Where the build runs from a folder of its own, the file is there too: next.config.mjs.
+async function draw(file: IconName): Promise<Buffer> {
+  return drawIcon(await readFile(join(process.cwd(), 'app/icon.svg')), file)
+}

@@ -1,0 +1,18 @@
+import { env } from '@/lib/config/env'
+import { site } from '@/lib/config/site'
+import { optional } from '@/lib/delivery/cache'
+import { getFooter } from '@/lib/delivery/navigation'
+import { manifest } from '@/lib/install/manifest'
+
+export const dynamic = 'force-dynamic' // made when asked for: at build there is no service to ask
+
+export async function GET(): Promise<Response> {
+  const footer = await optional('footer', () => getFooter(), null)
+  const body = manifest({ ...site(), shortName: env().SITE_SHORT_NAME }, footer?.apps ?? [])
+  return new Response(JSON.stringify(body), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=86400',
+    },
+  })
+}

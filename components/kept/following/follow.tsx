@@ -1,0 +1,70 @@
+'use client'
+// In the browser, because what is followed is kept on the reader's device, and pages are the same for everybody.
+// Without it, and where the browser lets pages keep nothing: no button.
+import { useState } from 'react'
+import { useShelf } from '@/components/kept/use-shelf'
+import { type Followed, follow, following, nameOfFollowed, unfollow } from '@/lib/kept/following'
+import styles from './follow.module.css'
+
+export type FollowLabels = {
+  follow: string
+  followedNow: string
+  unfollowedNow: string
+  followsTooMany: string
+  full: string
+}
+
+type Props = {
+  subject: Followed
+  labels: FollowLabels
+  /** Whether the button says whom it follows, where no heading beside it does. */
+  isNamed?: boolean
+  /** Told before a change, so that a list can keep in view what is no longer followed. */
+  onToggle?: (subject: Followed, isFollowed: boolean) => void
+}
+
+export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
+  const all = useShelf(following)
+  const [said, setSaid] = useState('')
+  const isFollowed = all?.some((one) => nameOfFollowed(one) === nameOfFollowed(subject)) ?? false
+
+  function toggle() {
+    const done = isFollowed ? (unfollow(subject) ? 'unfollowed' : 'refused') : follow(subject)
+    if (done === 'followed' || done === 'unfollowed') onToggle?.(subject, done === 'followed')
+    setSaid(
+      {
+        followed: labels.followedNow,
+        unfollowed: labels.unfollowedNow,
+        full: labels.followsTooMany,
+        refused: labels.full,
+      }[done],
+    )
+  }
+
+  const isSlip = said === labels.followsTooMany || said === labels.full
+  return (
+    <div className={styles.box}>
+      <button
+        type="button"
+        className={all ? styles.follow : `${styles.follow} ${styles.waiting}`}
+        aria-pressed={isFollowed}
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={isFollowed ? 'M4 12.5l5.5 5.5L20 6.5' : 'M12 4v16M4 12h16'} />
+        </svg>
+        {isNamed ? (
+          <>
+            <span className="visually-hidden">{labels.follow} </span>
+            <bdi>{subject.name}</bdi>
+          </>
+        ) : (
+          labels.follow
+        )}
+      </button>
+      <p role="status" className={isSlip ? styles.slip : 'visually-hidden'} dir="auto">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+'use client'
+// In the browser, because what is followed is kept on the reader's device; their stories are asked for from there.
+// Without it: the page says that it needs scripts (kept-page.tsx).
+import { useState } from 'react'
+import useSWR from 'swr'
+import { useShelf } from '@/components/kept/use-shelf'
+import { Moment } from '@/components/ui/time'
+import type { Clock } from '@/lib/dates'
+import { type Followed, following, followingAddress, nameOfFollowed } from '@/lib/kept/following'
+import { type FollowingAnswer, readFollowingAnswer } from '@/lib/kept/following-answer'
+import type { FollowingLabels } from '../kept-labels'
+import list from '../kept-list.module.css'
+import { KeptStoryRow } from '../kept-story-row'
+import { Nothing } from '../nothing'
+import { Follow } from './follow'
+import styles from './following-list.module.css'
+
+type Props = {
+  labels: FollowingLabels & {
+    tryAgain: string
+    gatedLabel: string
+    latestStories: string
+  }
+  /** Sections to begin with, for a reader who follows nothing. */
+  suggestions: readonly Followed[]
+  clock: Clock
+}
+
+export function FollowingList({ labels, suggestions, clock }: Props) {
+  const followed = useShelf(following)
+  const [handled, setHandled] = useState<readonly Followed[]>([])
+  if (followed === undefined) return null
+  if (followed === null) return <Nothing>{labels.nothingKept}</Nothing>
+
+  const isEmpty = followed.length === 0
+  const offered = isEmpty ? suggestions : []
+  // What was let go, or not chosen, stays in view with its button until the page is left.
+  const shown = inOrder([...followed, ...handled, ...offered], clock.language)
+  return (
+    <>
+      {isEmpty ? <Nothing>{labels.followingNothing}</Nothing> : null}
+      <ul className={styles.followed} aria-label={labels.whatYouFollow}>
+        {shown.map((subject) => (
+          <li key={nameOfFollowed(subject)}>
+            <Follow
+              subject={subject}
+              labels={labels}
+              isNamed
+              onToggle={(one) => setHandled((others) => [...others, ...offered, one])}
+            />
+          </li>
+        ))}
+      </ul>
+      {isEmpty ? null : <Newest address={followingAddress(followed)} labels={labels} clock={clock} />}
+    </>
+  )
+}
+
+/** Each once, by name: a button keeps its place when it is pressed. */
+function inOrder(subjects: readonly Followed[], language: string): Followed[] {
+  const unique = new Map(subjects.map((subject) => [nameOfFollowed(subject), subject]))
+  const { compare } = new Intl.Collator(language)
+  return [...unique.values()].sort((a, b) => compare(a.name, b.name))
+}
+
+function Newest({ address, labels, clock }: { address: string } & Pick<Props, 'labels' | 'clock'>) {
+  const { data, error, isLoading, mutate } = useSWR<FollowingAnswer>(address, ask, {
+    // While another choice is loading, the stories of the last one are better than none.
+    keepPreviousData: true,
+    errorRetryCount: 3,
+  })
+  return (
+    <section className={styles.newest} aria-label={labels.latestStories} aria-busy={isLoading}>
+      <h2 className={styles.title}>{labels.latestStories}</h2>
+      <p role="status" className={styles.state}>
+        {sayState(data, error, labels)}
+      </p>
+      {error && !data ? (
+        <button type="button" className={list.action} onClick={() => mutate()}>
+          {labels.tryAgain}
+        </button>
+      ) : null}
+      <ul className={list.list}>
+        {data?.posts.map((post) => (
+          <li key={post.id} className={list.item}>
+            <KeptStoryRow story={post} language={clock.language} level={3}>
+              <p className={list.about}>
+                {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
+                {post.isOpen ? null : <span>{labels.gatedLabel}</span>}
+              </p>
+            </KeptStoryRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function sayState(data: FollowingAnswer | undefined, error: unknown, labels: Props['labels']): string {
+  if (!data) return error ? labels.followingFailed : labels.loading
+  if (!data.isWhole) return labels.followingPartly
+  return data.posts.length === 0 ? labels.followingNoStories : ''
+}
+
+// Beyond it the site has given up itself, and the reader is told sooner.
+const PATIENCE_MS = 10_000
+
+async function ask(address: string): Promise<FollowingAnswer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+  if (!response.ok) throw new Error(`The site answered ${response.status}.`)
+  return readFollowingAnswer(await response.json())
+}

@@ -1,0 +1,80 @@
+'use client'
+// In the browser, because what was read is remembered on the reader's device.
+// Without it: the page says that it needs scripts (kept-page.tsx).
+import { useState } from 'react'
+import { useShelf } from '@/components/kept/use-shelf'
+import { Link } from '@/components/ui/link'
+import { Moment } from '@/components/ui/time'
+import type { Clock } from '@/lib/dates'
+import {
+  forgetRead,
+  GO_ON,
+  history,
+  historyOff,
+  isHalfRead,
+  type ReadStory,
+  switchHistory,
+} from '@/lib/kept/history'
+import { ClearAll } from '../clear-all'
+import type { HistoryLabels } from '../kept-labels'
+import { KeptList } from '../kept-list'
+import styles from '../kept-list.module.css'
+import { Nothing } from '../nothing'
+
+type Props = { labels: HistoryLabels; clock: Clock }
+
+export function HistoryList({ labels, clock }: Props) {
+  const stories = useShelf(history)
+  const off = useShelf(historyOff)
+  const [clearings, setClearings] = useState(0)
+  if (stories === undefined || off === undefined) return null
+  if (stories === null || off === null) return <Nothing>{labels.nothingKept}</Nothing>
+  const isOn = off.length === 0
+
+  function clear() {
+    if (history.change(() => [])) setClearings((times) => times + 1)
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ currentTarget }) => switchHistory(currentTarget.checked)}
+          />
+          {labels.historyOn}
+        </label>
+        {stories.length > 0 ? (
+          <ClearAll labels={labels} question={labels.clearHistory} clear={clear} />
+        ) : null}
+      </div>
+      <KeptList
+        key={clearings}
+        stories={stories}
+        remove={({ id }) => forgetRead(id)}
+        putBack={putBack}
+        about={({ path, readAt, place }) => (
+          <>
+            <span>
+              {labels.readAt} <Moment iso={readAt} clock={clock} short />
+            </span>
+            {isHalfRead(place) ? <Link href={`${path}${GO_ON}`}>{labels.goOnReading}</Link> : null}
+          </>
+        )}
+        nothing={
+          <Nothing takesFocus={clearings > 0}>{isOn ? labels.historyNothing : labels.historyIsOff}</Nothing>
+        }
+        language={clock.language}
+        labels={labels}
+      />
+    </>
+  )
+}
+
+/** Where it stood: the list is in the order of reading. */
+function putBack(story: ReadStory): boolean {
+  return history.change((stories) =>
+    [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) => b.readAt.localeCompare(a.readAt)),
+  )
+}

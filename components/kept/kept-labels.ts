@@ -1,0 +1,62 @@
+/** Of all words, those that each list of the reader's own says: only these go to the browser. */
+import type { Words } from '@/lib/words'
+
+type Label = keyof Words['device']
+
+export const SAVED_LABELS = [
+  'remove',
+  'removed',
+  'undo',
+  'full',
+  'clear',
+  'clearYes',
+  'clearNo',
+  'clearSaved',
+  'exportFile',
+  'savedNothing',
+  'savedAt',
+  'nothingKept',
+] as const satisfies readonly Label[]
+export type SavedLabels = Pick<Words['device'], (typeof SAVED_LABELS)[number]>
+
+export const HISTORY_LABELS = [
+  'remove',
+  'removed',
+  'undo',
+  'full',
+  'clear',
+  'clearYes',
+  'clearNo',
+  'clearHistory',
+  'historyNothing',
+  'historyOn',
+  'historyIsOff',
+  'goOnReading',
+  'readAt',
+  'nothingKept',
+] as const satisfies readonly Label[]
+export type HistoryLabels = Pick<Words['device'], (typeof HISTORY_LABELS)[number]>
+
+export const FOLLOWING_LABELS = [
+  'follow',
+  'followedNow',
+  'unfollowedNow',
+  'followsTooMany',
+  'full',
+  'followingNothing',
+  'whatYouFollow',
+  'followingNoStories',
+  'followingPartly',
+  'followingFailed',
+  'loading',
+  'nothingKept',
+] as const satisfies readonly Label[]
+export type FollowingLabels = Pick<Words['device'], (typeof FOLLOWING_LABELS)[number]>
+
+/** @param names one of the lists above */
+export function labelsOf<Name extends Label>(
+  words: Words['device'],
+  names: readonly Name[],
+): Pick<Words['device'], Name> {
+  return Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<Words['device'], Name>
+}

@@ -1,0 +1,121 @@
+'use client'
+// In the browser, because what is on the list is kept on the reader's device.
+// Without it: the page says that it needs scripts (kept-page.tsx).
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { KeptStory } from '@/lib/kept/story'
+import styles from './kept-list.module.css'
+import { KeptStoryRow } from './kept-story-row'
+
+export type KeptListLabels = { remove: string; removed: string; undo: string; full: string }
+
+type Props<T> = {
+  stories: readonly T[]
+  /** Takes a story off the list, or puts one back in its place; whether the device could keep that. */
+  remove: (story: T) => boolean
+  putBack: (story: T) => boolean
+  /** Below a story's headline. */
+  about: (story: T) => ReactNode
+  /** What stands there where there are none. */
+  nothing: ReactNode
+  language: string
+  labels: KeptListLabels
+}
+
+/** Stories that can be taken off, and put back as long as nothing else was taken off. */
+export function KeptList<T extends KeptStory>(props: Props<T>) {
+  const { stories, remove, putBack, about, nothing, language, labels } = props
+  const [gone, setGone] = useState<{ story: T; index: number } | null>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const ids = useId()
+
+  const rows: { story: T; isGone: boolean }[] = stories.map((story) => ({ story, isGone: false }))
+  if (gone && !stories.some(({ id }) => id === gone.story.id)) {
+    rows.splice(gone.index, 0, { story: gone.story, isGone: true })
+  }
+
+  function takeOff(story: T, index: number) {
+    if (!remove(story)) return setSaid(labels.full)
+    setGone({ story, index })
+    setFocused(null)
+    setSaid(labels.removed)
+  }
+  function undo(story: T) {
+    if (!putBack(story)) return setSaid(labels.full)
+    setGone(null)
+    setFocused(story.id)
+    setSaid('')
+  }
+
+  return (
+    <>
+      <p role="status" className={said === labels.full ? styles.slip : 'visually-hidden'}>
+        {said}
+      </p>
+      {rows.length === 0 ? nothing : null}
+      <ul className={styles.list}>
+        {rows.map(({ story, isGone }, index) => {
+          const headlineId = `${ids}${story.id}`
+          return (
+            <li key={story.id} className={styles.item}>
+              {isGone ? (
+                <Gone labels={labels} title={story.title} undo={() => undo(story)} />
+              ) : (
+                <KeptStoryRow story={story} language={language} headlineId={headlineId}>
+                  <div className={styles.about}>
+                    {about(story)}
+                    <RemoveButton
+                      label={labels.remove}
+                      headlineId={headlineId}
+                      isFocused={focused === story.id}
+                      remove={() => takeOff(story, index)}
+                    />
+                  </div>
+                </KeptStoryRow>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+type RemoveProps = { label: string; headlineId: string; isFocused: boolean; remove: () => void }
+
+/** Named by its word and the story's headline, since there are many of them. */
+function RemoveButton({ label, headlineId, isFocused, remove }: RemoveProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const own = `${headlineId}-remove`
+  useEffect(() => {
+    if (isFocused) button.current?.focus()
+  }, [isFocused])
+  return (
+    <button
+      ref={button}
+      type="button"
+      id={own}
+      aria-labelledby={`${own} ${headlineId}`}
+      className={styles.remove}
+      onClick={remove}
+    >
+      {label}
+    </button>
+  )
+}
+
+/** Stands where the story stood, and has the focus that was on its button. */
+function Gone({ labels, title, undo }: { labels: KeptListLabels; title: string; undo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <p className={styles.gone}>
+      <span>
+        {labels.removed}: <bdi>{title}</bdi>
+      </span>
+      <button ref={button} type="button" className={styles.remove} onClick={undo}>
+        {labels.undo}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+/**
+ * The frame of a page that shows what a reader keeps on their device: its name, the ways to the others, and what stands
+ * there for a reader whose browser runs no scripts. The page itself is the same for everybody.
+ */
+import type { ReactNode } from 'react'
+import type { ListContext } from '@/components/listing/context'
+import { Breadcrumb } from '@/components/ui/breadcrumb'
+import { Link } from '@/components/ui/link'
+import list from '../listing/list.module.css'
+import styles from './kept-page.module.css'
+import { KEPT_PAGES, type KeptPageName } from './kept-pages'
+
+type Props = { page: KeptPageName; context: ListContext; children: ReactNode }
+
+export function KeptPage({ page, context, children }: Props) {
+  const { words } = context
+  const { device } = words
+  const title = device.pages[page]
+  return (
+    <div className={list.page}>
+      <Breadcrumb
+        crumbs={[
+          { name: words.home, path: '/' },
+          { name: title, path: KEPT_PAGES[page] },
+        ]}
+        words={words}
+      />
+      <header className={list.head}>
+        <h1 className={list.title}>{title}</h1>
+        <p className={list.intro}>{device.intros[page]}</p>
+        <nav className={styles.pages} aria-label={words.pages}>
+          {(Object.keys(KEPT_PAGES) as KeptPageName[]).map((one) => (
+            <Link key={one} href={KEPT_PAGES[one]} aria-current={one === page ? 'page' : undefined}>
+              {device.pages[one]}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <noscript>
+        <p className={list.empty}>
+          {device.needsScripts} <a href="/">{words.toFrontPage}</a>
+        </p>
+      </noscript>
+      <div className={styles.kept}>{children}</div>
+    </div>
+  )
+}

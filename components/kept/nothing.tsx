@@ -1,0 +1,18 @@
+'use client'
+// In the browser, because only there is it known that nothing is kept.
+// Without it: the page says that it needs scripts (kept-page.tsx).
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './kept-list.module.css'
+
+/** What stands in the place of a list. Where the reader has just emptied it, the focus goes here: its button is gone. */
+export function Nothing({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) {
+  const text = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) text.current?.focus()
+  }, [takesFocus])
+  return (
+    <p ref={text} className={styles.nothing} tabIndex={-1}>
+      {children}
+    </p>
+  )
+}

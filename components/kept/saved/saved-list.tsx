@@ -1,0 +1,65 @@
+'use client'
+// In the browser, because what was saved is kept on the reader's device.
+// Without it: the page says that it needs scripts (kept-page.tsx).
+import { useState } from 'react'
+import { useShelf } from '@/components/kept/use-shelf'
+import { Moment } from '@/components/ui/time'
+import type { Clock } from '@/lib/dates'
+import { bookmarkFile } from '@/lib/kept/export'
+import { save, saved, unsave } from '@/lib/kept/saved'
+import { ClearAll } from '../clear-all'
+import type { SavedLabels } from '../kept-labels'
+import { KeptList } from '../kept-list'
+import styles from '../kept-list.module.css'
+import { Nothing } from '../nothing'
+import { offerFile } from './offer-file'
+
+type Props = {
+  labels: SavedLabels
+  clock: Clock
+  site: { name: string; url: string }
+}
+
+const FILE_NAME = 'bookmarks.html'
+
+export function SavedList({ labels, clock, site }: Props) {
+  const stories = useShelf(saved)
+  const [clearings, setClearings] = useState(0)
+  if (stories === undefined) return null
+  if (stories === null) return <Nothing>{labels.nothingKept}</Nothing>
+
+  function clear() {
+    if (saved.change(() => [])) setClearings((times) => times + 1)
+  }
+  return (
+    <>
+      {stories.length > 0 ? (
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => offerFile(FILE_NAME, 'text/html', bookmarkFile(stories, site.url, site.name))}
+          >
+            {labels.exportFile}
+          </button>
+          <ClearAll labels={labels} question={labels.clearSaved} clear={clear} />
+        </div>
+      ) : null}
+      <KeptList
+        // What was taken off before all were cleared can't be put back.
+        key={clearings}
+        stories={stories}
+        remove={({ id }) => unsave(id)}
+        putBack={save}
+        about={({ savedAt }) => (
+          <span>
+            {labels.savedAt} <Moment iso={savedAt} clock={clock} short />
+          </span>
+        )}
+        nothing={<Nothing takesFocus={clearings > 0}>{labels.savedNothing}</Nothing>}
+        language={clock.language}
+        labels={labels}
+      />
+    </>
+  )
+}

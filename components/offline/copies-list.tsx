@@ -1,0 +1,47 @@
+'use client'
+// In the browser, because only there is it known which stories have a copy.
+// Without it: the page says that there is no connection, and there is no worker that would show it.
+import { useEffect, useState } from 'react'
+import list from '@/components/kept/kept-list.module.css'
+import { KeptStoryRow } from '@/components/kept/kept-story-row'
+import { Nothing } from '@/components/kept/nothing'
+import { useShelf } from '@/components/kept/use-shelf'
+import { Moment } from '@/components/ui/time'
+import type { Clock } from '@/lib/dates'
+import { saved } from '@/lib/kept/saved'
+import { copiedPaths } from '@/lib/offline/copies'
+import styles from './offline.module.css'
+
+type Props = { labels: { offlineNothing: string; savedAt: string; tryAgain: string }; clock: Clock }
+
+/** Saved stories that can be read without a connection. */
+export function CopiesList({ labels, clock }: Props) {
+  const stories = useShelf(saved)
+  const [copied, setCopied] = useState<ReadonlySet<string> | null | undefined>(undefined)
+  useEffect(() => {
+    copiedPaths().then(setCopied)
+  }, [])
+  if (stories === undefined || copied === undefined) return null
+  const readable = (stories ?? []).filter(({ path }) => copied === null || copied.has(path))
+  return (
+    <div className={styles.copies}>
+      <button type="button" className={list.action} onClick={() => window.location.reload()}>
+        {labels.tryAgain}
+      </button>
+      {readable.length === 0 ? <Nothing>{labels.offlineNothing}</Nothing> : null}
+      <ul className={list.list}>
+        {readable.map((story) => (
+          <li key={story.id} className={list.item}>
+            <KeptStoryRow story={story} language={clock.language}>
+              <p className={list.about}>
+                <span>
+                  {labels.savedAt} <Moment iso={story.savedAt} clock={clock} short />
+                </span>
+              </p>
+            </KeptStoryRow>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

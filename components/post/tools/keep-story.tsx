@@ -1,0 +1,18 @@
+/** What a reader's own device can keep of a story: that it is saved, that it was read, and how far. */
+
+import type { KeptStory } from '@/lib/kept/story'
+import type { Words } from '@/lib/words'
+import { Save } from './save'
+import { ReadingTrail } from './trail/reading-trail'
+
+type Props = { story: KeptStory; isOpen: boolean; words: Words['device'] }
+
+export function KeepStory({ story, isOpen, words }: Props) {
+  const { save, savedNow, removedNow, full, goOnReading, close } = words
+  return (
+    <>
+      <Save story={story} isOpen={isOpen} labels={{ save, savedNow, removedNow, full }} />
+      <ReadingTrail story={story} labels={{ goOnReading, close }} />
+    </>
+  )
+}

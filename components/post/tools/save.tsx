@@ -1,0 +1,50 @@
+'use client'
+// In the browser, because what is saved is kept on the reader's device, and pages are the same for everybody.
+// Without it, and where the browser lets pages keep nothing: no button.
+import { useState } from 'react'
+import { useShelf } from '@/components/kept/use-shelf'
+import { save, saved, unsave } from '@/lib/kept/saved'
+import type { KeptStory } from '@/lib/kept/story'
+import own from './save.module.css'
+import styles from './tools.module.css'
+
+export type SaveLabels = { save: string; savedNow: string; removedNow: string; full: string }
+
+type Props = {
+  story: KeptStory
+  labels: SaveLabels
+  /** Whether every reader may read the whole of it: the offline worker keeps a copy of no other (lib/offline). */
+  isOpen: boolean
+}
+
+export function Save({ story, labels, isOpen }: Props) {
+  const stories = useShelf(saved)
+  const [said, setSaid] = useState('')
+  const isSaved = stories?.some(({ id }) => id === story.id) ?? false
+
+  function toggle() {
+    const isKept = isSaved ? unsave(story.id) : save({ ...story, savedAt: new Date().toISOString() })
+    setSaid(isKept ? (isSaved ? labels.removedNow : labels.savedNow) : labels.full)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={stories ? styles.tool : `${styles.tool} ${styles.waiting}`}
+        aria-pressed={isSaved}
+        data-keeps-offline={isOpen || undefined}
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={own.icon}>
+          <path d="M6 3.5h12v17l-6-4.5-6 4.5z" />
+        </svg>
+        <span className={styles.label}>{labels.save}</span>
+      </button>
+      {/* A slip is worth a look; a success shows on the button. */}
+      <p role="status" className={said === labels.full ? own.full : 'visually-hidden'} dir="auto">
+        {said}
+      </p>
+    </>
+  )
+}

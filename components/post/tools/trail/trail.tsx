@@ -1,0 +1,72 @@
+'use client'
+// In the browser, because it watches what is in view and keeps it on the device.
+// Without it: nothing is remembered, and the story begins at its beginning.
+import { useLayoutEffect, useRef, useState } from 'react'
+import { GO_ON, history, isHalfRead } from '@/lib/kept/history'
+import type { KeptStory } from '@/lib/kept/story'
+import { goToPlace } from './place'
+import styles from './trail.module.css'
+import { watchReading } from './watch-reading'
+
+export type TrailProps = { story: KeptStory; labels: { goOnReading: string; close: string } }
+
+/** Remembers the story as read, and offers to go on where it was left. It never does so by itself. */
+export function Trail({ story, labels }: TrailProps) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [left, setLeft] = useState<number | null>(null)
+  const { id } = story
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a story is another one where its id is another.
+  useLayoutEffect(() => {
+    const article = mark.current?.closest('article')
+    if (!mark.current || !article) return
+    // Before this visit is remembered, and moves it.
+    const place = history.items()?.find((one) => one.id === id)?.place ?? 0
+    const isAsked = window.location.hash === GO_ON
+    if (isHalfRead(place)) {
+      if (isAsked) goToPlace(article, place)
+      else setLeft(place)
+    }
+    const stop = watchReading({ article, mark: mark.current, story, onScrolledIn: () => setLeft(null) })
+    return () => {
+      stop()
+      setLeft(null)
+    }
+  }, [id])
+
+  function goOn() {
+    const article = mark.current?.closest('article')
+    if (article && left !== null) goToPlace(article, left)
+    setLeft(null)
+  }
+
+  return (
+    <>
+      <span ref={mark} className={styles.mark} />
+      {left === null ? null : (
+        <div className={styles.offer}>
+          <a
+            href={GO_ON}
+            className={styles.link}
+            onClick={(event) => {
+              event.preventDefault()
+              goOn()
+            }}
+          >
+            {labels.goOnReading}
+          </a>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={labels.close}
+            onClick={() => setLeft(null)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6 18 18M18 6 6 18" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

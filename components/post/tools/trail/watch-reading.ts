@@ -1,0 +1,62 @@
+/** Tells a story that is being read from one that was opened and left, and remembers how far it was read. */
+import { notePlace, rememberRead } from '@/lib/kept/history'
+import type { KeptStory } from '@/lib/kept/story'
+import { placeIn } from './place'
+
+/** In view for so long, a story counts as read: whoever opened it by mistake is gone by then. */
+export const READ_AFTER_MS = 8_000
+
+// What was read less far keeps the place of an earlier visit.
+const WORTH_NOTING = 0.05
+
+type Watched = {
+  article: Element
+  /** Stands where the story's text begins. */
+  mark: Element
+  story: KeptStory
+  /** Called when the reader has scrolled into the story. */
+  onScrolledIn: () => void
+}
+
+/** @returns what ends the watching, and notes how far the story was read */
+export function watchReading({ article, mark, story, onScrolledIn }: Watched): () => void {
+  let isRead = false
+  let timer: number | undefined
+
+  function remember() {
+    if (isRead) return
+    isRead = true
+    rememberRead(story, new Date().toISOString())
+  }
+  function note() {
+    const place = placeIn(article)
+    if (isRead && place >= WORTH_NOTING) notePlace(story.id, place)
+  }
+  function look() {
+    window.clearTimeout(timer)
+    if (document.visibilityState === 'visible') timer = window.setTimeout(remember, READ_AFTER_MS)
+    else note()
+  }
+
+  // The window, and half as much above it: the mark leaves it upwards when half a screen of the story has gone by.
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry || entry.isIntersecting || entry.boundingClientRect.top >= 0) return
+      observer.disconnect()
+      remember()
+      onScrolledIn()
+    },
+    { rootMargin: '50% 0px 0px 0px' },
+  )
+  observer.observe(mark)
+  look()
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('pagehide', note)
+  return () => {
+    note()
+    observer.disconnect()
+    window.clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('pagehide', note)
+  }
+}

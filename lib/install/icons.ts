@@ -1,0 +1,71 @@
+/**
+ * The icons of the installed site, all drawn from `app/icon.svg`: a publisher replaces that one file. Their addresses
+ * stand in the manifest and in every page's head.
+ */
+import 'server-only'
+import sharp from 'sharp'
+
+/**
+ * - `any`: the drawing as it is.
+ * - `maskable`: on a ground that reaches every edge, since the device cuts a shape of its own out of it.
+ * - `apple`: the whole drawing on such a ground: iOS rounds the corners and knows no transparency.
+ */
+type Purpose = 'any' | 'maskable' | 'apple'
+
+export const ICONS = {
+  '192.png': { pixels: 192, purpose: 'any' },
+  '512.png': { pixels: 512, purpose: 'any' },
+  'maskable-512.png': { pixels: 512, purpose: 'maskable' },
+  'apple-180.png': { pixels: 180, purpose: 'apple' },
+} as const satisfies Record<string, { pixels: number; purpose: Purpose }>
+
+export type IconName = keyof typeof ICONS
+
+export const isIcon = (file: string): file is IconName => Object.hasOwn(ICONS, file)
+
+// A circle of four fifths of the width is all that every device shows.
+const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1 }
+
+// What a drawing without a ground of its own stands on.
+const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
+
+// The dots per inch at which a unit of an SVG is a pixel.
+const SVG_DENSITY = 72
+
+/**
+ * Draws an icon as PNG.
+ * @param svg the drawing: square, with a `viewBox`
+ */
+export async function drawIcon(svg: Buffer, name: IconName): Promise<Buffer> {
+  const { pixels, purpose } = ICONS[name]
+  const drawn = Math.round(pixels * SHARE[purpose])
+  const drawing = await rasterised(svg, drawn)
+  if (purpose === 'any') return drawing
+  const ground = await groundOf(svg)
+  return sharp({ create: { width: pixels, height: pixels, channels: 4, background: ground } })
+    .composite([{ input: drawing }])
+    .flatten({ background: ground })
+    .png()
+    .toBuffer()
+}
+
+async function rasterised(svg: Buffer, pixels: number): Promise<Buffer> {
+  const { width = pixels } = await sharp(svg).metadata()
+  return sharp(svg, { density: Math.min(2_400, Math.max(SVG_DENSITY, (SVG_DENSITY * pixels) / width)) })
+    .resize(pixels, pixels, { fit: 'contain', background: { ...WHITE, alpha: 0 } })
+    .png()
+    .toBuffer()
+}
+
+const SAMPLE_PIXELS = 50
+
+/** The colour in the middle of the drawing's edge, so that a drawing with a ground goes on beyond it; else white. */
+async function groundOf(svg: Buffer): Promise<typeof WHITE> {
+  const { data } = await sharp(await rasterised(svg, SAMPLE_PIXELS))
+    .extract({ left: 1, top: SAMPLE_PIXELS / 2, width: 1, height: 1 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const [r = 255, g = 255, b = 255, alpha = 0] = data
+  return alpha === 255 ? { r, g, b, alpha: 1 } : WHITE
+}

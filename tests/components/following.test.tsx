@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SWRConfig } from 'swr'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { followLabels } from '@/components/kept/following/follow-head'
+import { FOLLOWING_LABELS, labelsOf } from '@/components/kept/kept-labels'
+import type { Followed } from '@/lib/kept/following'
+import { words } from '@/lib/words'
+import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
+import { clock, minute, story } from './kept-builders'
+
+const all = words('en')
+const say = all.device
+const KEY = 'masthead:following'
+const subject = (id: number, changes: Partial<Followed> = {}): Followed => ({
+  kind: 'category',
+  id,
+  name: `Subject ${id}`,
+  path: `/subject-${id}`,
+  ...changes,
+})
+const keep = (...subjects: Followed[]) => localStorage.setItem(KEY, JSON.stringify(subjects))
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
+
+async function openButton(of: Followed = subject(1)) {
+  vi.resetModules()
+  const { Follow } = await import('@/components/kept/following/follow')
+  return render(<Follow subject={of} labels={followLabels(say)} />)
+}
+
+const button = (name: string | RegExp = 'Follow') => screen.getByRole('button', { name })
+const isPressed = (name?: string | RegExp) => button(name).getAttribute('aria-pressed')
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the button that follows', () => {
+  it('follows and lets go, is pressed or not, and says so', async () => {
+    await openButton()
+    expect(isPressed()).toBe('false')
+    fireEvent.click(button())
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['true', say.followedNow])
+    expect(kept()).toEqual([subject(1)])
+    fireEvent.click(button())
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', say.unfollowedNow])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is not pressed by a tag that has the number of the category', async () => {
+    keep(subject(1, { kind: 'tag' }))
+    await openButton()
+    expect(isPressed()).toBe('false')
+  })
+
+  it('follows what another tab does', async () => {
+    await openButton()
+    act(() => writeElsewhere(KEY, [subject(1)]))
+    expect(isPressed()).toBe('true')
+  })
+
+  it('says when as many are followed as there can be', async () => {
+    keep(...Array.from({ length: 30 }, (_, index) => subject(index + 2)))
+    await openButton()
+    fireEvent.click(button())
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', say.followsTooMany])
+    expect(kept()).toHaveLength(30)
+  })
+
+  it('says when the device is full', async () => {
+    await openButton()
+    fillStorage()
+    fireEvent.click(button())
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', say.full])
+  })
+
+  it('is not offered where the browser keeps nothing, or before scripts run', async () => {
+    refuseStorage()
+    await openButton()
+    expect(button().className).toContain('waiting')
+    const { Follow } = await import('@/components/kept/following/follow')
+    expect(renderToStaticMarkup(<Follow subject={subject(1)} labels={followLabels(say)} />)).toContain(
+      'waiting',
+    )
+  })
+})
+
+describe('the page of what is followed', () => {
+  const answer = (body: unknown, status = 200) =>
+    vi.fn(async (_: string) => new Response(JSON.stringify(body), { status }))
+  const post = (id: number) => ({ ...story(id), publishedAt: minute(id), isOpen: true })
+
+  async function openPage(fetch = answer({ posts: [], isWhole: true })) {
+    vi.stubGlobal('fetch', fetch)
+    vi.resetModules()
+    const { FollowingList } = await import('@/components/kept/following/following-list')
+    const labels = {
+      ...labelsOf(say, FOLLOWING_LABELS),
+      tryAgain: all.tryAgain,
+      gatedLabel: all.gatedLabel,
+      latestStories: all.latestStories,
+    }
+    render(
+      // What one test asked for is not another's.
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <FollowingList
+          labels={labels}
+          suggestions={[subject(10, { name: 'Nation' }), subject(11, { name: 'Business' })]}
+          clock={clock}
+        />
+      </SWRConfig>,
+    )
+    return fetch
+  }
+  const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+  it('suggests sections to who follows nothing, and asks for nothing', async () => {
+    const fetch = await openPage()
+    expect(screen.getByText(say.followingNothing)).toBeDefined()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Follow Business',
+      'Follow Nation',
+    ])
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('keeps the other suggestions in view when one was chosen, and asks for its stories', async () => {
+    const fetch = await openPage(answer({ posts: [post(1)], isWhole: true }))
+    fireEvent.click(button('Follow Nation'))
+    expect([isPressed('Follow Nation'), isPressed('Follow Business')]).toEqual(['true', 'false'])
+    await waitFor(() => expect(titles()).toEqual(['Story 1']))
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/following?categories=10')
+  })
+
+  it('shows the newest stories of what is followed, and which of them are gated', async () => {
+    keep(subject(1), subject(4, { kind: 'author', name: 'Ruth' }))
+    const fetch = await openPage(answer({ posts: [post(2), { ...post(1), isOpen: false }], isWhole: true }))
+    await waitFor(() => expect(titles()).toEqual(['Story 2', 'Story 1']))
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/following?categories=1&authors=4')
+    expect(screen.getByText(all.gatedLabel)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Story 2' }).getAttribute('href')).toBe('/a/story-2')
+  })
+
+  it('lets go of one, whose button stays to take that back', async () => {
+    keep(subject(1), subject(2))
+    const fetch = await openPage()
+    fireEvent.click(button('Follow Subject 1'))
+    expect(isPressed('Follow Subject 1')).toBe('false')
+    expect(kept()).toEqual([subject(2)])
+    await waitFor(() => expect(fetch.mock.calls.at(-1)?.[0]).toBe('/api/following?categories=2'))
+    fireEvent.click(button('Follow Subject 1'))
+    expect(isPressed('Follow Subject 1')).toBe('true')
+  })
+
+  it('says when there is nothing yet, and when something is missing', async () => {
+    keep(subject(1))
+    await openPage(answer({ posts: [], isWhole: true }))
+    await waitFor(() => expect(screen.getByText(say.followingNoStories)).toBeDefined())
+    cleanup()
+    await openPage(answer({ posts: [post(1)], isWhole: false }))
+    await waitFor(() => expect(screen.getByText(say.followingPartly)).toBeDefined())
+    expect(titles()).toEqual(['Story 1'])
+  })
+
+  it.each([
+    ['the site does not answer', () => answer({}, 503)],
+    ['the answer is none', () => answer('<html>')],
+    ['there is no connection', () => vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))],
+  ])('says so where %s, and tries again when asked', async (_, failing) => {
+    keep(subject(1))
+    const fetch = failing() as ReturnType<typeof answer>
+    await openPage(fetch)
+    await waitFor(() => expect(screen.getByText(say.followingFailed)).toBeDefined())
+    fetch.mockImplementation(async () => new Response(JSON.stringify({ posts: [post(7)], isWhole: true })))
+    fireEvent.click(button(all.tryAgain))
+    await waitFor(() => expect(titles()).toEqual(['Story 7']))
+    expect(screen.queryByText(say.followingFailed)).toBeNull()
+  })
+
+  it('says why there is nothing where the browser keeps nothing', async () => {
+    refuseStorage()
+    const fetch = await openPage()
+    expect(screen.getByText(say.nothingKept)).toBeDefined()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})

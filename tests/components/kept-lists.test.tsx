@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-labels'
+import { KeptPage } from '@/components/kept/kept-page'
+import { words } from '@/lib/words'
+import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
+import { clock, minute, story } from './kept-builders'
+
+const say = words('en').device
+const SAVED = 'masthead:bookmarks'
+const HISTORY = 'masthead:history'
+
+async function openSaved() {
+  vi.resetModules()
+  const { SavedList } = await import('@/components/kept/saved/saved-list')
+  return render(
+    <SavedList
+      labels={labelsOf(say, SAVED_LABELS)}
+      clock={clock}
+      site={{ name: 'The Paper', url: 'https://news.example.org' }}
+    />,
+  )
+}
+
+async function openHistory() {
+  vi.resetModules()
+  const { HistoryList } = await import('@/components/kept/history/history-list')
+  return render(<HistoryList labels={labelsOf(say, HISTORY_LABELS)} clock={clock} />)
+}
+
+const keep = (key: string, list: unknown) => localStorage.setItem(key, JSON.stringify(list))
+const keepSaved = (...ids: number[]) =>
+  keep(
+    SAVED,
+    ids.map((id, index) => ({ ...story(id), savedAt: minute(30 - index) })),
+  )
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the page of saved stories, without scripts', () => {
+  it('says that it needs them, and offers the front page', () => {
+    const context = { words: words('en'), clock, language: 'en' }
+    document.body.innerHTML = renderToStaticMarkup(
+      <KeptPage page="saved" context={context}>
+        {null}
+      </KeptPage>,
+    )
+    const without = document.querySelector('noscript')
+    expect(without?.textContent).toContain(say.needsScripts)
+    expect(without?.innerHTML).toContain('href="/"')
+    expect(document.querySelector('[aria-current="page"]:not(nav ol *)')?.textContent).toBe('Saved stories')
+    document.body.innerHTML = ''
+  })
+})
+
+describe('the list of saved stories', () => {
+  it('has them newest first, with their address, section, picture and time', async () => {
+    keep(SAVED, [
+      { ...story(2, { image: '/_next/image?url=a&w=256&q=75' }), savedAt: minute(5) },
+      { ...story(1), savedAt: minute(1) },
+    ])
+    await openSaved()
+    expect(titles()).toEqual(['Story 2', 'Story 1'])
+    expect(screen.getByRole('link', { name: 'Story 2' }).getAttribute('href')).toBe('/a/story-2')
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/_next/image?url=a&w=256&q=75')
+    expect(document.querySelector('time')?.getAttribute('datetime')).toBe(minute(5))
+    expect(screen.getAllByText('Business')).toHaveLength(2)
+  })
+
+  it('says so where there are none, and offers nothing to do with them', async () => {
+    await openSaved()
+    expect(screen.getByText(say.savedNothing)).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('shows nothing that somebody else wrote into storage', async () => {
+    keep(SAVED, [
+      { ...story(1, { title: '<img src=x onerror=alert(1)>' }), savedAt: minute(1) },
+      { ...story(2, { path: 'javascript:alert(1)' }), savedAt: minute(1) },
+      { ...story(3, { language: 'not a language' }), savedAt: minute(1) },
+      { ...story(4), savedAt: 'never' },
+      'nothing',
+    ])
+    await openSaved()
+    expect(titles()).toEqual(['<img src=x onerror=alert(1)>', 'Story 3'])
+    expect(document.querySelector('[onerror], [href^="javascript"]')).toBeNull()
+  })
+
+  it('marks a title that is in another language than the page', async () => {
+    keep(SAVED, [{ ...story(1, { title: 'بارش', language: 'ur' }), savedAt: minute(1) }])
+    await openSaved()
+    const headline = screen.getByRole('heading', { level: 2 })
+    expect([headline.lang, headline.dir]).toEqual(['ur', 'rtl'])
+  })
+
+  it('hides a picture that is gone', async () => {
+    keep(SAVED, [{ ...story(1, { image: 'https://media.example.org/a.jpg' }), savedAt: minute(1) }])
+    await openSaved()
+    const picture = document.querySelector('img') as HTMLImageElement
+    fireEvent.error(picture)
+    expect(picture.hidden).toBe(true)
+  })
+
+  it('takes a story off, says so, and puts it back where it stood', async () => {
+    keepSaved(1, 2, 3)
+    await openSaved()
+    press('Remove Story 2')
+    expect(titles()).toEqual(['Story 1', 'Story 3'])
+    expect(JSON.parse(localStorage.getItem(SAVED) ?? '')).toHaveLength(2)
+    expect(screen.getByRole('status').textContent).toBe(say.removed)
+    const items = screen.getAllByRole('listitem')
+    expect(items[1]?.textContent).toContain('Removed: Story 2')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: say.undo }))
+    press(say.undo)
+    expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3'])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Story 2' }))
+  })
+
+  it('keeps the way back open where the last story was taken off', async () => {
+    keepSaved(1)
+    await openSaved()
+    press('Remove Story 1')
+    expect(screen.queryByText(say.savedNothing)).toBeNull()
+    press(say.undo)
+    expect(titles()).toEqual(['Story 1'])
+  })
+
+  it('asks before it removes all, and a slip costs nothing', async () => {
+    keepSaved(1, 2)
+    await openSaved()
+    press(say.clear)
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.textContent).toContain(say.clearSaved)
+    fireEvent.click(within(dialog).getByRole('button', { name: say.clearNo }))
+    expect(titles()).toHaveLength(2)
+    press(say.clear)
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: say.clearYes }))
+    expect(localStorage.length).toBe(0)
+    expect(document.activeElement?.textContent).toBe(say.savedNothing)
+  })
+
+  it('hands out a file with all of them', async () => {
+    keepSaved(1, 2)
+    await openSaved()
+    let file: Blob | undefined
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      file = blob as Blob
+      return 'blob:test'
+    })
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    press(say.exportFile)
+    expect(clicked).toHaveBeenCalledOnce()
+    expect(await file?.text()).toContain('HREF="https://news.example.org/a/story-2"')
+  })
+
+  it('follows what is saved in another tab', async () => {
+    await openSaved()
+    act(() => writeElsewhere(SAVED, [{ ...story(5), savedAt: minute(1) }]))
+    expect(titles()).toEqual(['Story 5'])
+  })
+
+  it('says when a change can’t be kept, and shows what is still there', async () => {
+    keepSaved(1, 2)
+    await openSaved()
+    fillStorage()
+    press('Remove Story 1')
+    expect(screen.getByRole('status').textContent).toBe(say.full)
+    expect(titles()).toEqual(['Story 1', 'Story 2'])
+  })
+
+  it('says why there is no list where the browser keeps nothing', async () => {
+    refuseStorage()
+    await openSaved()
+    expect(screen.getByText(say.nothingKept)).toBeDefined()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+})
+
+describe('the reading history', () => {
+  const keepHistory = (...places: number[]) =>
+    keep(
+      HISTORY,
+      places.map((place, index) => ({ ...story(index + 1), readAt: minute(30 - index), place })),
+    )
+
+  it('has what was read, and the way on to what was left in the middle', async () => {
+    keepHistory(0.5, 1)
+    await openHistory()
+    expect(titles()).toEqual(['Story 1', 'Story 2'])
+    const ways = screen.getAllByRole('link', { name: say.goOnReading })
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/a/story-1#continue-reading'])
+  })
+
+  it('forgets one story, and remembers it again with its place', async () => {
+    keepHistory(0.5, 0.6)
+    await openHistory()
+    press('Remove Story 2')
+    expect(titles()).toEqual(['Story 1'])
+    press(say.undo)
+    expect(JSON.parse(localStorage.getItem(HISTORY) ?? '')[1]).toMatchObject({ id: 2, place: 0.6 })
+  })
+
+  it('is switched off and on, and says what that means', async () => {
+    await openHistory()
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: say.historyOn })
+    expect(box.checked).toBe(true)
+    expect(screen.getByText(say.historyNothing)).toBeDefined()
+    fireEvent.click(box)
+    expect(box.checked).toBe(false)
+    expect(screen.getByText(say.historyIsOff)).toBeDefined()
+    expect(localStorage.getItem('masthead:history-off')).toBe('["off"]')
+    fireEvent.click(box)
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('is forgotten as a whole, after a question', async () => {
+    keepHistory(0, 0)
+    await openHistory()
+    press(say.clear)
+    expect(screen.getByRole('dialog').textContent).toContain(say.clearHistory)
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: say.clearYes }))
+    expect(localStorage.length).toBe(0)
+    expect(screen.getByText(say.historyNothing)).toBeDefined()
+  })
+
+  it('says why there is none where the browser keeps nothing', async () => {
+    refuseStorage()
+    await openHistory()
+    expect(screen.getByText(say.nothingKept)).toBeDefined()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})

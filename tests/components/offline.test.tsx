@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { words } from '@/lib/words'
+import { refuseStorage } from '../fakes/storage'
+import { clock, minute, story } from './kept-builders'
+
+const { savedCopy, loadCurrent, offlineNothing, savedAt } = words('en').device
+const labels = { savedCopy, loadCurrent }
+let path = '/a/story-1'
+vi.mock('next/navigation', () => ({ usePathname: () => path }))
+
+const worker = () => {
+  const postMessage = vi.fn()
+  const register = vi.fn(async () => ({}))
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { register, ready: Promise.resolve({ active: { postMessage } }) },
+  })
+  return { postMessage, register }
+}
+const connect = (isOnline: boolean) => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline })
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+async function open() {
+  vi.resetModules()
+  const { Offline } = await import('@/components/offline/offline')
+  return render(<Offline labels={labels} clock={clock} />)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  path = '/a/story-1'
+  delete document.documentElement.dataset.savedCopy
+  connect(false)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the offline worker’s page', () => {
+  it('starts the worker and tells it what is saved, at first and with each change', async () => {
+    const { register, postMessage } = worker()
+    localStorage.setItem('masthead:bookmarks', JSON.stringify([{ ...story(1), savedAt: minute(1) }]))
+    await open()
+    await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
+    expect(register).toHaveBeenCalledWith('/sw.js')
+    const { save, unsave } = await import('@/lib/kept/saved')
+    act(() => void save({ ...story(2), savedAt: minute(2) }))
+    await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2))
+    expect(postMessage.mock.lastCall?.[0]).toEqual({
+      kind: 'saved',
+      stories: [
+        { path: '/a/story-2', savedAt: minute(2) },
+        { path: '/a/story-1', savedAt: minute(1) },
+      ],
+    })
+    act(() => {
+      unsave(1)
+      unsave(2)
+    })
+    await waitFor(() => expect(postMessage.mock.lastCall?.[0]).toEqual({ kind: 'saved', stories: [] }))
+  })
+
+  it('is as it was where there are no workers, one is refused, or nothing can be kept', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined })
+    await open()
+    cleanup()
+    worker().register.mockRejectedValue(new DOMException('no', 'SecurityError'))
+    refuseStorage()
+    await open()
+    await act(async () => undefined)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+describe('a page that is a copy', () => {
+  it('says so, and when it was made', async () => {
+    worker()
+    document.documentElement.dataset.savedCopy = minute(15)
+    await open()
+    expect(screen.getByRole('status').textContent).toMatch(/^Saved copy, Nov 21, 9:15/)
+    expect(document.querySelector('time')?.dateTime).toBe(minute(15))
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('offers the current page when there is a connection again, and does not load it by itself', async () => {
+    worker()
+    document.documentElement.dataset.savedCopy = minute(15)
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    await open()
+    connect(true)
+    expect(reload).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: loadCurrent }))
+    expect(reload).toHaveBeenCalledOnce()
+    connect(false)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is no copy any more when its reader has gone on', async () => {
+    worker()
+    document.documentElement.dataset.savedCopy = minute(15)
+    const { rerender } = await open()
+    path = '/elsewhere'
+    const { Offline } = await import('@/components/offline/offline')
+    rerender(<Offline labels={labels} clock={clock} />)
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+
+  it.each(['', 'yesterday', '<b>'])('says nothing where the time is none: %j', async (time) => {
+    worker()
+    document.documentElement.dataset.savedCopy = time
+    await open()
+    expect(screen.getByRole('status').textContent).toBe('')
+  })
+})
+
+describe('the stories that can be read without a connection', () => {
+  async function openList(copied: string[] | null) {
+    vi.stubGlobal('caches', {
+      open: async () => {
+        if (copied === null) throw new DOMException('refused', 'SecurityError')
+        return { keys: async () => copied.map((one) => ({ url: `https://news.example.org${one}` })) }
+      },
+    })
+    vi.resetModules()
+    const { CopiesList } = await import('@/components/offline/copies-list')
+    render(<CopiesList labels={{ offlineNothing, savedAt, tryAgain: 'Try again' }} clock={clock} />)
+    await screen.findByRole('button', { name: 'Try again' })
+  }
+  const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  beforeEach(() =>
+    localStorage.setItem(
+      'masthead:bookmarks',
+      JSON.stringify([1, 2].map((id) => ({ ...story(id), savedAt: minute(9 - id) }))),
+    ),
+  )
+
+  it('are those that have a copy', async () => {
+    await openList(['/offline', '/a/story-2'])
+    expect(titles()).toEqual(['Story 2'])
+  })
+  it('are all that are saved where the browser does not say which have one', async () => {
+    await openList(null)
+    expect(titles()).toEqual(['Story 1', 'Story 2'])
+  })
+  it('may be none', async () => {
+    await openList([])
+    expect(screen.getByText(offlineNothing)).toBeDefined()
+  })
+  it('are none where nothing can be kept', async () => {
+    refuseStorage()
+    await openList(null)
+    expect(screen.getByText(offlineNothing)).toBeDefined()
+  })
+})

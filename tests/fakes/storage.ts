@@ -1,0 +1,28 @@
+/** What readers' browsers do with storage: refuse it, be full, or hold what somebody else wrote. */
+import { vi } from 'vitest'
+
+export function refuseStorage(): void {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+}
+
+/** Holds what it held, and takes nothing more. */
+export function fillStorage(): void {
+  const held = { ...localStorage }
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held[key] ?? null,
+    setItem: refuse,
+    removeItem: refuse,
+  })
+}
+
+/** What another tab's write looks like here. */
+export function writeElsewhere(key: string, value: unknown): void {
+  localStorage.setItem(key, JSON.stringify(value))
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
