@@ -7,7 +7,7 @@ import { atFocus, type Stop } from './measures'
 import { expect, test } from './paper'
 
 test.use({ edition: 'everyone-keyboard' })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
