@@ -41,6 +41,8 @@ export function Disclosure({ className, name, button, buttonClassName, buttonId,
       className={className}
       name={name}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      // It may be open already.
+      suppressHydrationWarning
     >
       <summary ref={summary} id={buttonId} className={buttonClassName}>
         {button}

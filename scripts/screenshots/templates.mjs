@@ -37,11 +37,13 @@ const FIXED = {
   trending: '/trending',
   newsletters: '/newsletters',
   latest: '/latest',
+  bookmarks: '/bookmarks',
+  following: '/following',
   'not-found': '/nothing-here',
 }
 
 /**
- * @param {string} serviceUrl
+ * @param {string} serviceUrl of a content service with the demo's credentials
  * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} the path of each template's page, by the
  *   template's name, and the templates of which the newsroom has no example
  */
@@ -50,7 +52,7 @@ export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
 /**
  * The same of any content service: the tests have one of their own.
  * @param {(path: string) => Promise<any[]>} ask answers with the list at a path below the publisher's, or an empty one
- * @returns {ReturnType<typeof templates>}
+ * @returns {Promise<{pages: Record<string, string>, missing: string[]}>}
  */
 export async function templatePaths(ask) {
   const pages = { ...FIXED }

@@ -525,9 +525,7 @@ test('saved stories are read without a connection, and what is not saved says wh
     await expect.poll(() => copies(page)).toEqual(['/offline'])
     // What failed for want of a connection was said above; the site itself has nothing to add.
     expect(
-      heard.filter(
-        (text) => !/net::ERR_|Failed to fetch|preloaded using link preload/.test(text),
-      ),
+      heard.filter((text) => !/net::ERR_|Failed to fetch|preloaded using link preload/.test(text)),
     ).toEqual([])
   } finally {
     await context.close()

@@ -7,7 +7,7 @@ import { atFocus, type Stop } from './measures'
 import { expect, test } from './paper'
 
 test.use({ edition: 'everyone-keyboard' })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -92,20 +92,26 @@ test('the menu is opened, walked to its last link and closed by keys', async ({ 
   await menu(page).locator('summary').focus()
   await press(page, 'Enter')
   await expect(menu(page)).toHaveAttribute('open')
-  const names: (string | null)[] = []
-  for (const name of namesOf(items)) {
+  const links = menu(page).getByRole('link')
+  const wanted = namesOf(items)
+  expect(wanted.length).toBeGreaterThan(25)
+  for (const link of await links.all()) {
     await press(page, 'Tab')
-    names.push(await focused(page).evaluate((one) => one.firstChild?.textContent ?? ''))
-    expect(names.at(-1)).toBe(name)
+    await expect(link).toBeFocused()
+    const name = await link.evaluate((one) => one.firstChild?.textContent ?? '')
+    // What a reader keeps on the device stands there too.
+    if (name === wanted[0]) wanted.shift()
   }
-  expect(names.length).toBeGreaterThan(25)
+  expect(wanted).toEqual([])
   await press(page, 'Escape')
   await expect(menu(page)).not.toHaveAttribute('open')
   await expect(menu(page).locator('summary')).toBeFocused()
   // Leaving it, and following a link of it, close it too.
   await press(page, 'Enter', 'Shift+Tab')
   await expect(menu(page)).not.toHaveAttribute('open')
-  await press(page, 'Tab', 'Enter', 'Tab', 'Enter')
+  await press(page, 'Tab', 'Enter')
+  await menu(page).getByRole('link', { name: 'Nation', exact: true }).focus()
+  await press(page, 'Enter')
   await expect(page).toHaveURL(/\/nation$/)
   await expect(menu(page)).not.toHaveAttribute('open')
 })
@@ -227,7 +233,8 @@ test.describe('with scripts off', () => {
     await page.goto('/latest')
     await menu(page).locator('summary').click()
     const names = await menu(page).getByRole('link').allTextContents()
-    expect(names.length).toBe(namesOf(await paper.ask<MenuItem[]>('/navbar/')).length)
+    const wanted = namesOf(await paper.ask<MenuItem[]>('/navbar/'))
+    expect(wanted.filter((name) => !names.some((shown) => shown.startsWith(name)))).toEqual([])
     for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeVisible()
   })
 

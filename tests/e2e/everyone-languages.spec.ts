@@ -5,7 +5,7 @@ import { strangersToTheirScript } from './measures'
 import { end, expect, freePort, startSite, test, untilReady } from './paper'
 
 test.use({ edition: 'everyone-languages' })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** The tallest and the deepest that each script writes. */
 const TALL = {

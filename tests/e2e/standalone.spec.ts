@@ -51,7 +51,7 @@ async function server(paper: Paper, variables: Record<string, string> = {}) {
 }
 
 test('pages, their files, pictures and the health address answer, and it ends well', async ({ paper }) => {
-  const site = await server(paper)
+  const site = await server(paper, { OFFLINE: 'on' })
   await untilReady(`${site.url}/api/health`, site)
   const front = await ask(`${site.url}/`)
   expect(front.status).toBe(200)
@@ -63,6 +63,10 @@ test('pages, their files, pictures and the health address answer, and it ends we
   const image = (/\/_next\/image\?[^" ]+/.exec(front.text)?.[0] ?? '').replaceAll('&amp;', '&')
   const picture = await ask(site.url + image, { headers: { Accept: 'image/webp' } })
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  // Both are read from files when they are asked for.
+  const icon = await ask(`${site.url}/icons/maskable-512.png`)
+  expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/png'])
+  expect((await ask(`${site.url}/sw.js`)).text).toContain('keepInStep')
   const moved = await ask(`${site.url}/latest/page/1?utm_source=x`)
   expect([moved.status, moved.headers.location]).toEqual([308, '/latest?utm_source=x'])
   expect((await ask(`${site.url}/no-such-page`)).status).toBe(404)
