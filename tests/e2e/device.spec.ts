@@ -17,6 +17,8 @@ import {
 } from './paper'
 
 test.use({ edition: 'device' })
+// Several sites are started, and each page is looked at several times.
+test.setTimeout(120_000)
 
 let posts: SamplePost[]
 let story: string
