@@ -126,8 +126,14 @@ test('of the sections one is open at a time, and Escape gives the focus back to 
   await expect(sections.nth(0)).toHaveAttribute('open')
   await sections.nth(1).locator('summary').focus()
   await expect(sections.nth(0)).not.toHaveAttribute('open')
-  await press(page, 'Space', 'Tab', 'Escape')
-  await expect(sections.nth(1)).not.toHaveAttribute('open')
+  await press(page, 'Space')
+  await expect(sections.nth(1)).toHaveAttribute('open')
+  await press(page, 'Tab')
+  // A machine is faster than a page that has just heard of its menu being open.
+  await expect(async () => {
+    await press(page, 'Escape')
+    await expect(sections.nth(1)).not.toHaveAttribute('open', { timeout: 500 })
+  }).toPass()
   await expect(sections.nth(1).locator('summary')).toBeFocused()
 })
 
