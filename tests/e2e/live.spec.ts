@@ -115,12 +115,13 @@ async function untilHeard(page: Page, paper: Paper, isHeard: () => Promise<boole
 
 /** Listens to what is announced from now on: it is there for seconds only. */
 async function hears(page: Page): Promise<() => Promise<string[]>> {
-  const status = page.getByRole('status').first()
-  await status.evaluate((element) => {
+  await page.evaluate(() => {
     const heard: string[] = []
     Reflect.set(window, 'heard', heard)
-    const keep = () => heard.push(element.textContent ?? '')
-    new MutationObserver(keep).observe(element, { childList: true, characterData: true, subtree: true })
+    for (const region of document.querySelectorAll('[role=status]')) {
+      const keep = () => heard.push(region.textContent ?? '')
+      new MutationObserver(keep).observe(region, { childList: true, characterData: true, subtree: true })
+    }
   })
   return () => page.evaluate(() => Reflect.get(window, 'heard'))
 }
