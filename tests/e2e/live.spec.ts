@@ -101,6 +101,7 @@ async function open(page: Page) {
 
 /** Half a minute later for the page, again and again, until the site has heard of the change. */
 async function untilHeard(page: Page, paper: Paper, isHeard: () => Promise<boolean>) {
+  test.setTimeout(90_000)
   await paper.announce({ tags: [`post:${running.id}`] })
   await expect
     .poll(
@@ -108,7 +109,7 @@ async function untilHeard(page: Page, paper: Paper, isHeard: () => Promise<boole
         await page.clock.runFor(34_000)
         return isHeard()
       },
-      { timeout: 30_000, intervals: [2_200] },
+      { timeout: 45_000, intervals: [2_200] },
     )
     .toBe(true)
 }

@@ -56,7 +56,8 @@ describe('the report of the end-to-end tests', () => {
               file: 'a.spec.ts',
               specs: [
                 { title: 'deep', ok: false },
-                { title: 'fine', ok: true },
+                { title: 'fine', ok: true, tests: [{ status: 'expected' }] },
+                { title: 'unsteady', ok: true, tests: [{ status: 'flaky' }] },
               ],
             },
           ],
@@ -67,6 +68,7 @@ describe('the report of the end-to-end tests', () => {
       passed: 6,
       failed: 2,
       failures: ['a.spec.ts: top', 'a.spec.ts: deep'],
+      unsteady: ['a.spec.ts: unsteady'],
     })
   })
 })
