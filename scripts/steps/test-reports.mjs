@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{passed: number, failed: number, failures: string[], unsteady?: string[]}} Outcome
- *   `failures` are the names of tests; so are `unsteady`, which passed at their second try
+ * @typedef {{passed: number, failed: number, failures: string[]}} Outcome failures are the names of the tests
  */
 
 /** @param {string} path of Vitest's JSON report @returns {Outcome} all zero where there is no report */
@@ -21,20 +20,12 @@ export function readVitest(path) {
 /** @param {string} path of Playwright's JSON report @returns {Outcome} all zero where there is no report */
 export function readPlaywright(path) {
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = read(path)
-  return {
-    passed: expected + flaky,
-    failed: unexpected,
-    failures: named(suites, ({ ok }) => !ok),
-    unsteady: named(suites, ({ tests = [] }) => tests.some(({ status }) => status === 'flaky')),
-  }
+  return { passed: expected + flaky, failed: unexpected, failures: suites.flatMap(failuresOf) }
 }
 
-/** The names of a report's tests that are so, at any depth. */
-function named(suites, isSo) {
-  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
-    ...specs.filter(isSo).map(({ title }) => `${file}: ${title}`),
-    ...named(inner, isSo),
-  ])
+function failuresOf({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`)
+  return [...failed, ...suites.flatMap(failuresOf)]
 }
 
 function read(path) {
