@@ -40,13 +40,16 @@ test('the faces of other scripts are fetched by pages that show them, and by no 
     const faces = await facesOf(page, articleIn(language))
     return faces.filter((face) => scripts.includes(face))
   }
-  // What stands beside an English story may be in any language, so its own page alone is looked at.
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      for (const aside of document.querySelectorAll('aside, footer, [aria-labelledby=related]'))
-        aside.remove()
-    })
-  })
+  // What stands around an English story may be in any language, so it is hidden from the first moment.
+  await page.route(
+    (url) => !url.pathname.startsWith('/_next/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue()
+      const response = await route.fetch()
+      const hidden = '<style>aside, footer, [aria-labelledby=related] { display: none !important }</style>'
+      return route.fulfill({ response, body: (await response.text()).replace('</head>', `${hidden}</head>`) })
+    },
+  )
   expect(await used('en')).toEqual([])
   expect(await used('hi')).toEqual(['devanagari'])
   expect(await used('ur')).toEqual(['nastaliq'])
