@@ -384,9 +384,7 @@ test('on the smallest screen, and from right to left, nothing is cut off and eve
 
 test('nothing moves when the buttons begin to work', async ({ page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  let held = Promise.resolve()
   await page.route('**/_next/static/**/*.js', async (route) => {
     await held
     await route.continue()
@@ -402,6 +400,10 @@ test('nothing moves when the buttons begin to work', async ({ page }) => {
     [story, saveButton],
     ['/business', followButton],
   ] as const) {
+    // Each page's own: scripts that were let through for the last one would be here before its first look.
+    held = new Promise((resolve) => {
+      release = resolve
+    })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('footer')).toBeAttached()
     await page.evaluate(() => document.fonts.ready)
