@@ -148,7 +148,10 @@ describe('a list that has more', () => {
     for (let page = 2; page <= 11; page++) {
       fireEvent.click(screen.getAllByText('Older stories').at(-1) as Element)
       // Counted by hand: asking for roles looks at every element's style, ten lists of them, again and again.
-      await vi.waitFor(() => expect(document.querySelectorAll('[data-list] h2')).toHaveLength(page + 1), 5_000)
+      await vi.waitFor(
+        () => expect(document.querySelectorAll('[data-list] h2')).toHaveLength(page + 1),
+        5_000,
+      )
       await vi.waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull(), 5_000)
     }
     expect(document.querySelector('nav[data-further] a[rel=next]')?.getAttribute('role')).toBeNull()
