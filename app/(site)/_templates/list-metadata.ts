@@ -5,6 +5,7 @@ import { site } from '@/lib/config/site'
 import type { Author } from '@/lib/delivery/model'
 import { pagePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
+import type { Words } from '@/lib/words'
 import { listContext } from './context'
 import { type ListSubject, listingOf, postsOf } from './listing'
 
@@ -12,20 +13,37 @@ import { type ListSubject, listingOf, postsOf } from './listing'
 const DESCRIBING_POSTS = 3
 
 export async function listMetadata(subject: ListSubject, page: number): Promise<Metadata> {
-  const { title, path, description } = listingOf(subject)
+  const { path, description } = listingOf(subject)
   const posts = await postsOf(subject, page)
   const { words } = listContext()
+  const title = headTitle(subject, words)
   const newest = posts.items.slice(0, DESCRIBING_POSTS).map((post) => post.title)
   return pageMetadata(
     {
       title: page === 1 ? title : `${title} – ${words.page(page)}`,
-      description: description || newest.join(' · '),
+      // An author's words about themselves describe their first page; the further ones differ by what is on them.
+      description: (page === 1 && description) || describing(title, newest),
       path: pagePath(path, page),
       listed: posts.items.length > 0,
       ...(subject.kind === 'author' && authorCard(subject.author)),
     },
     site(),
   )
+}
+
+/** Headlines under the list's own name: a section and its only busy child have the same newest stories. */
+const describing = (title: string, headlines: readonly string[]) =>
+  headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
+
+/**
+ * A list's title where nothing stands around it. A section, a topic and a page of the publication often have one name
+ * (“Privacy”), and a search result shows no more than this to tell them apart.
+ */
+function headTitle(subject: ListSubject, { topics }: Words): string {
+  const { title } = listingOf(subject)
+  if (subject.kind === 'tag') return `${title} – ${topics}`
+  const parent = subject.kind === 'category' ? subject.category.parent : null
+  return parent ? `${title} – ${parent.name}` : title
 }
 
 /** A person, with their portrait. */

@@ -1,0 +1,83 @@
+/** The whole site as a search engine finds it: everything the front page and the sitemaps lead to. */
+import { problemsOf } from '../fixtures/structured-data'
+import { type Crawl, type CrawledPage, crawl } from './crawler'
+import { allPosts, expect, type SamplePost, test } from './paper'
+
+test.use({ edition: 'crawl' })
+
+let found: Crawl
+let pages: CrawledPage[]
+let posts: SamplePost[]
+test.beforeAll(async ({ paper }) => {
+  test.setTimeout(300_000)
+  posts = await allPosts(paper)
+  found = await crawl(paper.url)
+  pages = [...found.pages.values()]
+})
+
+const isListed = ({ robots }: CrawledPage) => !robots.includes('noindex')
+const isFurther = ({ path }: CrawledPage) => /\/page\/\d+$/.test(path)
+/** What an editor wrote whole, with nothing of the site's around it. */
+const isBlank = ({ path }: CrawledPage) =>
+  posts.some(({ type, absolute_url }) => type === 'BlankPage' && encodeURI(absolute_url) === path)
+
+/** What several pages have in common that should be each one's own. */
+function shared(of: (page: CrawledPage) => string | null): string[] {
+  const paths = new Map<string, string[]>()
+  for (const page of pages.filter(isListed)) {
+    const value = of(page)
+    if (value !== null) paths.set(value, [...(paths.get(value) ?? []), page.path])
+  }
+  return [...paths].filter(([, all]) => all.length > 1).map(([value, all]) => `${value}: ${all.join(' ')}`)
+}
+
+test('every link leads to something that is there, at once or by one redirect', () => {
+  expect(found.problems).toEqual([])
+  expect(pages.length).toBeGreaterThan(posts.length)
+  expect(pages.flatMap(({ path, brokenFragments }) => brokenFragments.map((id) => `${path}#${id}`))).toEqual(
+    [],
+  )
+})
+
+test('every page has one heading, a title, and one canonical address, which is its own', ({ paper }) => {
+  for (const page of pages) {
+    const { path, headings, canonicals, title } = page
+    if (!isBlank(page)) expect([path, headings.length]).toEqual([path, 1])
+    const own = new URL(path.replace(/\?.*$/, ''), paper.url).href
+    expect([path, canonicals.map((address) => new URL(address).href)]).toEqual([path, [own]])
+    expect(title, path).not.toBe('')
+  }
+})
+
+test('every page’s structured data is right', () => {
+  for (const page of pages.filter((one) => isListed(one) && !isBlank(one))) {
+    expect([page.path, page.data.length]).toEqual([page.path, 1])
+    expect([page.path, problemsOf(page.data[0] ?? '')]).toEqual([page.path, []])
+  }
+})
+
+test('no two pages that are listed have one title, or one description', () => {
+  expect(shared(({ title }) => title)).toEqual([])
+  expect(shared(({ description }) => description)).toEqual([])
+})
+
+test('every post of the newsroom is in a sitemap and on a page', () => {
+  const missing = posts
+    .map(({ absolute_url }) => encodeURI(absolute_url))
+    .filter((path) => !found.listed.has(path) || !found.pages.has(path))
+  expect(missing).toEqual([])
+})
+
+test('nothing that may be listed is an orphan, and nothing the sitemaps name asks not to be listed', () => {
+  const linked = new Set(pages.flatMap(({ path, links }) => links.filter((link) => link !== path)))
+  const orphans = pages.filter((page) => isListed(page) && !linked.has(page.path)).map(({ path }) => path)
+  expect(orphans).toEqual([])
+  const unnamed = pages
+    .filter((page) => isListed(page) && !isFurther(page) && !found.listed.has(page.path))
+    .map(({ path }) => path)
+  expect(unnamed).toEqual([])
+  const unlisted = pages
+    .filter((page) => found.listed.has(page.path) && !isListed(page))
+    .map(({ path }) => path)
+  expect(unlisted).toEqual([])
+})
