@@ -4,15 +4,23 @@
  */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
+import { ToRead } from '@/components/listing/to-read'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
+import type { Teaser } from '@/lib/delivery/model'
 import list from '../listing/list.module.css'
 import styles from './kept-page.module.css'
 import { KEPT_PAGES, type KeptPageName } from './kept-pages'
 
-type Props = { page: KeptPageName; context: ListContext; children: ReactNode }
+type Props = {
+  page: KeptPageName
+  context: ListContext
+  /** Something to read below it: who comes here may have kept nothing yet, or run no scripts. */
+  toRead?: readonly Teaser[]
+  children: ReactNode
+}
 
-export function KeptPage({ page, context, children }: Props) {
+export function KeptPage({ page, context, toRead = [], children }: Props) {
   const { words } = context
   const { device } = words
   const title = device.pages[page]
@@ -43,7 +51,10 @@ export function KeptPage({ page, context, children }: Props) {
       <noscript>
         <style>{'[data-without-scripts] { display: block }'}</style>
       </noscript>
-      <div className={styles.kept}>{children}</div>
+      <div className={styles.kept} data-kept>
+        {children}
+      </div>
+      <ToRead posts={toRead} context={context} eager={false} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function Nothing({ takesFocus = false, children }: { takesFocus?: boolean
     if (takesFocus) text.current?.focus()
   }, [takesFocus])
   return (
-    <p ref={text} className={styles.nothing} tabIndex={-1}>
+    <p ref={text} className={styles.nothing} tabIndex={-1} data-nothing>
       {children}
     </p>
   )

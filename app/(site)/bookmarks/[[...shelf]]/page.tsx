@@ -6,10 +6,14 @@ import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-l
 import { KeptPage } from '@/components/kept/kept-page'
 import { SavedList } from '@/components/kept/saved/saved-list'
 import { site } from '@/lib/config/site'
+import { optional } from '@/lib/delivery/cache'
+import { latestPosts, PAGE_SIZE } from '@/lib/delivery/posts'
 import { listContext } from '../../_templates/context'
 import { keptMetadata } from '../../_templates/kept'
 
 export const revalidate = 60 // seconds; for what stands around it
+
+const TO_READ = 8
 
 export function generateStaticParams() {
   return []
@@ -30,7 +34,11 @@ export default async function Page(props: Props) {
   const { device } = context.words
   const { name, url } = site()
   return (
-    <KeptPage page={page} context={context}>
+    <KeptPage
+      page={page}
+      context={context}
+      toRead={(await optional('latest', () => latestPosts(PAGE_SIZE), [])).slice(0, TO_READ)}
+    >
       {page === 'saved' ? (
         <SavedList labels={labelsOf(device, SAVED_LABELS)} clock={context.clock} site={{ name, url }} />
       ) : (

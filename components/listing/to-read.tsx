@@ -1,0 +1,32 @@
+/** The latest stories, where a page has little or nothing of its own to read. */
+import type { Teaser } from '@/lib/delivery/model'
+import { Card } from './card'
+import type { ListContext } from './context'
+import styles from './list.module.css'
+import own from './to-read.module.css'
+
+type Props = {
+  /** Nothing is shown where there are none. */
+  posts: readonly Teaser[]
+  context: ListContext
+  /** Whether the first of them is likely to be in sight as the page opens. */
+  eager: boolean
+}
+
+export function ToRead({ posts, context, eager }: Props) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="to-read">
+      <h2 id="to-read" className={own.title}>
+        {context.words.latestStories}
+      </h2>
+      <ul className={styles.list}>
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <Card post={post} size="row" context={context} eager={eager && index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

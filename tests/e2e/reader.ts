@@ -1,0 +1,52 @@
+/** A reader's hand on what they keep: saving, following, and what a test of it looks at. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { words } from '@/lib/words'
+import { allPosts, expect, type Paper } from './paper'
+
+/** Addresses of two long open stories in English, and of one that is gated. */
+export async function storiesToKeep(paper: Paper) {
+  const posts = await allPosts(paper)
+  const addresses = (access: (type: string) => boolean) =>
+    posts
+      .filter(
+        ({ type, access_type, language_code }) =>
+          type === 'Article' && access(access_type) && language_code === 'en',
+      )
+      .sort((one, other) => other.content_html.length - one.content_html.length)
+      .map(({ absolute_url }) => encodeURI(absolute_url))
+  const [story = 'no story', another = 'no story'] = addresses((access) => access === 'Free')
+  const [gated = 'no story'] = addresses((access) => access !== 'Free')
+  return { story, another, gated }
+}
+
+export const say = words('en').device
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+/** What the reader keeps, without what every reader is offered below it. */
+export const kept = (page: Page) => page.locator('[data-kept]')
+export const titleOf = async (page: Page) => ((await page.locator('h1').textContent()) ?? '').trim()
+
+export async function save(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  await saveButton(page).click()
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
+  return titleOf(page)
+}
+
+export async function expectNoBarrier(page: Page, where: string) {
+  // What advertisers write is theirs.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target).join(' ')}`),
+  ).toEqual([])
+}
+
+/** What the browser has to say about the page: hydration, policies, errors. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return heard
+}
