@@ -22,6 +22,7 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
       description: description || newest.join(' · '),
       path: pagePath(path, page),
       listed: posts.items.length > 0,
+      feeds: { title, path },
       ...(subject.kind === 'author' && authorCard(subject.author)),
     },
     site(),
