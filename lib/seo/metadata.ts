@@ -6,7 +6,7 @@ import { truncate } from '../text'
 import { absoluteUrl } from './absolute'
 import { type ArticleCard, cards, type ProfileCard } from './cards'
 import { descriptionOf } from './description'
-import { FEED_FORMAT_NAMES, FEED_FORMATS, feedPath } from './feed/addresses'
+import { DISCOVERED_FORMATS, FEED_FORMATS, feedPath } from './feed/addresses'
 
 export { absoluteUrl } from './absolute'
 
@@ -80,7 +80,7 @@ function feedLinks(nearest: { title: string; path: string } | null, site: Site) 
     { title: site.name, path: '/' },
   ]
   return Object.fromEntries(
-    FEED_FORMAT_NAMES.map((format) => [
+    DISCOVERED_FORMATS.map((format) => [
       FEED_FORMATS[format].type,
       lists.map(({ title, path }) => ({ url: absoluteUrl(feedPath(path, format), site), title })),
     ]),

@@ -11,6 +11,9 @@ export type FeedFormat = keyof typeof FEED_FORMATS
 
 export const FEED_FORMAT_NAMES = Object.keys(FEED_FORMATS) as FeedFormat[]
 
+// Heads name those that differ in kind: whoever reads Atom reads RSS, and every page would pay for the line.
+export const DISCOVERED_FORMATS = ['xml', 'json'] as const
+
 export const isFeedFormat = (ending: string): ending is FeedFormat => Object.hasOwn(FEED_FORMATS, ending)
 
 /** The address of a list's feed. @param listPath `/` for the whole site */

@@ -33,9 +33,11 @@ const channelOf = (posts: FeedPost[], options?: Options) => {
   const [channel] = parseStrictly(rss(feedOf('xml', posts, options))).children
   return channel as XmlElement
 }
-const itemOf = (fields?: Partial<FeedPost>) => childrenOf(channelOf([aFeedPost(fields)]), 'item')[0] as XmlElement
+const itemOf = (fields?: Partial<FeedPost>) =>
+  childrenOf(channelOf([aFeedPost(fields)]), 'item')[0] as XmlElement
 const atomOf = (posts: FeedPost[], options?: Options) => parseStrictly(atom(feedOf('atom', posts, options)))
-const entryOf = (fields?: Partial<FeedPost>) => childrenOf(atomOf([aFeedPost(fields)]), 'entry')[0] as XmlElement
+const entryOf = (fields?: Partial<FeedPost>) =>
+  childrenOf(atomOf([aFeedPost(fields)]), 'entry')[0] as XmlElement
 const jsonOf = (posts: FeedPost[], options?: Options) => JSON.parse(jsonFeed(feedOf('json', posts, options)))
 
 const image = {
@@ -91,7 +93,9 @@ describe('every format', () => {
     const said = `]]></title><script>alert("1")</script> & 'x'  \ufffd  é हि`
     const squeezed = (text: string | null | undefined) => text?.replace(/\s+/g, ' ')
     const expected = squeezed(said)
-    expect(squeezed(textOf(childrenOf(channelOf([hostile]), 'item')[0] as XmlElement, 'title'))).toBe(expected)
+    expect(squeezed(textOf(childrenOf(channelOf([hostile]), 'item')[0] as XmlElement, 'title'))).toBe(
+      expected,
+    )
     expect(squeezed(textOf(childrenOf(atomOf([hostile]), 'entry')[0] as XmlElement, 'title'))).toBe(expected)
     expect(squeezed(jsonOf([hostile]).items[0].title)).toBe(expected)
   })
@@ -194,7 +198,10 @@ describe('RSS', () => {
       ],
     })
     expect(textOf(item, 'link')).toBe('https://news.example.org/a%20b')
-    expect(childrenOf(item, 'guid')[0]).toMatchObject({ text: 'post:7', attributes: { isPermaLink: 'false' } })
+    expect(childrenOf(item, 'guid')[0]).toMatchObject({
+      text: 'post:7',
+      attributes: { isPermaLink: 'false' },
+    })
     expect(textOf(item, 'pubDate')).toBe('Fri, 02 Jan 2026 03:04:05 GMT')
     expect(childrenOf(item, 'dc:creator').map(({ text }) => text)).toEqual(['Asha Rao', 'Ravi'])
     expect(childrenOf(item, 'category').map(({ text }) => text)).toEqual(['Climate', 'Monsoon'])
