@@ -97,7 +97,6 @@ const schema = z.object({
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
   REVALIDATE_SECRET: token.optional(),
   METRICS_TOKEN: token.optional(),
-  NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
   WEBSUB_HUB: ownEndpoint('https://hub.example.org/').optional(),
   INDEXNOW_KEY: z
     .string()
@@ -106,6 +105,7 @@ const schema = z.object({
   INDEXNOW_ENDPOINT: ownEndpoint('https://api.indexnow.org/indexnow').default(
     'https://api.indexnow.org/indexnow',
   ),
+  NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
   OFFLINE: z.enum(['on', 'off'], { error: 'should be on or off' }).default('off'),
   // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
   DELIVERY_RPM: count('800', 1).default(800),

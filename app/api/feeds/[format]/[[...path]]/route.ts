@@ -1,5 +1,6 @@
 /** Every feed. Readers ask for `…/feed.xml`, `.atom` and `.json`, which `next.config.mjs` leads here. */
 
+import { currentRequest } from '@/lib/observe/request-context.mjs'
 import { isFeedFormat } from '@/lib/seo/feed/addresses'
 import { answerFeed } from '@/lib/server/answer-feed'
 import { notThere } from '@/lib/server/api-answers'
@@ -10,5 +11,7 @@ type Context = { params: Promise<{ format: string; path?: string[] }> }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { format, path } = await params
-  return isFeedFormat(format) ? answerFeed(request, format, path) : notThere()
+  // One address is enough: by this one, which nobody gave out, there is nothing.
+  if (currentRequest()?.path.startsWith('/api/') || !isFeedFormat(format)) return notThere()
+  return answerFeed(request, format, path)
 }
