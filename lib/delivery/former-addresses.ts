@@ -68,12 +68,6 @@ export function formerAddress(segments: readonly string[]): Former | null {
   return first === AMP ? { kind: 'record', of: encodePath(segments.slice(1)) } : null
 }
 
-/** Whether the last segment is an ending of the table, which names no post, so that none has to be asked for. */
-export function isFormerEnding(segments: readonly string[]): boolean {
-  const former = formerAddress(segments)
-  return former !== null && (former.kind !== 'record' || segments.at(-1) === AMP)
-}
-
 /**
  * Where an address that nobody knows leads by the table; null where nowhere.
  * @param find resolves a path in normal form, without this table

@@ -9,7 +9,7 @@ import { getAuthor } from './authors'
 import { cached } from './cache'
 import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from './categories'
 import { DeliveryError } from './errors'
-import { fromFormerAddress, isFormerEnding } from './former-addresses'
+import { formerAddress, fromFormerAddress } from './former-addresses'
 import { get } from './http'
 import type { Author, Category, Post, Tag } from './model'
 import { getPost } from './posts'
@@ -187,7 +187,8 @@ async function unidentified(path: string): Promise<Resolution | null> {
   if (category) return atOwnAddress(path, { kind: 'category', category })
   const listed = await recordOfRoom(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
-  if (isFormerEnding(segments)) return null
+  // What has the shape of a former address is looked up by what is left of it: one call less for each made-up one.
+  if (formerAddress(segments) !== null) return null
   const identifier = identifierIn(segments.at(-1) ?? '')
   const post = identifier !== '' && (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
   return post && { kind: 'post', post }

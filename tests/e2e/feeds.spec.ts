@@ -6,6 +6,7 @@ import { ask } from './ask'
 import {
   allPosts,
   end,
+  eventsIn,
   expect,
   freePort,
   OPENED,
@@ -44,7 +45,10 @@ const inTwoScripts: Rule = (url, answered) => {
     return { body: { ...body, data: [...((body?.data ?? []) as Category[]), added] } }
   }
   if (url.pathname.endsWith(`/tag/${encodeURIComponent(URDU_TAG)}/`)) {
-    return { body: { status: 'ok', data: { id: 9_002, name: URDU_TAG, slug: URDU_TAG }, message: '' } }
+    return {
+      status: 200,
+      body: { status: 'ok', data: { id: 9_002, name: URDU_TAG, slug: URDU_TAG }, message: '' },
+    }
   }
 }
 
@@ -332,7 +336,12 @@ test('a change is announced to the hub and to IndexNow, after the webhook was an
       keyLocation: `${site.url}/${KEY}.txt`,
       urlList: [`${site.url}${encodeURI(post.absolute_url)}`],
     })
-    expect(site.output()).not.toContain(KEY)
+    const told = eventsIn(site.output()).filter(({ event }) => event === 'announced')
+    expect(told.map(({ to, status }) => [to, status])).toEqual([
+      ['websub', 202],
+      ['index-now', 202],
+    ])
+    expect(JSON.stringify(told)).not.toContain(KEY)
   } finally {
     paper.change(null)
     listener.close()
