@@ -40,7 +40,7 @@ export async function touchedBy(tags: readonly string[]): Promise<Touched> {
   return {
     // The lists that a story is in change with it; told of is the story.
     pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
-    lists: [...new Map(lists.map((list) => [list.path, list])).values()].slice(0, LISTS_MAX),
+    lists: once(lists),
   }
 }
 
@@ -48,7 +48,7 @@ export async function touchedBy(tags: readonly string[]): Promise<Touched> {
 export function together(one: Touched, other: Touched): Touched {
   return {
     pages: unique([...one.pages, ...other.pages]),
-    lists: [...new Map([...one.lists, ...other.lists].map((list) => [list.path, list])).values()],
+    lists: once([...one.lists, ...other.lists]),
   }
 }
 
@@ -91,3 +91,6 @@ const named = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>
   tags.filter((tag) => tag.startsWith(`${kind}:`)).map((tag) => tag.slice(kind.length + 1))
 
 const unique = (paths: readonly string[]) => [...new Set(paths)]
+
+const once = (lists: readonly TouchedList[]) =>
+  [...new Map(lists.map((list) => [list.path, list])).values()].slice(0, LISTS_MAX)
