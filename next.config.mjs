@@ -73,6 +73,13 @@ export default (phase) => ({
     cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
     cacheMaxMemorySize: 0,
   }),
+  // Files below any address of a record, which no folder of app/ can stand for. What is there itself comes first.
+  async rewrites() {
+    return [
+      { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
+      { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },
+    ]
+  },
   async headers() {
     const headers = pageHeaders({
       siteUrl: SITE_URL ?? '',

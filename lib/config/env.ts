@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { CACHE_LIMITS } from './cache-limits.mjs'
+import { isLoopback } from './loopback'
 
 const HTTP_URL = /^https?:$/
 
@@ -23,7 +24,7 @@ const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** An address that readers' own data is sent to: encrypted, or not leaving the machine or its network. */
+/** An address that something is sent to: encrypted, or not leaving the machine or its network. */
 const ownEndpoint = (example: string) =>
   z
     .string()
@@ -96,6 +97,14 @@ const schema = z.object({
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
   REVALIDATE_SECRET: token.optional(),
   METRICS_TOKEN: token.optional(),
+  WEBSUB_HUB: ownEndpoint('https://hub.example.org/').optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'should be 8 to 128 letters, digits and dashes')
+    .optional(),
+  INDEXNOW_ENDPOINT: ownEndpoint('https://api.indexnow.org/indexnow').default(
+    'https://api.indexnow.org/indexnow',
+  ),
   NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
   OFFLINE: z.enum(['on', 'off'], { error: 'should be on or off' }).default('off'),
   // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
@@ -180,12 +189,10 @@ function* exposedSecrets(set: Record<string, string | undefined>) {
   }
 }
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
-
 /** A name without a dot is one of the publisher's own network, such as a container's. */
 function isPrivateWay({ protocol, hostname }: URL) {
   if (protocol === 'https:') return true
-  return protocol === 'http:' && (LOOPBACK.test(hostname) || /^[a-z0-9-]+$/.test(hostname))
+  return protocol === 'http:' && (isLoopback(hostname) || /^[a-z0-9-]+$/.test(hostname))
 }
 
 function hasCredentials(url: URL) {

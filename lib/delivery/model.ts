@@ -91,6 +91,13 @@ export type Post = Teaser & {
   bannerNote: string | null
 }
 
+/** What a feed says of a post. */
+export type FeedPost = Teaser & {
+  categories: Reference[]
+  /** Editor's HTML; empty where the post is gated, or its body was not sent. */
+  html: string
+}
+
 export type Author = {
   id: number
   name: string

@@ -19,7 +19,7 @@ export const PAGE_SIZE = 20
 export type PostQuery = { filters?: PostFilters; page?: number; limit?: number }
 
 /** Tags that name a listing: `listing`, and the record whose posts it lists. */
-function listingTags(filters: PostFilters): string[] {
+export function listingTags(filters: PostFilters): string[] {
   const named = [
     ['category', filters['categories.id__eq'] ?? filters['primary_category.id__eq']],
     ['tag', filters['tags.id__eq']],
@@ -145,12 +145,12 @@ export function trendingPosts(
 }
 
 /** Order is not promised by the service, so a list is put in order by what its posts say. */
-function newestFirst(items: Teaser[]): Teaser[] {
+export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }
 
 /** A route that must exist: its 404 is an outage or a wrong base URL, never "no posts". */
-async function answered(route: string, answer: Promise<unknown>): Promise<unknown> {
+export async function answered(route: string, answer: Promise<unknown>): Promise<unknown> {
   const body = await orMissing(answer)
   if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })
   return body

@@ -9,6 +9,7 @@ import { getAuthor } from './authors'
 import { cached } from './cache'
 import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from './categories'
 import { DeliveryError } from './errors'
+import { formerAddress, fromFormerAddress } from './former-addresses'
 import { get } from './http'
 import type { Author, Category, Post, Tag } from './model'
 import { getPost } from './posts'
@@ -54,11 +55,39 @@ function identify(path: string): Promise<Identified> {
 }
 
 /**
- * Resolves any path the site has no page of its own for.
+ * Resolves any path the site has no page of its own for. What is nobody's may be an address from before the site moved
+ * here: lib/delivery/former-addresses.ts.
  * @param path in normal form, without a page number
  * @throws DeliveryError where the CMS could not answer: then the address may well exist
  */
 export async function resolve(path: string): Promise<Resolution> {
+  const found = await identified(path)
+  if (found.kind !== 'not-found') return found
+  return (await fromFormerAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
+}
+
+/**
+ * Resolves any path, those of the rooms of the site's own records among them, to what the service knows.
+ * @throws DeliveryError
+ */
+export function resolveRecord(path: string): Promise<Resolution> {
+  const [room, ...rest] = pathSegments(path) ?? []
+  const name = rest.join('/')
+  switch (name === '' ? undefined : room) {
+    case 'category':
+      return resolveCategory(name, path, identified)
+    case 'tags':
+      return resolveTag(name, path, identified)
+    case 'author':
+      return resolveAuthor(name, path, identified)
+    case 'post':
+      return rest.length === 1 ? resolvePost(name, path, identified) : identified(path)
+    default:
+      return identified(path)
+  }
+}
+
+async function identified(path: string): Promise<Resolution> {
   const answer = await identify(path)
   switch (answer.kind) {
     case 'redirect':
@@ -76,28 +105,31 @@ export async function resolve(path: string): Promise<Resolution> {
   }
 }
 
-/** `/category/{slug}`: the site knows all categories; what is none may still be an old address. @throws DeliveryError */
-export async function resolveCategory(slug: string, path: string): Promise<Resolution> {
+// What a room does not know itself may still be an old address.
+type Otherwise = (path: string) => Promise<Resolution>
+
+/** `/category/{slug}`: the site knows all categories. @throws DeliveryError */
+export async function resolveCategory(slug: string, path: string, otherwise: Otherwise = resolve) {
   const category = categoryBySlug(await getCategories(), slug)
-  return category ? atOwnAddress(path, { kind: 'category', category }) : resolve(path)
+  return category ? atOwnAddress(path, { kind: 'category', category }) : otherwise(path)
 }
 
 /** `/tags/{slug}` and `/tag/{slug}`. @throws DeliveryError */
-export async function resolveTag(slug: string, path: string): Promise<Resolution> {
+export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
   const tag = await getTag(slug)
-  return tag ? atOwnAddress(path, { kind: 'tag', tag }) : resolve(path)
+  return tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path)
 }
 
 /** `/author/{id or slug}` and `/authors/…`. @throws DeliveryError */
-export async function resolveAuthor(identifier: string, path: string): Promise<Resolution> {
+export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
   const author = await getAuthor(identifier)
-  return author ? atOwnAddress(path, { kind: 'author', author }) : resolve(path)
+  return author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path)
 }
 
 /** `/post/{id or slug}`. @throws DeliveryError */
-export async function resolvePost(identifier: string, path: string): Promise<Resolution> {
+export async function resolvePost(identifier: string, path: string, otherwise: Otherwise = resolve) {
   const post = await getPost(identifier)
-  return post ? atOwnAddress(path, { kind: 'post', post }) : resolve(path)
+  return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
 }
 
 /** The record where it was asked for at its own address, a permanent redirect to there where it wasn't. */
@@ -155,6 +187,8 @@ async function unidentified(path: string): Promise<Resolution | null> {
   if (category) return atOwnAddress(path, { kind: 'category', category })
   const listed = await recordOfRoom(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
+  // What has the shape of a former address is looked up by what is left of it: one call less for each made-up one.
+  if (formerAddress(segments) !== null) return null
   const identifier = identifierIn(segments.at(-1) ?? '')
   const post = identifier !== '' && (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
   return post && { kind: 'post', post }
@@ -235,7 +269,7 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
 /** The rule may lead to an older address of a post; the reader is sent to its own at once. */
 async function ownAddressOf(path: string, found: Identified): Promise<string> {
   if (found.kind === 'not-found' || found.kind === 'redirect') return path
-  const resolved = await resolve(path)
+  const resolved = await identified(path)
   return resolved.kind === 'redirect' ? resolved.to : path
 }
 

@@ -1,5 +1,6 @@
 /** What is known of the request being answered, wherever in the process that is asked. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
 import { processWide } from './process-wide.mjs'
 
 /**
@@ -18,6 +19,19 @@ const requests = processWide('requests', () => new AsyncLocalStorage())
 
 /** @returns {RequestContext | undefined} undefined outside a request, as at build */
 export const currentRequest = () => requests.getStore()
+
+/**
+ * What goes on after an answer was sent, as a request of its own that no reader waits for.
+ * @param {string} path
+ * @returns {RequestContext}
+ */
+export const backgroundWork = (path) => ({
+  id: randomUUID(),
+  path,
+  startedAt: Date.now(),
+  upstreamCalls: 0,
+  hasCopy: true,
+})
 
 /** Makes a request the current one for everything that follows from here. @param {RequestContext} context */
 export const enterRequest = (context) => requests.enterWith(context)

@@ -16,19 +16,21 @@ const ROOMS = {
   following: 'kept',
   offline: 'kept',
   slots: 'slot',
-  'feed.xml': 'feed',
   'sitemap.xml': 'sitemap',
   'robots.txt': 'robots',
   api: 'api',
 } as const
 
-export type RouteName = (typeof ROOMS)[keyof typeof ROOMS] | 'asset' | 'image' | 'address'
+export type RouteName = (typeof ROOMS)[keyof typeof ROOMS] | 'asset' | 'feed' | 'image' | 'address'
 
 const ROOM_OF = new Map<string, RouteName>(Object.entries(ROOMS))
+
+const FEED = /\/feed\.(?:xml|atom|json)$/
 
 /** The room of a path without query; `address` is every path that only the CMS knows. */
 export function routeName(path: string): RouteName {
   const [, first = '', second = ''] = path.split('/', 3)
+  if (FEED.test(path)) return 'feed'
   if (first === '_next') return second === 'image' ? 'image' : 'asset'
   return ROOM_OF.get(first) ?? 'address'
 }

@@ -6,6 +6,7 @@ import { truncate } from '../text'
 import { absoluteUrl } from './absolute'
 import { type ArticleCard, cards, type ProfileCard } from './cards'
 import { descriptionOf } from './description'
+import { DISCOVERED_FORMATS, FEED_FORMATS, feedPath } from './feed/addresses'
 
 export { absoluteUrl } from './absolute'
 
@@ -25,6 +26,8 @@ export type PageDescription = {
   shared?: { title?: string | null; description?: string | null }
   /** What it is, where it is more than a page. */
   about?: ArticleCard | ProfileCard
+  /** The list whose feeds its readers may want beside the site's: its own, or its section. */
+  feeds?: { title: string; path: string } | null
   /** Whether search engines may list it; yes unless said otherwise. */
   listed?: boolean
 }
@@ -52,7 +55,7 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
     ...(description !== '' && { description }),
     alternates: {
       canonical: url,
-      types: { 'application/rss+xml': [{ url: absoluteUrl('/feed.xml', site), title: site.name }] },
+      types: feedLinks(page.feeds ?? null, site),
     },
     robots: page.listed === false ? UNLISTED : LISTED,
     ...cards(
@@ -68,4 +71,18 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
     ),
     formatDetection: { telephone: false, email: false, address: false },
   }
+}
+
+/** The nearest feed first: that is the one a reader's "follow" takes. */
+function feedLinks(nearest: { title: string; path: string } | null, site: Site) {
+  const lists = [
+    ...(nearest ? [{ title: `${nearest.title} – ${site.name}`, path: nearest.path }] : []),
+    { title: site.name, path: '/' },
+  ]
+  return Object.fromEntries(
+    DISCOVERED_FORMATS.map((format) => [
+      FEED_FORMATS[format].type,
+      lists.map(({ title, path }) => ({ url: absoluteUrl(feedPath(path, format), site), title })),
+    ]),
+  )
 }

@@ -1,10 +1,15 @@
 /** Text made safe for XML 1.0. */
 
-/** Escapes text for element content and attributes, without the characters XML 1.0 has no form for. */
-export function escapeXml(text: string): string {
+/** Text without the characters that XML 1.0 has no form for; halves of a character become U+FFFD. */
+export function printable(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\u0009\u000a\u000d\u0020-\u007e\u0085\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+}
+
+/** Escapes text for element content and attributes. */
+export function escapeXml(text: string): string {
+  return printable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -12,14 +12,26 @@ export async function xmlAnswer(type: string, write: () => Promise<string>): Pro
       headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': CACHED },
     })
   } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error
-    return new Response('The content service does not answer.\n', {
-      status: 503,
-      headers: {
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Retry-After': '30',
-      },
-    })
+    return serviceFailed(error)
   }
+}
+
+/** A 503 that nobody keeps, where the content service could not answer; a mistake of ours is thrown on. */
+export function serviceFailed(error: unknown): Response {
+  if (!(error instanceof DeliveryError)) throw error
+  return textAnswer('The content service does not answer.', 503, {
+    'Cache-Control': 'no-store',
+    'Retry-After': '30',
+  })
+}
+
+/** There is no such file. Edges ask again within a minute, when there may be. */
+export const noSuchFile = () =>
+  textAnswer('There is nothing here.', 404, { 'Cache-Control': 'public, max-age=0, s-maxage=60' })
+
+export function textAnswer(text: string, status: number, headers: Record<string, string>): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  })
 }

@@ -9,7 +9,7 @@ import { listMetadata } from './list-metadata'
 import { ListTemplate } from './lists'
 import { LIVE_PAGES_MAX } from './live'
 import { PostTemplate } from './post'
-import { postMetadata } from './post-metadata'
+import { readPostMetadata } from './post-metadata'
 
 /** An address as asked for: where it leads to, without the number of the list's page. */
 export type Asked = { segments: string[]; path: string; page: number | null }
@@ -56,7 +56,7 @@ export async function answerMetadata(found: Resolution, asked: Asked): Promise<M
   const page = decide(found, asked)
   switch (found.kind) {
     case 'post':
-      return postMetadata(found.post, page)
+      return readPostMetadata(found.post, page)
     case 'category':
     case 'tag':
     case 'author':

@@ -25,6 +25,7 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
       description: (page === 1 && description) || describing(title, newest),
       path: pagePath(path, page),
       listed: posts.items.length > 0,
+      feeds: { title, path },
       ...(subject.kind === 'author' && authorCard(subject.author)),
     },
     site(),

@@ -2,15 +2,26 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { site } from '@/lib/config/site'
-import type { Image, Post } from '@/lib/delivery/model'
+import { optional } from '@/lib/delivery/cache'
+import { getCategories } from '@/lib/delivery/categories'
+import type { Category, Image, Post } from '@/lib/delivery/model'
 import type { ArticleCard } from '@/lib/seo/cards'
 import { authorPath } from '@/lib/seo/graph/people'
 import { canonicalPath } from '@/lib/seo/graph/post'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
 
-/** @param page of a live blog's updates, from 1 */
-export function postMetadata(post: Post, page = 1): Metadata {
+/** The head of a post as it is answered: its section's feeds are in it, where the section is known. */
+export async function readPostMetadata(post: Post, page: number): Promise<Metadata> {
+  const categories = await optional('categories', () => getCategories(), [])
+  return postMetadata(post, page, categories.find(({ id }) => id === post.section?.id) ?? null)
+}
+
+/**
+ * @param page of a live blog's updates, from 1
+ * @param section the category whose feeds are named beside the site's
+ */
+export function postMetadata(post: Post, page = 1, section: Category | null = null): Metadata {
   const { head } = post
   const title = head?.title ?? post.title
   return pageMetadata(
@@ -20,6 +31,7 @@ export function postMetadata(post: Post, page = 1): Metadata {
       path: canonicalPath(post, page),
       image: cardImage(post),
       language: post.language,
+      feeds: section && { title: section.name, path: section.path },
       // What a search result says is written for it; a card shows the headline unless it has words of its own.
       shared: {
         title: head?.shared?.title ?? post.title,

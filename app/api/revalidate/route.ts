@@ -2,8 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
+import { announce, hasReceivers } from '@/lib/announce/announce'
+import { touchedBy } from '@/lib/announce/touched'
 import { env } from '@/lib/config/env'
 import { PATIENCE_MS } from '@/lib/delivery/patience'
+import { backgroundWork, enterRequest } from '@/lib/observe/request-context.mjs'
 import { answerWebhook } from '@/lib/server/answer-webhook'
 import { notThere, wrongMethod } from '@/lib/server/api-answers'
 
@@ -22,8 +25,13 @@ export function POST(request: Request): Promise<Response> {
     revalidate(tags) {
       makeStale(tags)
       after(async () => {
+        const isTold = tags.length > 0 && hasReceivers()
+        // Nobody waits for what is read here: the time that this request's reader had is over.
+        if (isTold) enterRequest(backgroundWork('/api/revalidate'))
+        const before = isTold ? await touchedBy(tags) : null
         await pause(REPEAT_AFTER_MS)
         makeStale(tags)
+        if (before) await announce(tags, before)
       })
     },
   })

@@ -1,7 +1,7 @@
 /** Posts of the listing, of trending and of the single-post route, which share one shape with parts left out. */
 import { z } from 'zod'
 import { decodePath, encodePath } from '../../paths'
-import type { LiveState, Post, Teaser } from '../model'
+import type { FeedPost, LiveState, Post, Teaser } from '../model'
 import { POST_TYPES, type PostType } from '../wire'
 import { path } from './addresses'
 import { readPostHead } from './head'
@@ -83,13 +83,23 @@ function teaserOf(read: z.output<typeof shape>, mediaBase: string | null): Omit<
 
 /** Reads an item of a list. An item without id, title or address can't be linked to, so it is no item. */
 export function teaserReading(mediaBase: string | null) {
-  return shape.transform((read, context): Teaser => {
-    if (read.absolute_url === null) {
-      context.addIssue({ code: 'custom', message: 'has no address' })
-      return z.NEVER
-    }
-    return { ...teaserOf(read, mediaBase), path: read.absolute_url }
+  return shape.transform((read, context): Teaser => listed(read, context, mediaBase))
+}
+
+/** Reads an item of a list for a feed. What is not for everybody is not kept, not even in a cache. */
+export function feedPostReading(mediaBase: string | null) {
+  return shape.transform((read, context): FeedPost => {
+    const teaser = listed(read, context, mediaBase)
+    return { ...teaser, categories: read.categories, html: teaser.isOpen ? read.content_html : '' }
   })
+}
+
+function listed(read: z.output<typeof shape>, context: z.RefinementCtx, mediaBase: string | null): Teaser {
+  if (read.absolute_url === null) {
+    context.addIssue({ code: 'custom', message: 'has no address' })
+    return z.NEVER
+  }
+  return { ...teaserOf(read, mediaBase), path: read.absolute_url }
 }
 
 /**

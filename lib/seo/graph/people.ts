@@ -11,8 +11,8 @@ export function authorPath({ slug, id }: Pick<Reference, 'slug' | 'id'>): string
   return encodePath(['author', slug || String(id)])
 }
 
-// Where a record has no name, some services send its e-mail address. That is nobody's to publish.
-const isName = (name: string) => !name.includes('@')
+/** Where a record has no name, some services send its e-mail address. That is nobody’s to publish. */
+export const isName = (name: string) => !name.includes('@')
 
 /** Each author once, in the order of the byline; the publisher where nobody is named. */
 export function authors(named: readonly Reference[], site: GraphSite) {

@@ -66,6 +66,11 @@ describe('the environment', () => {
     ['NEWSLETTER_SIGNUP_URL', 'http://letters.example.org/sign-up'],
     ['NEWSLETTER_SIGNUP_URL', 'https://user:pw@letters.example.org/'],
     ['NEWSLETTER_SIGNUP_URL', 'mailto:letters@example.org'],
+    ['WEBSUB_HUB', 'hub.example.org'],
+    ['WEBSUB_HUB', 'http://hub.example.org/'],
+    ['INDEXNOW_KEY', 'seven77'],
+    ['INDEXNOW_KEY', 'with_underscore'],
+    ['INDEXNOW_ENDPOINT', 'http://api.indexnow.org/indexnow'],
     ['OFFLINE', 'yes'],
     ['SITE_SHORT_NAME', 'A name too long'],
   ])('refuses %s=%s by name', (name, value) => {

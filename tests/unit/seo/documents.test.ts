@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { rssFeed } from '@/lib/seo/feed'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { robots } from '@/lib/seo/robots'
 import { sitemap } from '@/lib/seo/sitemap'
@@ -15,20 +14,6 @@ describe('text in XML', () => {
       /^\]\]&gt;&lt;\/title&gt;&lt;script&gt;.* &amp; &apos;x&apos; +\ufffd +é हि$/,
     )
     expect(escapeXml('\u0000\u0008\u000b\u001f\u007f\ufffe\uffff')).toBe('')
-  })
-})
-
-describe('the feed', () => {
-  it('names each post once, by its own address and a stable id', () => {
-    const xml = rssFeed([aTeaser({ id: 7, title: HOSTILE, path: '/a%20b', standfirst: 'x < y' })], site)
-    expect(xml).toContain('<link>https://news.example.org/a%20b</link>')
-    expect(xml).toContain('<guid isPermaLink="false">post:7</guid>')
-    expect(xml).toContain('<description>x &lt; y</description>')
-    expect(xml).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>')
-    expect(xml).not.toContain('<script>')
-  })
-  it('leaves out a date that is not known', () => {
-    expect(rssFeed([aTeaser({ publishedAt: null })], site)).not.toMatch(/pubDate|lastBuildDate/)
   })
 })
 

@@ -40,12 +40,20 @@ describe('the head of a page', () => {
     })
     expect(pageMetadata({ ...page, listed: false }, site).robots).toEqual({ index: false, follow: true })
   })
-  it('names the feed, and no other language of it', () => {
+  it('names the feeds, and no other language of it', () => {
     const { alternates } = pageMetadata(page, site)
     expect(alternates?.types).toEqual({
       'application/rss+xml': [{ url: 'https://news.example.org/feed.xml', title: 'The Paper' }],
+      'application/feed+json': [{ url: 'https://news.example.org/feed.json', title: 'The Paper' }],
     })
     expect(alternates).not.toHaveProperty('languages')
+  })
+  it('names the feeds of its list before those of the site', () => {
+    const feeds = { title: 'Climate', path: '/climate' }
+    expect(pageMetadata({ ...page, feeds }, site).alternates?.types?.['application/rss+xml']).toEqual([
+      { url: 'https://news.example.org/climate/feed.xml', title: 'Climate – The Paper' },
+      { url: 'https://news.example.org/feed.xml', title: 'The Paper' },
+    ])
   })
   it('has a picture with its size and a description of it, on both cards', () => {
     const { openGraph, twitter } = pageMetadata({ ...page, image: { ...image, alt: '' } }, site)

@@ -1,0 +1,17 @@
+/** Every feed. Readers ask for `…/feed.xml`, `.atom` and `.json`, which `next.config.mjs` leads here. */
+
+import { currentRequest } from '@/lib/observe/request-context.mjs'
+import { isFeedFormat } from '@/lib/seo/feed/addresses'
+import { answerFeed } from '@/lib/server/answer-feed'
+import { notThere } from '@/lib/server/api-answers'
+
+export const dynamic = 'force-dynamic' // answers 304 to who has it; what it reads is in the data cache
+
+type Context = { params: Promise<{ format: string; path?: string[] }> }
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { format, path } = await params
+  // One address is enough: by this one, which nobody gave out, there is nothing.
+  if (currentRequest()?.path.startsWith('/api/') || !isFeedFormat(format)) return notThere()
+  return answerFeed(request, format, path)
+}

@@ -1,0 +1,14 @@
+/** `/{INDEXNOW_KEY}.txt`, by which a search engine sees that whoever announces changes may. `next.config.mjs` leads here. */
+import { env } from '@/lib/config/env'
+import { currentRequest } from '@/lib/observe/request-context.mjs'
+import { noSuchFile, textAnswer } from '@/lib/server/answers'
+
+export const dynamic = 'force-dynamic' // the key is known when the site starts, and not at build
+
+type Context = { params: Promise<{ key: string }> }
+
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { key } = await params
+  if (currentRequest()?.path.startsWith('/api/') || key !== env().INDEXNOW_KEY) return noSuchFile()
+  return textAnswer(key, 200, { 'Cache-Control': 'public, max-age=0, s-maxage=3600' })
+}

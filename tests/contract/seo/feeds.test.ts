@@ -1,0 +1,206 @@
+/** The feeds of the sample newsroom, whose posts are awkward on purpose: four kinds of list, three formats, one strict reader. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCategories } from '@/lib/delivery/categories'
+import { FEED_FORMAT_NAMES, FEED_FORMATS, type FeedFormat } from '@/lib/seo/feed/addresses'
+import { answerFeed } from '@/lib/server/answer-feed'
+import { newsroom } from '../../../service/newsroom'
+import { useEnvironment } from '../../fakes/site-environment'
+import { childrenOf, parseStrictly, textOf, type XmlElement } from '../../fixtures/strict-xml'
+import { type RunningService, runService } from '../service/running-service'
+
+type ListedPost = {
+  id: number
+  access_type: string
+  content_html: string
+  categories: { id: number }[]
+}
+
+const SITE = 'https://news.example.org'
+
+let service: RunningService
+
+beforeAll(async () => {
+  service = await runService(newsroom)
+  useEnvironment({
+    DELIVERY_BASE_URL: service.url,
+    MEDIA_BASE_URL: service.url,
+    SITE_NAME: 'The Nilbandar Courier',
+    DELIVERY_RPM: '1000000',
+  })
+})
+afterAll(() => service.close())
+
+/** @param list path of the list, as a browser would write it */
+async function ask(list: string, format: FeedFormat = 'xml', headers: Record<string, string> = {}) {
+  const segments = new URL(list, SITE).pathname.split('/').filter(Boolean)
+  const response = await answerFeed(new Request(`${SITE}/x`, { headers }), format, segments)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+type Read = { self: string; items: { title: string; id: string; url: string; html: string | null }[] }
+
+/** What any format says, read strictly. */
+function readFeed(text: string, format: FeedFormat): Read {
+  if (format === 'json') {
+    expect(text.isWellFormed()).toBe(true)
+    const { feed_url, items } = JSON.parse(text) as {
+      feed_url: string
+      items: { id: string; title: string; url: string; content_html?: string; content_text?: string }[]
+    }
+    return {
+      self: feed_url,
+      items: items.map(({ id, title, url, content_html = null, content_text = null }) => {
+        expect([content_html, content_text].filter((one) => one === null)).toHaveLength(1)
+        return { id, title, url, html: content_html }
+      }),
+    }
+  }
+  const root = parseStrictly(text)
+  const channel = format === 'xml' ? (root.children[0] as XmlElement) : root
+  const self = childrenOf(channel, format === 'xml' ? 'atom:link' : 'link').find(
+    ({ attributes }) => attributes.rel === 'self',
+  )
+  return {
+    self: self?.attributes.href ?? '',
+    items: childrenOf(channel, format === 'xml' ? 'item' : 'entry').map((item) => ({
+      id: textOf(item, format === 'xml' ? 'guid' : 'id')?.replace(`${SITE}/post/`, 'post:') ?? '',
+      title: textOf(item, 'title') ?? '',
+      url: textOf(item, 'link') || (childrenOf(item, 'link')[0]?.attributes.href ?? ''),
+      html: textOf(item, format === 'xml' ? 'content:encoded' : 'content'),
+    })),
+  }
+}
+
+/** Every list of the newsroom, in all its scripts. */
+async function lists(): Promise<string[]> {
+  const tags = new Set<string>()
+  for (let page = 1; ; page++) {
+    const { body } = await service.get(`/posts/?limit=50&page=${page}`)
+    const { data } = body as { data: { tags: { slug: string }[] }[] }
+    for (const post of data) for (const { slug } of post.tags) tags.add(slug)
+    if (data.length < 50) break
+  }
+  return [
+    '/',
+    ...(await getCategories()).map(({ path }) => path),
+    ...[...tags].map((slug) => `/tags/${encodeURIComponent(slug)}`),
+    ...newsroom.authors.map(({ slug }) => `/author/${encodeURIComponent(slug)}`),
+  ]
+}
+
+describe('feeds of the sample newsroom', () => {
+  it('are well-formed for every list in every format, and say the same in each', async () => {
+    const paths = await lists()
+    expect(paths.length).toBeGreaterThan(50)
+    let hostile = 0
+    let full = 0
+    for (const path of paths) {
+      const said: string[] = []
+      for (const format of FEED_FORMAT_NAMES) {
+        const { status, headers, text } = await ask(path, format)
+        expect([path, format, status]).toEqual([path, format, 200])
+        expect(headers.get('content-type')).toBe(`${FEED_FORMATS[format].type}; charset=utf-8`)
+        const { self, items } = readFeed(text, format)
+        expect(self).toBe(`${SITE}${path === '/' ? '' : new URL(path, SITE).pathname}/feed.${format}`)
+        expect(items.length).toBeLessThanOrEqual(50)
+        for (const { url, html } of items) {
+          expect(url.startsWith(`${SITE}/`)).toBe(true)
+          expect(html ?? '').not.toMatch(
+            /<(?:script|iframe|style|form|body-)|\son\w+=|href="(?!https?:|mailto:|tel:)/,
+          )
+        }
+        hostile += items.filter(({ title }) => title.includes('<script>')).length
+        full += items.filter(({ html }) => html !== null).length
+        said.push(JSON.stringify(items.map(({ id, title, url }) => [id, title, url])))
+      }
+      expect(new Set(said).size, path).toBe(1)
+    }
+    expect(hostile).toBeGreaterThan(0)
+    expect(full).toBeGreaterThan(100)
+  }, 120_000)
+
+  it('have the newest first and no page of the publication', async () => {
+    const { text } = await ask('/', 'json')
+    const { items } = JSON.parse(text) as { items: { date_published: string; url: string }[] }
+    expect(items).toHaveLength(50)
+    const times = items.map(({ date_published }) => date_published)
+    expect(times).toEqual([...times].sort().reverse())
+    const pages = newsroom.posts.filter(({ type }) => type === 'CustomPage' || type === 'BlankPage')
+    expect(pages.length).toBeGreaterThan(0)
+    for (const { slug } of pages) expect(items.some(({ url }) => url.endsWith(`/${slug}`))).toBe(false)
+  })
+
+  it('have not a sentence of a gated body', async () => {
+    const gatedPosts: ListedPost[] = []
+    for (let page = 1; ; page++) {
+      const { data } = (await service.get(`/posts/?limit=50&page=${page}`)).body as { data: ListedPost[] }
+      gatedPosts.push(...data.filter(({ access_type }) => access_type !== 'Free'))
+      if (data.length < 50) break
+    }
+    expect(gatedPosts.length).toBeGreaterThanOrEqual(4)
+    const categories = await getCategories()
+    for (const post of gatedPosts) {
+      const sentences = post.content_html
+        .replace(/<[^>]*>/g, '\n')
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line.length > 40)
+      expect(sentences.length).toBeGreaterThan(0)
+      const section = categories.find(({ id }) => id === post.categories[0]?.id)
+      for (const format of FEED_FORMAT_NAMES) {
+        const { text } = await ask(section?.path ?? '/', format)
+        expect(text).toContain(format === 'atom' ? `/post/${post.id}<` : `post:${post.id}`)
+        for (const sentence of sentences) {
+          expect(text).not.toContain(sentence.slice(0, 40))
+          expect(text).not.toContain(sentence.slice(-30))
+        }
+      }
+    }
+  })
+
+  it('are not sent again to who has them', async () => {
+    for (const format of FEED_FORMAT_NAMES) {
+      const { headers } = await ask('/', format)
+      const again = await ask('/', format, { 'If-None-Match': headers.get('etag') ?? '' })
+      expect([again.status, again.text]).toEqual([304, ''])
+      const since = await ask('/', format, { 'If-Modified-Since': headers.get('last-modified') ?? '' })
+      expect(since.status).toBe(304)
+      expect(headers.get('cache-control')).toMatch(/s-maxage=60, stale-while-revalidate=\d+/)
+    }
+  })
+})
+
+describe('a feed that was asked for elsewhere', () => {
+  it('is one redirect away', async () => {
+    const [category] = (await getCategories()).filter(({ path }) => !path.startsWith('/category/'))
+    const [author] = newsroom.authors
+    for (const [asked, leads] of [
+      [`/category/${category?.slug}`, `${category?.path}/feed.atom`],
+      [`/authors/${author?.slug}`, `/author/${author?.slug}/feed.atom`],
+      ['/latest', '/feed.atom'],
+    ] as const) {
+      const { status, headers } = await ask(asked, 'atom')
+      expect([asked, status, headers.get('location')]).toEqual([asked, 308, leads])
+    }
+  })
+  it.each([
+    '/no/such/list',
+    '/search',
+    '/trending/7d',
+    '/newsletters',
+    '/post/1',
+    '/business/page/2',
+    '/tags/nothing',
+    '/author/nobody',
+    '/%E0',
+    `/${'a/'.repeat(30)}`,
+  ])('at %s is not found', async (path) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+  })
+  it('of a post is not found', async () => {
+    const { body } = await service.get('/posts/?limit=1')
+    const [post] = (body as { data: { absolute_url: string }[] }).data
+    expect((await ask(post?.absolute_url ?? '')).status).toBe(404)
+  })
+})
