@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { isIndexed } from '../config/indexing'
 import { log } from '../log.mjs'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
 import { CLIENT_HEADER, clientAddress } from './client-address'
@@ -40,6 +41,7 @@ export function watchRequests(trustedProxies: number): void {
     const settle = settlesOnce((status) => {
       const answered = answerOfFailure(status, context, response)
       completeRedirect(answered, request, response)
+      if (!isIndexed()) response.setHeader('X-Robots-Tag', 'noindex')
       const markup = emptyPageMarkup(answered, context.path)
       if (markup !== null) fill(markup)
       return answered
