@@ -22,15 +22,13 @@ export function llmsTxt(
     const said = plain(descriptionOf([standfirst], language ?? site.language))
     return said === '' ? link(title, path) : `${link(title, path)}: ${said}`
   })
-  return [
+  const parts = [
     `# ${plain(site.name)}`,
     ...(about === '' ? [] : [`> ${plain(about)}`]),
     [`## ${sections}`, '', ...categories.map(({ name, path }) => link(name, path))].join('\n'),
     [`## ${latestStories}`, '', ...stories].join('\n'),
-    '',
   ]
-    .join('\n\n')
-    .replace(/\n+$/, '\n')
+  return `${parts.join('\n\n')}\n`
 }
 
 /** Text that Markdown can't take for anything else. */

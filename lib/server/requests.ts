@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { isIndexed } from '../config/indexing'
 import { log } from '../log.mjs'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
 import { CLIENT_HEADER, clientAddress } from './client-address'
@@ -21,8 +20,9 @@ let isInstalled = false
 /**
  * Installs it for every HTTP server of this process. Calling it again changes nothing.
  * @param trustedProxies how many proxies stand in front of the site
+ * @param listed whether search engines may list this site; else every answer says that they may not
  */
-export function watchRequests(trustedProxies: number): void {
+export function watchRequests(trustedProxies: number, listed = true): void {
   if (isInstalled) return
   isInstalled = true
   diagnostics.subscribe('http.server.request.start', (message) => {
@@ -41,7 +41,7 @@ export function watchRequests(trustedProxies: number): void {
     const settle = settlesOnce((status) => {
       const answered = answerOfFailure(status, context, response)
       completeRedirect(answered, request, response)
-      if (!isIndexed()) response.setHeader('X-Robots-Tag', 'noindex')
+      if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
       const markup = emptyPageMarkup(answered, context.path)
       if (markup !== null) fill(markup)
       return answered

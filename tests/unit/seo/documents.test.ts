@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rssFeed } from '@/lib/seo/feed'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { robots } from '@/lib/seo/robots'
-import { sitemap } from '@/lib/seo/sitemap'
 import { escapeXml } from '@/lib/seo/xml'
 import { aTeaser } from '../delivery/builders'
 
@@ -29,26 +27,6 @@ describe('the feed', () => {
   })
   it('leaves out a date that is not known', () => {
     expect(rssFeed([aTeaser({ publishedAt: null })], site)).not.toMatch(/pubDate|lastBuildDate/)
-  })
-})
-
-describe('the sitemap', () => {
-  it('holds absolute addresses, escaped, with the time of the last change', () => {
-    const xml = sitemap(
-      [{ id: 1, name: 'A', slug: 'a', path: "/a'b", parent: null, color: null }],
-      [aTeaser()],
-      site,
-    )
-    expect(xml).toContain('<url><loc>https://news.example.org/a&apos;b</loc></url>')
-    expect(xml).toContain(
-      '<loc>https://news.example.org/climate/rain-returns</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>',
-    )
-  })
-})
-
-describe('robots.txt', () => {
-  it('names the sitemap by its absolute address', () => {
-    expect(robots(site)).toContain('Sitemap: https://news.example.org/sitemap.xml')
   })
 })
 
