@@ -4,7 +4,7 @@
  */
 import { site } from '../config/site'
 import { DeliveryError } from '../delivery/errors'
-import { asBackground } from '../delivery/patience'
+import { forCrawler } from '../delivery/patience'
 import { log } from '../log.mjs'
 import { imageOf } from '../seo/sitemaps/images'
 import { NEWS_MAX, newsOf } from '../seo/sitemaps/news'
@@ -99,7 +99,7 @@ const cutIn = (file: string): Bounds => ({
 
 async function answer(kept: keyof typeof KEPT, read: () => Promise<Document>): Promise<Response> {
   try {
-    const document = await asBackground(read)
+    const document = await forCrawler(read)
     if (document === null) return noSuchFile()
     return new Response(streamed(document), {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': KEPT[kept] },

@@ -11,8 +11,9 @@ import { readListedPage } from '../delivery/listed'
 import type { Post } from '../delivery/model'
 import { getPost } from '../delivery/posts'
 import { readingSettings } from '../delivery/settings'
-import { PAGE_MAX } from '../delivery/wire'
+import { LIMIT_MAX, PAGE_MAX } from '../delivery/wire'
 import { recordTag, TAG } from '../freshness/tags'
+import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
 import { canonicalPath } from '../seo/graph/post'
 import type { PostEntry, VideoEntry } from '../seo/sitemaps/entries'
@@ -105,11 +106,15 @@ async function readFile<T extends { path: string }>(
   const began = Date.now()
   const source = sourceOf(await getPartition(kind), kind, name, began)
   if (source === null) return null
-  return readEveryPage(
+  const entries = await readEveryPage(
     source,
     (page) => readPage(kind, source, page, began, entryOf),
     ({ path }) => path,
   )
+  // The last page that can be asked for: what is behind it nobody can reach.
+  if (entries.length > (PAGE_MAX - 1) * LIMIT_MAX)
+    log.error({ event: 'sitemap-cut', file: name, read: entries.length })
+  return entries
 }
 
 type Kept<T> = PageOf<T> & { ids: number[] }

@@ -99,6 +99,11 @@ test('a film on its page is in the sitemap of films', async ({ paper }) => {
 })
 
 test('robots.txt names the index and the news, and what is no file is a 404 of text', async ({ paper }) => {
+  const packed = await fetch(`${paper.url}/sitemap.xml`)
+  expect([packed.headers.get('content-encoding'), parseXml(await packed.text()).name]).toEqual([
+    'gzip',
+    'sitemapindex',
+  ])
   const robots = await (await fetch(`${paper.url}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${paper.url}/sitemap.xml\nSitemap: ${paper.url}/news-sitemap.xml\n`)
   for (const path of [
@@ -162,7 +167,7 @@ test('a file seen before stays up without the service, and one never seen is a 5
 })
 
 test('every page leads a browser to the search', async ({ paper, page }) => {
-  for (const path of ['/', '/latest', '/no-such-page', '/search?q=a']) {
+  for (const path of ['/', '/latest', '/about', '/search?q=a']) {
     const html = await (await fetch(paper.url + path)).text()
     expect([path, html.slice(0, html.indexOf('</head>')).includes('href="/opensearch.xml"')]).toEqual([
       path,

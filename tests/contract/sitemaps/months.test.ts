@@ -1,6 +1,7 @@
 /** Sitemaps on the embedded content service, by the month and where its filters can't be relied on. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetProtection } from '@/lib/delivery/protection'
+import { latestPosts } from '@/lib/delivery/posts'
+import { crawls, forgetProtection } from '@/lib/delivery/protection'
 import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
 import { aNewsroom, aPicture, aPost } from '../service/newsroom'
@@ -186,6 +187,14 @@ describe('a service in trouble', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await response.text()).not.toContain('<')
+  })
+  it('that has answered crawlers for this minute answers readers still', async () => {
+    for (let call = 0; call < 400; call++) await crawls().take('reader', 0)
+    const response = await ask('/sitemaps/posts/2025-04.xml')
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
+    expect(gate.asked).toHaveLength(0)
+    expect(await latestPosts(5)).toHaveLength(5)
   })
   it.each(['/sitemap.xml', '/news-sitemap.xml', '/sitemaps/categories.xml', '/sitemaps/tags.xml'])(
     'gives a 503 at %s, never an empty file',
