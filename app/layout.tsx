@@ -22,7 +22,7 @@ export const viewport: Viewport = {
 }
 
 export default function DocumentLayout({ children }: { children: ReactNode }) {
-  const { language } = documentLanguage()
+  const { language, name } = documentLanguage()
   return (
     // Before React sees it, the script in the head has put the reader's choices there.
     <html lang={language} dir={direction(language)} className={faces} suppressHydrationWarning>
@@ -30,6 +30,7 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
         <FirstPaintScript />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+        <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title={name} />
       </head>
       <body>{children}</body>
     </html>
@@ -38,5 +39,5 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
 
 /** The framework draws this shell once at build, where no configuration is needed. */
 function documentLanguage() {
-  return process.env.NEXT_PHASE === 'phase-production-build' ? { language: 'en' } : site()
+  return process.env.NEXT_PHASE === 'phase-production-build' ? { language: 'en', name: undefined } : site()
 }

@@ -1,9 +1,10 @@
-/** `npm run bench`: what a page costs on this machine, in time, bytes and calls. Options: --seconds N, --json. */
+/** `npm run bench`: what a page costs on this machine, in time, bytes and calls. Options: --seconds N, --sitemaps, --posts N, --json. */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { countingGate } from './bench/counting-gate.mjs'
 import { load } from './bench/load.mjs'
 import { processCost } from './bench/process-cost.mjs'
+import { measureSitemaps } from './bench/sitemaps.mjs'
 import { weigh } from './bench/weight.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { DEMO_PUBLISHER, siteEnvironment } from './steps/demo-environment.mjs'
@@ -14,11 +15,20 @@ import { startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 
 const CONCURRENCY = 16
+// As many as the interface lets anybody reach with one set of filters.
+const SITEMAP_POSTS = '50000'
+// Fifty thousand posts are written before the service answers.
+const FILL_TIMEOUT_MS = 540_000
 const PAGES = { front: '/', article: null, category: '/business', search: '/search?q=harbour' }
 
 await run(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '5' }, json: { type: 'boolean' } },
+    options: {
+      seconds: { type: 'string', default: '5' },
+      sitemaps: { type: 'boolean' },
+      posts: { type: 'string', default: SITEMAP_POSTS },
+      json: { type: 'boolean' },
+    },
   })
   const seconds = Number(values.seconds)
   if (!(seconds > 0 && seconds <= 60)) throw new CannotGoOn('--seconds wants a number from 1 to 60.')
@@ -32,13 +42,18 @@ await run(async () => {
     const sitePort = await freePort()
     const siteUrl = `http://localhost:${sitePort}`
     await ensureBuild(siteEnvironment({ siteUrl, serviceUrl }))
-    const service = startProcess(['--import', 'tsx', 'service/main.ts'], {
-      ...DEMO_PUBLISHER,
-      PORT: String(servicePort),
-      CONTENT_DB: ':memory:',
-    })
+    const service = startProcess(
+      ['--import', 'tsx', 'service/main.ts', ...(values.sitemaps ? ['--posts', values.posts] : [])],
+      {
+        ...DEMO_PUBLISHER,
+        PORT: String(servicePort),
+        CONTENT_DB: ':memory:',
+      },
+    )
     running.push(service)
-    if (!(await untilAnswers(`${serviceUrl}/health`, service))) throw new CannotGoOn(service.lastLines())
+    if (values.sitemaps) say(`Writing ${values.posts} posts …`)
+    if (!(await untilAnswers(`${serviceUrl}/health`, service, FILL_TIMEOUT_MS)))
+      throw new CannotGoOn(service.lastLines())
     gate = await countingGate(serviceUrl)
     const env = {
       ...siteEnvironment({ siteUrl, serviceUrl: gate.url }),
@@ -48,6 +63,13 @@ await run(async () => {
     const site = startProcess(['node_modules/next/dist/bin/next', 'start', '--port', String(sitePort)], env)
     running.push(site)
     if (!(await untilAnswers(`${siteUrl}/robots.txt`, site))) throw new CannotGoOn(site.lastLines())
+    if (values.sitemaps) {
+      say('Asking for every sitemap …')
+      const rows = await measureSitemaps({ siteUrl, serviceUrl, pid: site.child.pid ?? 0, gate })
+      if (values.json) console.log(JSON.stringify(rows, null, 2))
+      else console.table(rows)
+      return
+    }
     say(`Measuring ${seconds} s a page, ${CONCURRENCY} at once …`)
     const article = await newestArticle(serviceUrl)
     const rows = {}

@@ -1,10 +1,13 @@
+import { env } from '@/lib/config/env'
+import { isIndexed } from '@/lib/config/indexing'
 import { site } from '@/lib/config/site'
 import { robots } from '@/lib/seo/robots'
+import { textAnswer } from '@/lib/server/answers'
 
 export const dynamic = 'force-dynamic' // SITE_URL is known when the site runs, not when it is built
 
 export function GET(): Response {
-  return new Response(robots(site()), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, s-maxage=3600' },
-  })
+  const { AI_TRAINING, AI_SEARCH } = env()
+  const policy = { indexed: isIndexed(), training: AI_TRAINING, answers: AI_SEARCH }
+  return textAnswer(robots(site(), policy), 3_600)
 }

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { CACHE_LIMITS } from './cache-limits.mjs'
 import { isLoopback } from './loopback'
+import { linesOf, wrongLine } from './seller-files'
 
 const HTTP_URL = /^https?:$/
 
@@ -73,6 +74,33 @@ const count = (example: string, least = 0) =>
     .transform(Number)
     .refine((value) => value >= least, { error: `should be at least ${least}` })
 
+const onOrOff = z.enum(['on', 'off'], { error: 'should be on or off' })
+const allowOrBlock = z.enum(['allow', 'block'], { error: 'should be allow or block' })
+
+/** The lines of ads.txt or app-ads.txt. */
+const sellers = z
+  .string()
+  .transform(linesOf)
+  .superRefine((lines, context) => {
+    const line = wrongLine(lines)
+    if (line === null) return
+    const message = `has a line that buyers can't read, line ${line}: it should look like example.com, 1234, DIRECT, f08c47fec0942fa0 or OWNERDOMAIN=example.org`
+    context.addIssue({ code: 'custom', message })
+  })
+
+/** Where somebody who found a weakness turns to: addresses with their scheme, separated by commas. */
+const contacts = z
+  .string()
+  .transform((value) => value.split(',').map((contact) => contact.trim()))
+  .refine(
+    (list) =>
+      list.every((contact) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(contact)),
+    {
+      error:
+        'should be addresses such as mailto:security@example.org or https://example.org/report, separated by commas',
+    },
+  )
+
 const token = z.string().min(16, 'should be at least 16 characters long')
 
 const schema = z.object({
@@ -106,7 +134,17 @@ const schema = z.object({
     'https://api.indexnow.org/indexnow',
   ),
   NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
-  OFFLINE: z.enum(['on', 'off'], { error: 'should be on or off' }).default('off'),
+  OFFLINE: onOrOff.default('off'),
+  SITE_INDEXING: onOrOff.optional(),
+  // Vercel's own: what kind of deployment this is.
+  VERCEL_ENV: z.string().optional(),
+  AI_TRAINING: allowOrBlock.default('allow'),
+  AI_SEARCH: allowOrBlock.default('allow'),
+  ADS_TXT: sellers.optional(),
+  APP_ADS_TXT: sellers.optional(),
+  SECURITY_CONTACT: contacts.optional(),
+  SECURITY_POLICY: baseUrl('https://example.org/security').optional(),
+  LLMS_TXT: onOrOff.default('off'),
   // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
   DELIVERY_RPM: count('800', 1).default(800),
   // Proxies in front of the site, each of which adds the address it was called from to X-Forwarded-For.

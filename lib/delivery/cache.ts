@@ -9,6 +9,7 @@ import { unstable_cache } from 'next/cache'
 import { log } from '../log.mjs'
 import { metrics } from '../observe/metrics'
 import { currentRequest } from '../observe/request-context.mjs'
+import { DeliveryError } from './errors'
 import { asSecondary, type Importance, importance, withinPatience } from './patience'
 import { collectingWireTags } from './wire-tags'
 
@@ -25,12 +26,18 @@ export const FRESH = {
   trending: 300,
   // Menus, categories, slots and authors change by the day.
   furniture: 300,
+  // What sitemaps say of the month that is being written: for crawlers, who come back by the hour.
+  month: 300,
+  // Which months there are, and which lists have posts.
+  hour: 3_600,
+  // A month that is over changes by single edits, which the webhook names.
+  archive: 86_400,
 } as const
 
 export type Freshness = keyof typeof FRESH
 
 /** A cached value, and the tags that only its content names: the posts of a list, what the wire calls it. */
-type Entry<T> = { value: T; carries: string[] }
+type Entry<T> = { value: T; carries: string[]; readAt: number }
 
 type Policy<T> = {
   /** What a change in the newsroom would name to have it read again. */
@@ -38,6 +45,11 @@ type Policy<T> = {
   fresh: Freshness
   /** Further tags, that the value itself names. */
   carries?: (value: T) => readonly string[]
+  /**
+   * How old a value may be, in milliseconds, for a route that is made for each request: there the framework hands out
+   * what is due, however old, and renews it behind. Beyond it the new value is waited for; where it fails the old one stays.
+   */
+  atMostMs?: number
 }
 
 // The framework takes 128 tags for one read.
@@ -53,7 +65,7 @@ const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
  */
 export async function cached<T>(
   key: readonly (string | number)[],
-  { tags, fresh, carries }: Policy<T>,
+  { tags, fresh, carries, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
   load: () => Promise<T>,
 ): Promise<T> {
   const name = JSON.stringify(key)
@@ -71,16 +83,28 @@ export async function cached<T>(
       revalidate: FRESH[fresh],
     })()
   const known = carriedBefore.get(name) ?? []
-  const { value, carries: carried } = await read(known)
-  if (carried.every((tag) => known.includes(tag))) return value
-  carriedBefore.set(name, carried)
-  // Read again under the tags now known, so that the entry and the page carry them. It is in the cache, or in hand.
-  return (await read(carried)).value
+  let kept = await read(known)
+  if (!kept.carries.every((tag) => known.includes(tag))) {
+    carriedBefore.set(name, kept.carries)
+    // Read again under the tags now known, so that the entry and the page carry them. It is in the cache, or in hand.
+    kept = await read(kept.carries)
+  }
+  return Date.now() - kept.readAt > atMostMs ? renewed(kept, entry) : kept.value
+}
+
+/** The framework has begun to renew it, so this shares that read. */
+async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promise<T> {
+  try {
+    return (await entry()).value
+  } catch (error) {
+    if (error instanceof DeliveryError) return kept.value
+    throw error
+  }
 }
 
 async function withTags<T>(load: () => Promise<T>, carries: Policy<T>['carries']): Promise<Entry<T>> {
   const { value, tags } = await collectingWireTags(load)
-  return { value, carries: [...new Set([...(carries?.(value) ?? []), ...tags])] }
+  return { value, carries: [...new Set([...(carries?.(value) ?? []), ...tags])], readAt: Date.now() }
 }
 
 type Running = { read: Promise<unknown>; importance: Importance }

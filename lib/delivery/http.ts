@@ -14,7 +14,7 @@ import type { Breaker } from './breaker'
 import { BudgetSpent } from './budget'
 import { DeliveryError, type DeliveryFailure, type FailureDetail, NotFoundAnswer } from './errors'
 import { type Patience, patienceAt } from './patience'
-import { breakerOf, budget, lookups } from './protection'
+import { breakerOf, budget, crawls, lookups } from './protection'
 import { askedWait, isRetryable, RETRIES, waitBefore } from './retry'
 import { noteWireTags } from './wire-tags'
 
@@ -79,11 +79,12 @@ export async function get(call: Call): Promise<unknown> {
 async function admission(
   { route, deployment }: Call,
   breaker: Breaker,
-  { urgency, deadline }: Patience,
+  { urgency, deadline, isCrawl }: Patience,
 ): Promise<void> {
   if (breaker.waitMs() > 0) throw leftAlone(route, breaker)
   try {
     if (deployment === 'identify') await lookups().take(urgency, Math.max(0, deadline - Date.now()))
+    if (isCrawl) await crawls().take('reader', Math.max(0, deadline - Date.now()))
     await budget().take(urgency, Math.max(0, deadline - Date.now()))
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error

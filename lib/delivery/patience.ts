@@ -18,19 +18,31 @@ const secondary = new AsyncLocalStorage<{ deadline: number }>()
 export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
   secondary.run(secondary.getStore() ?? { deadline: Date.now() + SECONDARY_MS }, read)
 
+const crawl = new AsyncLocalStorage<true>()
+
+/** Reads what nobody is looking at, for a crawler: readers' calls go before it, and each call has its own time. */
+export const forCrawler = <T>(read: () => Promise<T>): Promise<T> => crawl.run(true, read)
+
 export const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
 
-export type Patience = { urgency: Urgency; importance: Importance; deadline: number }
+export type Patience = {
+  urgency: Urgency
+  importance: Importance
+  deadline: number
+  /** Whether a crawler asks for far more than readers look at. */
+  isCrawl: boolean
+}
 
 /** The patience for a call that begins now. @param now milliseconds of `Date.now()` */
 export function patienceAt(now: number): Patience {
   const request = currentRequest()
-  const urgency = request?.hasCopy ? 'background' : 'reader'
+  const isCrawl = crawl.getStore() === true
+  const urgency = isCrawl || request?.hasCopy ? 'background' : 'reader'
   const own = now + PATIENCE_MS
   // The calls that one page makes one after the other share the reader's patience.
   const page = urgency === 'reader' && request ? request.startedAt + PATIENCE_MS : own
   const part = secondary.getStore()?.deadline ?? own
-  return { urgency, importance: importance(), deadline: Math.min(own, page, part) }
+  return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl }
 }
 
 /**

@@ -5,7 +5,7 @@ import { cached } from './cache'
 import { DeliveryError } from './errors'
 import { filterParameters, type PostFilters } from './filters'
 import { get } from './http'
-import { orMissing } from './missing'
+import { answered, orMissing } from './missing'
 import type { ListPage, Post, Teaser } from './model'
 import { itemsIn, readItems, readRecord } from './reading/envelope'
 import { postReading, teaserReading } from './reading/post'
@@ -36,13 +36,19 @@ const shown = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('pos
 
 type RawPage = { items: Teaser[]; isFull: boolean }
 
-function readPostsPage(filters: PostFilters, page: number, limit: number): Promise<RawPage> {
+function readPostsPage(
+  filters: PostFilters,
+  page: number,
+  limit: number,
+  atMostMs?: number,
+): Promise<RawPage> {
   const parameters = filterParameters(filters)
   const key = ['posts', JSON.stringify(parameters), page, limit]
   const policy = {
     tags: listingTags(filters),
     fresh: 'listing' as const,
     carries: (page: RawPage) => shown(page.items),
+    ...(atMostMs !== undefined && { atMostMs }),
   }
   return cached(key, policy, async () => {
     const raw = itemsIn(
@@ -83,6 +89,15 @@ async function hasPosts(filters: PostFilters, page: number, limit: number): Prom
     throw error
   }
 }
+
+/**
+ * A page of fifty posts of the listing as it stands, for what is written for each request.
+ * @param page 1 to 1,000
+ * @param atMostMs how old it may be
+ * @throws DeliveryError
+ */
+export const listingPage = (page: number, atMostMs: number): Promise<RawPage> =>
+  readPostsPage({}, page, LIMIT_MAX, atMostMs)
 
 /** The newest posts that match, without the look ahead that paging needs. @throws DeliveryError */
 export async function latestPosts(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
@@ -147,11 +162,4 @@ export function trendingPosts(
 /** Order is not promised by the service, so a list is put in order by what its posts say. */
 export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
-}
-
-/** A route that must exist: its 404 is an outage or a wrong base URL, never "no posts". */
-export async function answered(route: string, answer: Promise<unknown>): Promise<unknown> {
-  const body = await orMissing(answer)
-  if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })
-  return body
 }

@@ -11,12 +11,21 @@ import { sharedWindow } from './shared-window'
 // Whoever asks for addresses that nobody published costs two calls each: all together two thirds of the budget.
 const LOOKUP_SHARE = 1 / 3
 
-type Protection = { breakers: Map<string, Breaker>; budget: Budget | null; lookups: Budget | null }
+// A crawler that asks for the whole archive leaves the other half to readers and to the renewal of their pages.
+const CRAWL_SHARE = 1 / 2
+
+type Protection = {
+  breakers: Map<string, Breaker>
+  budget: Budget | null
+  lookups: Budget | null
+  crawls: Budget | null
+}
 
 const protection = processWide<Protection>('delivery-protection', () => ({
   breakers: new Map(),
   budget: null,
   lookups: null,
+  crawls: null,
 }))
 
 /** The breaker of a host. @param origin of the deployment's base URL */
@@ -49,6 +58,12 @@ export function lookups(): Budget {
   return protection.lookups
 }
 
+/** The part of it that may be read for crawlers. */
+export function crawls(): Budget {
+  protection.crawls ??= createBudget(Math.ceil(env().DELIVERY_RPM * CRAWL_SHARE), memoryWindow(Date.now))
+  return protection.crawls
+}
+
 function callWindow(): CallWindow {
   const own = memoryWindow(Date.now)
   return redisLink() ? sharedWindow(siteKey('calls'), own) : own
@@ -59,4 +74,5 @@ export function forgetProtection(): void {
   protection.breakers.clear()
   protection.budget = null
   protection.lookups = null
+  protection.crawls = null
 }

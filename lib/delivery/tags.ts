@@ -13,7 +13,7 @@ import { learntTag } from './tag-index'
 import { LIMIT_MAX, type Reference } from './wire'
 
 // The newest 500 posts: a tag that none of them carries is no longer linked from any page a reader can see.
-const PAGES_TO_LEARN_FROM = 10
+export const PAGES_TO_LEARN_FROM = 10
 
 /** The address that links to a tag. */
 export function tagPath(tag: { slug: string; id: number }): string {

@@ -16,6 +16,8 @@ export const TAG = {
   /** What every address means, redirects included. */
   addresses: 'addresses',
   tags: 'tags',
+  /** How the posts of all years are parted into sitemaps; for whoever brings in old stories. */
+  archive: 'archive',
 } as const
 
 export type RecordKind = 'post' | 'category' | 'tag' | 'author' | 'address'

@@ -17,7 +17,14 @@ const ROOMS = {
   offline: 'kept',
   slots: 'slot',
   'sitemap.xml': 'sitemap',
+  'news-sitemap.xml': 'sitemap',
+  sitemaps: 'sitemap',
   'robots.txt': 'robots',
+  'ads.txt': 'well-known',
+  'app-ads.txt': 'well-known',
+  'llms.txt': 'well-known',
+  'opensearch.xml': 'well-known',
+  '.well-known': 'well-known',
   api: 'api',
 } as const
 

@@ -1,37 +1,39 @@
 /** Answers of routes that are no pages. */
 import { DeliveryError } from '../delivery/errors'
 
-// A feed reader or crawler may see a list this old; the edge renews it meanwhile.
-const CACHED = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
-/** An XML document, or a 503 that nobody keeps where the content service could not answer. */
-export async function xmlAnswer(type: string, write: () => Promise<string>): Promise<Response> {
-  try {
-    const body = await write()
-    return new Response(body, {
-      headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': CACHED },
-    })
-  } catch (error) {
-    return serviceFailed(error)
-  }
-}
+const COME_BACK_MS = 30_000
 
-/** A 503 that nobody keeps, where the content service could not answer; a mistake of ours is thrown on. */
+/**
+ * What a machine is told where there is nothing to tell: a 503 that nobody keeps, with a time to come back.
+ * @throws what is no failure of the content service, but a mistake of ours
+ */
 export function serviceFailed(error: unknown): Response {
   if (!(error instanceof DeliveryError)) throw error
-  return textAnswer('The content service does not answer.', 503, {
-    'Cache-Control': 'no-store',
-    'Retry-After': '30',
+  const waitMs = error.detail.retryAfterMs || COME_BACK_MS
+  return new Response('The content service does not answer.\n', {
+    status: 503,
+    headers: {
+      ...PLAIN_TEXT,
+      'Cache-Control': 'no-store',
+      'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),
+    },
+  })
+}
+
+/** A file of text, or a 404 in the same form where the site has none. @param keptSeconds by the edge */
+export function textAnswer(body: string | null, keptSeconds: number, headers: object = {}): Response {
+  if (body === null) return noSuchFile()
+  return new Response(body, {
+    headers: { ...PLAIN_TEXT, 'Cache-Control': `public, max-age=0, s-maxage=${keptSeconds}`, ...headers },
   })
 }
 
 /** There is no such file. Edges ask again within a minute, when there may be. */
-export const noSuchFile = () =>
-  textAnswer('There is nothing here.', 404, { 'Cache-Control': 'public, max-age=0, s-maxage=60' })
-
-export function textAnswer(text: string, status: number, headers: Record<string, string>): Response {
-  return new Response(`${text}\n`, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+export function noSuchFile(): Response {
+  return new Response('There is nothing here.\n', {
+    status: 404,
+    headers: { ...PLAIN_TEXT, 'Cache-Control': 'public, max-age=0, s-maxage=60' },
   })
 }

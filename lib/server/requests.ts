@@ -20,8 +20,9 @@ let isInstalled = false
 /**
  * Installs it for every HTTP server of this process. Calling it again changes nothing.
  * @param trustedProxies how many proxies stand in front of the site
+ * @param listed whether search engines may list this site; else every answer says that they may not
  */
-export function watchRequests(trustedProxies: number): void {
+export function watchRequests(trustedProxies: number, listed = true): void {
   if (isInstalled) return
   isInstalled = true
   diagnostics.subscribe('http.server.request.start', (message) => {
@@ -40,6 +41,7 @@ export function watchRequests(trustedProxies: number): void {
     const settle = settlesOnce((status) => {
       const answered = answerOfFailure(status, context, response)
       completeRedirect(answered, request, response)
+      if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
       const markup = emptyPageMarkup(answered, context.path)
       if (markup !== null) fill(markup)
       return answered

@@ -1,5 +1,6 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
+import { isIndexed } from '../config/indexing'
 import { openRedis } from '../shared-cache/redis.mjs'
 import { changedSinceBuild } from './built'
 import { structureConsole } from './console'
@@ -18,7 +19,7 @@ export async function startServer(): Promise<void> {
     process.exit(1)
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
-  watchRequests(env().TRUSTED_PROXIES)
+  watchRequests(env().TRUSTED_PROXIES, isIndexed())
   drainWhenAsked()
   await startTracing(process.env)
   await openRedis()

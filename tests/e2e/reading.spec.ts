@@ -137,11 +137,11 @@ test('the feed and the sitemap are well-formed, hostile titles and all', async (
       const xml = new DOMParser().parseFromString(text, 'application/xml')
       return {
         errors: xml.querySelectorAll('parsererror').length,
-        entries: xml.querySelectorAll('item, url').length,
+        entries: xml.querySelectorAll('item, sitemap').length,
       }
     }, path)
     expect([path, parsed.errors]).toEqual([path, 0])
-    expect(parsed.entries).toBeGreaterThanOrEqual(50)
+    expect(parsed.entries).toBeGreaterThanOrEqual(path === '/feed.xml' ? 50 : 5)
   }
 })
 

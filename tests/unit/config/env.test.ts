@@ -73,8 +73,25 @@ describe('the environment', () => {
     ['INDEXNOW_ENDPOINT', 'http://api.indexnow.org/indexnow'],
     ['OFFLINE', 'yes'],
     ['SITE_SHORT_NAME', 'A name too long'],
+    ['SITE_INDEXING', 'maybe'],
+    ['AI_TRAINING', 'no'],
+    ['ADS_TXT', 'google.com'],
+    ['APP_ADS_TXT', 'OWNERDOMAIN=example.org|google.com, 1, FRIEND'],
+    ['SECURITY_CONTACT', 'security@example.org'],
+    ['SECURITY_CONTACT', 'mailto:security@example.org, http://example.org'],
+    ['SECURITY_POLICY', 'example.org/policy'],
+    ['LLMS_TXT', 'yes'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+  })
+
+  it('names the line of ads.txt that is wrong, and nothing of it', () => {
+    const [problem] = problemsOf({
+      ...WHOLE,
+      ADS_TXT: '# ours\ngoogle.com, pub-1, DIRECT\ngoogle.com, pub-canary',
+    })
+    expect(problem).toContain('line 3')
+    expect(problem).not.toContain('canary')
   })
 
   it.each([

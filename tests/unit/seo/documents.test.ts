@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { robots } from '@/lib/seo/robots'
-import { sitemap } from '@/lib/seo/sitemap'
 import { escapeXml } from '@/lib/seo/xml'
-import { aTeaser } from '../delivery/builders'
 
 const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
 const HOSTILE = `]]></title><script>alert("1")</script> & 'x' \u0000\u0008\u001b \ud800 \ufffe é हि`
@@ -14,26 +11,6 @@ describe('text in XML', () => {
       /^\]\]&gt;&lt;\/title&gt;&lt;script&gt;.* &amp; &apos;x&apos; +\ufffd +é हि$/,
     )
     expect(escapeXml('\u0000\u0008\u000b\u001f\u007f\ufffe\uffff')).toBe('')
-  })
-})
-
-describe('the sitemap', () => {
-  it('holds absolute addresses, escaped, with the time of the last change', () => {
-    const xml = sitemap(
-      [{ id: 1, name: 'A', slug: 'a', path: "/a'b", parent: null, color: null }],
-      [aTeaser()],
-      site,
-    )
-    expect(xml).toContain('<url><loc>https://news.example.org/a&apos;b</loc></url>')
-    expect(xml).toContain(
-      '<loc>https://news.example.org/climate/rain-returns</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>',
-    )
-  })
-})
-
-describe('robots.txt', () => {
-  it('names the sitemap by its absolute address', () => {
-    expect(robots(site)).toContain('Sitemap: https://news.example.org/sitemap.xml')
   })
 })
 

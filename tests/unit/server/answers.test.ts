@@ -1,29 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { DeliveryError } from '@/lib/delivery/errors'
-import { xmlAnswer } from '@/lib/server/answers'
+import { noSuchFile, serviceFailed, textAnswer } from '@/lib/server/answers'
 
-describe('an XML document', () => {
-  it('is kept by the edge for a while', async () => {
-    const response = await xmlAnswer('application/xml', async () => '<a/>')
-    expect([response.status, await response.text()]).toEqual([200, '<a/>'])
-    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-    expect(response.headers.get('cache-control')).toMatch(/^public, s-maxage=60/)
+const CONTROL = 'cache-control'
+
+describe('a file for machines', () => {
+  it('of text is kept by the edge, and by nobody’s browser', async () => {
+    const response = textAnswer('a\n', 3_600, { 'X-Robots-Tag': 'noindex' })
+    expect([response.status, await response.text()]).toEqual([200, 'a\n'])
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(response.headers.get(CONTROL)).toBe('public, max-age=0, s-maxage=3600')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
   })
-  it('that can’t be written is a 503 that nobody keeps', async () => {
-    const response = await xmlAnswer('application/xml', async () => {
-      throw new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
-    })
-    expect([
-      response.status,
-      response.headers.get('cache-control'),
-      response.headers.get('retry-after'),
-    ]).toEqual([503, 'no-store', '30'])
+  it('that is not configured is as little there as one nobody knows', async () => {
+    for (const response of [textAnswer(null, 3_600), noSuchFile()]) {
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(response.headers.get(CONTROL)).toBe('public, max-age=0, s-maxage=60')
+    }
   })
-  it('hides no mistake of ours', async () => {
-    await expect(
-      xmlAnswer('application/xml', async () => {
-        throw new TypeError('ours')
-      }),
-    ).rejects.toThrow('ours')
+  it('that can’t be written is a 503 that nobody keeps', () => {
+    const response = serviceFailed(new DeliveryError('unavailable', { route: 'posts', reason: 'down' }))
+    const { headers, status } = response
+    expect([status, headers.get(CONTROL), headers.get('retry-after')]).toEqual([503, 'no-store', '30'])
+  })
+  it('is asked for again when the service said so', () => {
+    const detail = { route: 'posts', reason: 'too many', retryAfterMs: 1_200 }
+    expect(serviceFailed(new DeliveryError('unavailable', detail)).headers.get('retry-after')).toBe('2')
+  })
+  it('hides no mistake of ours', () => {
+    expect(() => serviceFailed(new TypeError('ours'))).toThrow('ours')
   })
 })

@@ -10,5 +10,5 @@ type Context = { params: Promise<{ key: string }> }
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { key } = await params
   if (currentRequest()?.path.startsWith('/api/') || key !== env().INDEXNOW_KEY) return noSuchFile()
-  return textAnswer(key, 200, { 'Cache-Control': 'public, max-age=0, s-maxage=3600' })
+  return textAnswer(key, 3_600)
 }

@@ -1,0 +1,13 @@
+/** Whom to tell about a weakness of the site. */
+import { env } from '@/lib/config/env'
+import { site } from '@/lib/config/site'
+import { securityTxt } from '@/lib/seo/security-txt'
+import { textAnswer } from '@/lib/server/answers'
+
+export const dynamic = 'force-dynamic' // as it is configured when the site starts
+
+export function GET(): Response {
+  const { SECURITY_CONTACT: contacts, SECURITY_POLICY = null } = env()
+  if (!contacts) return textAnswer(null, 0)
+  return textAnswer(securityTxt(site(), { contacts, policy: SECURITY_POLICY }, Date.now()), 3_600)
+}

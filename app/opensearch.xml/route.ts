@@ -1,0 +1,15 @@
+/** By this a browser offers the publication's search. */
+import { env } from '@/lib/config/env'
+import { site } from '@/lib/config/site'
+import { openSearch } from '@/lib/seo/opensearch'
+
+export const dynamic = 'force-dynamic' // as it is configured when the site starts
+
+export function GET(): Response {
+  return new Response(openSearch(site(), env().SITE_SHORT_NAME ?? null), {
+    headers: {
+      'Content-Type': 'application/opensearchdescription+xml; charset=utf-8',
+      'Cache-Control': 'public, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=86400',
+    },
+  })
+}

@@ -1,0 +1,11 @@
+/** The files that the index names, and a 404 of text for every other address here. */
+import { answerSitemapFile } from '@/lib/server/answer-sitemap'
+
+export const dynamic = 'force-dynamic' // made when asked for: at build there is no service to ask
+
+export async function GET(
+  _: Request,
+  { params }: { params: Promise<{ file?: string[] }> },
+): Promise<Response> {
+  return answerSitemapFile((await params).file ?? [])
+}

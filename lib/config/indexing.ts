@@ -1,0 +1,26 @@
+/** Whether search engines may list this site: the publication itself, and no copy of it that somebody tries things on. */
+import { env } from './env'
+
+type Said = { SITE_URL: string; SITE_INDEXING?: 'on' | 'off' | undefined; VERCEL_ENV?: string | undefined }
+
+// Hosts that platforms give to every deployment; a publication has a name of its own.
+const PREVIEW_HOST =
+  /\.(?:vercel\.app|netlify\.app|pages\.dev|workers\.dev|onrender\.com|fly\.dev|herokuapp\.com)$/
+const RESERVED_HOST = /(?:^|\.)(?:localhost|local|internal|test|invalid|lan|home\.arpa)$/
+const PRIVATE_ADDRESS =
+  /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(?:::1?|f[cd][0-9a-f]{2}:.*|fe80:.*)\]$/
+
+/**
+ * SITE_INDEXING decides where it is set. Else a preview of Vercel is not listed, and neither is a host that only this
+ * machine or network knows, or that a platform lends to every deployment.
+ */
+export function mayBeIndexed({ SITE_URL, SITE_INDEXING, VERCEL_ENV }: Said): boolean {
+  if (SITE_INDEXING !== undefined) return SITE_INDEXING === 'on'
+  if (VERCEL_ENV !== undefined && VERCEL_ENV !== 'production') return false
+  const { hostname } = new URL(SITE_URL)
+  const isName = hostname.includes('.') || hostname.startsWith('[')
+  return isName && ![PREVIEW_HOST, RESERVED_HOST, PRIVATE_ADDRESS].some((host) => host.test(hostname))
+}
+
+/** Whether search engines may list this site. @throws ConfigurationError */
+export const isIndexed = (): boolean => mayBeIndexed(env())

@@ -1,0 +1,39 @@
+/** llms.txt: the publication in a page of Markdown, for assistants that look for one (https://llmstxt.org). */
+import type { Site } from '../config/site'
+import type { Category, Teaser } from '../delivery/model'
+import { words } from '../words'
+import { absoluteUrl } from './absolute'
+import { descriptionOf } from './description'
+
+/** Stories that are named. */
+export const LLMS_STORIES = 20
+
+/** Name, sections and newest stories. Nothing of a body is in it. */
+export function llmsTxt(
+  site: Pick<Site, 'name' | 'url' | 'language'>,
+  bio: string,
+  categories: readonly Category[],
+  posts: readonly Teaser[],
+): string {
+  const { sections, latestStories } = words(site.language)
+  const about = descriptionOf([bio], site.language)
+  const link = (name: string, path: string) => `- [${plain(name)}](${absoluteUrl(path, site)})`
+  const stories = posts.slice(0, LLMS_STORIES).map(({ title, path, standfirst, language }) => {
+    const said = plain(descriptionOf([standfirst], language ?? site.language))
+    return said === '' ? link(title, path) : `${link(title, path)}: ${said}`
+  })
+  const parts = [
+    `# ${plain(site.name)}`,
+    ...(about === '' ? [] : [`> ${plain(about)}`]),
+    [`## ${sections}`, '', ...categories.map(({ name, path }) => link(name, path))].join('\n'),
+    [`## ${latestStories}`, '', ...stories].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Text that Markdown can't take for anything else. */
+const plain = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#|]/g, '\\$&')

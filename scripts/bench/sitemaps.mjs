@@ -1,0 +1,144 @@
+/** `npm run bench -- --sitemaps`: a crawler that asks for every sitemap of a large newsroom, cold and once more. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { SaxesParser } from 'saxes'
+import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
+import { CannotGoOn } from '../steps/say.mjs'
+import { processCost } from './process-cost.mjs'
+
+/** As patient as a crawler that was told when to come back. */
+const ATTEMPTS = 40
+const MEMORY_EVERY_MS = 100
+
+/**
+ * Fetches the index and every file in it, one after the other, and reads each with a strict parser.
+ * @param {string} siteUrl
+ * @returns {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
+ */
+export async function crawlSitemaps(siteUrl) {
+  const found = {
+    files: 0,
+    refused: 0,
+    posts: new Set(),
+    addresses: 0,
+    doubled: 0,
+    bytes: 0,
+    largest: { path: '', urls: 0, bytes: 0 },
+    slowestMs: 0,
+  }
+  for (const address of await fetchLocations(`${siteUrl}/sitemap.xml`, found)) {
+    const { pathname } = new URL(address)
+    const bytesBefore = found.bytes
+    const locations = await fetchLocations(siteUrl + pathname, found)
+    found.addresses += locations.length
+    const bytes = found.bytes - bytesBefore
+    if (bytes > found.largest.bytes) found.largest = { path: pathname, urls: locations.length, bytes }
+    if (!pathname.startsWith('/sitemaps/posts/')) continue
+    for (const location of locations) {
+      if (found.posts.has(location)) found.doubled++
+      found.posts.add(location)
+    }
+  }
+  return found
+}
+
+/** @param {string} url @param {Awaited<ReturnType<typeof crawlSitemaps>>} found */
+async function fetchLocations(url, found) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = performance.now()
+    const response = await fetch(url)
+    const text = await response.text()
+    if (response.status === 200) {
+      found.files++
+      found.bytes += Buffer.byteLength(text)
+      found.slowestMs = Math.max(found.slowestMs, performance.now() - before)
+      return locationsIn(text)
+    }
+    if (response.status !== 503) throw new CannotGoOn(`${url} answered ${response.status}.`)
+    found.refused++
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000)
+  }
+  throw new CannotGoOn(`${url} was refused ${ATTEMPTS} times.`)
+}
+
+/** @param {string} xml @throws where it is not well-formed */
+function locationsIn(xml) {
+  const locations = []
+  const parser = new SaxesParser({ xmlns: true })
+  let text = ''
+  parser.on('opentag', () => {
+    text = ''
+  })
+  parser.on('text', (part) => {
+    text += part
+  })
+  parser.on('closetag', ({ name }) => {
+    if (name === 'loc') locations.push(text)
+  })
+  parser.write(xml).close()
+  return locations
+}
+
+/** Every address that the content service publishes, asked of itself. @param {string} serviceUrl */
+export async function publishedPaths(serviceUrl) {
+  const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
+  const paths = new Set()
+  for (let page = 1; page <= 1000; page++) {
+    const url = `${serviceUrl}/publisher/${DEMO_PUBLISHER.PUBLISHER_ID}/posts/?limit=50&page=${page}`
+    const { data } = await (await fetch(url, { headers: { Authorization: `Basic ${token}` } })).json()
+    for (const post of data) paths.add(post.absolute_url)
+    if (data.length < 50) break
+  }
+  return paths
+}
+
+/** As the site writes addresses. @param {string} path */
+const normal = (path) => path.normalize('NFC').split('/').map(encodeURIComponent).join('/')
+
+/** Watches the memory of a process. @param {number} pid @returns {() => number} ends it, and tells the most in MB */
+export function watchMemory(pid) {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, processCost(pid)?.memoryMb ?? 0)
+  }, MEMORY_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    return Math.round(most)
+  }
+}
+
+/**
+ * @param {object} running
+ * @param {string} running.siteUrl
+ * @param {string} running.serviceUrl
+ * @param {number} running.pid of the site
+ * @param {{ taken(): number }} running.gate
+ */
+export async function measureSitemaps({ siteUrl, serviceUrl, pid, gate }) {
+  const published = await publishedPaths(serviceUrl)
+  const rows = {}
+  for (const run of ['cold', 'again']) {
+    gate.taken()
+    const memoryBefore = Math.round(processCost(pid)?.memoryMb ?? 0)
+    const most = watchMemory(pid)
+    const before = performance.now()
+    const found = await crawlSitemaps(siteUrl)
+    const seconds = (performance.now() - before) / 1000
+    rows[run] = {
+      published: published.size,
+      'posts found': found.posts.size,
+      doubled: found.doubled,
+      missing: [...published].filter((path) => !found.posts.has(siteUrl + normal(path))).length,
+      files: found.files,
+      'all addresses': found.addresses,
+      'calls to the service': gate.taken(),
+      'told to come back': found.refused,
+      seconds: Math.round(seconds),
+      'slowest file ms': Math.round(found.slowestMs),
+      'MB of XML': Number((found.bytes / 1e6).toFixed(1)),
+      'largest file': `${found.largest.path} (${found.largest.urls}, ${Math.round(found.largest.bytes / 1000)} kB)`,
+      'memory MB before': memoryBefore,
+      'memory MB at most': most(),
+    }
+  }
+  return rows
+}

@@ -1,0 +1,36 @@
+/** A crawler of the site's own answers, which reads them strictly. */
+import { expect } from 'vitest'
+import { answerNewsSitemap, answerSitemapFile, answerSitemapIndex } from '@/lib/server/answer-sitemap'
+import { parseStrictly, textsOf, type XmlElement } from '../../fixtures/strict-xml'
+
+/** The answer at a path. */
+export function ask(path: string): Promise<Response> {
+  if (path === '/sitemap.xml') return answerSitemapIndex()
+  if (path === '/news-sitemap.xml') return answerNewsSitemap()
+  return answerSitemapFile(path.replace('/sitemaps/', '').split('/'))
+}
+
+/** The document at a path, which must be there. */
+export async function documentAt(path: string): Promise<XmlElement> {
+  const response = await ask(path)
+  const text = await response.text()
+  expect([path, response.status, response.headers.get('content-type')]).toEqual([
+    path,
+    200,
+    'application/xml; charset=utf-8',
+  ])
+  return parseStrictly(text)
+}
+
+/** The paths that a document names, in its order. */
+export async function pathsAt(path: string): Promise<string[]> {
+  return textsOf(await documentAt(path), 'loc').map((address) => new URL(address).pathname)
+}
+
+/** Every path in the files of one room that the index names, file by file. */
+export async function pathsByFile(room: string): Promise<Map<string, string[]>> {
+  const files = (await pathsAt('/sitemap.xml')).filter((path) => path.startsWith(`/sitemaps/${room}`))
+  const found = new Map<string, string[]>()
+  for (const file of files) found.set(file, await pathsAt(file))
+  return found
+}

@@ -1,0 +1,241 @@
+/** Sitemaps on the embedded content service, by the month and where its filters can't be relied on. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { latestPosts } from '@/lib/delivery/posts'
+import { crawls, forgetProtection } from '@/lib/delivery/protection'
+import { useEnvironment } from '../../fakes/site-environment'
+import { textsOf } from '../../fixtures/strict-xml'
+import { aNewsroom, aPicture, aPost } from '../service/newsroom'
+import { MINUTE, type RunningService, runService, START } from '../service/running-service'
+import { ask, documentAt, pathsAt, pathsByFile } from './crawl'
+import { type Gate, openGate } from './gate'
+
+const minutesSince = (moment: string) => (START - Date.parse(moment)) / MINUTE
+const FILM = '<video src="https://films.example.org/a.mp4?a=1&amp;b=2"></video><p>Watch.</p>'
+
+let service: RunningService
+let gate: Gate
+
+beforeAll(async () => {
+  service = await runService(
+    aNewsroom({
+      posts: [
+        aPost({ slug: 'first-of-june', minutesAgo: minutesSince('2025-06-01T00:00:00Z') }),
+        aPost({ slug: 'last-of-may', minutesAgo: minutesSince('2025-05-31T23:59:00Z') }),
+        aPost({
+          slug: 'film',
+          type: 'Video',
+          picture: aPicture(),
+          body: FILM,
+          minutesAgo: minutesSince('2025-05-02T00:00:00Z'),
+        }),
+        aPost({
+          slug: 'silent',
+          type: 'Video',
+          picture: aPicture(),
+          minutesAgo: minutesSince('2025-05-03T00:00:00Z'),
+        }),
+        aPost({
+          slug: 'paid-film',
+          type: 'Video',
+          picture: aPicture(),
+          access: 'Paid',
+          body: `<p>One.</p><p>Two.</p><p>Three.</p><p>Four.</p>${FILM}`,
+          minutesAgo: minutesSince('2025-05-04T00:00:00Z'),
+        }),
+        aPost({ slug: 'draft', state: 'draft', minutesAgo: 20 }),
+        aPost({ slug: 'about', type: 'CustomPage', minutesAgo: minutesSince('2024-12-24T00:00:00Z') }),
+        aPost({ slug: 'of-old', minutesAgo: minutesSince('2024-11-30T23:59:00Z'), category: 'sport' }),
+        ...Array.from({ length: 120 }, (_, n) =>
+          aPost({ slug: `april-${n}`, minutesAgo: minutesSince('2025-04-20T00:00:00Z') + n }),
+        ),
+      ],
+    }),
+  )
+  gate = await openGate(() => service.url)
+  useEnvironment({ DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: service.url })
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START, toFake: ['Date'] })
+  forgetProtection()
+  gate.asked.length = 0
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  gate.change(null)
+  gate.ignore()
+})
+
+afterAll(async () => {
+  await gate.close()
+  await service.close()
+})
+
+async function published(): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 1; page < 9; page++) {
+    const { body } = await service.get(`/posts/?limit=50&page=${page}`)
+    paths.push(...(body as { data: { absolute_url: string }[] }).data.map((post) => post.absolute_url))
+  }
+  return paths.sort()
+}
+
+const MONTHS = ['2025-06', '2025-05', '2025-04', '2025-03', '2025-02', '2025-01', '2024-12', '2024-11']
+
+describe('by the month', () => {
+  it('there is a file for each from the first to the current one, and every post is in one of them', async () => {
+    const files = await pathsByFile('posts/')
+    expect([...files.keys()]).toEqual(MONTHS.map((month) => `/sitemaps/posts/${month}.xml`))
+    const found = [...files.values()].flat()
+    expect(found.sort()).toEqual(await published())
+    expect(found).toHaveLength(127)
+  })
+  it('the first minute of a month is in it, and the last of the one before is not', async () => {
+    expect(await pathsAt('/sitemaps/posts/2025-06.xml')).toEqual([expect.stringContaining('first-of-june')])
+    expect(await pathsAt('/sitemaps/posts/2025-05.xml')).toContainEqual(
+      expect.stringContaining('last-of-may'),
+    )
+    expect(await pathsAt('/sitemaps/posts/2024-11.xml')).toEqual([expect.stringContaining('of-old')])
+    expect(await pathsAt('/sitemaps/posts/2025-01.xml')).toEqual([])
+  })
+  it('a file reads its month alone, a page of fifty a call', async () => {
+    await documentAt('/sitemaps/posts/2025-04.xml')
+    const pages = gate.asked
+      .map(({ url }) => new URL(url, gate.url).searchParams)
+      .filter((asked) => asked.get('limit') === '50')
+    // One page, then three at once: 120 posts fill two and a part.
+    expect(pages).toHaveLength(4)
+    for (const asked of pages) {
+      expect(asked.get('created_at__gte')).toBe('2025-04-01T00:00:00.000Z')
+      expect(asked.get('created_at__lte')).toBe('2025-04-30T23:59:59.999Z')
+    }
+  })
+  it('the index costs a dozen small calls of a kind, however old the newsroom is', async () => {
+    await documentAt('/sitemap.xml')
+    expect(gate.asked.every(({ url }) => url.includes('limit=1'))).toBe(true)
+    expect(gate.asked.length).toBeLessThanOrEqual(28)
+  })
+  it('the picture of a post stands beside it', async () => {
+    const images = textsOf(await documentAt('/sitemaps/posts/2025-05.xml'), 'image:loc')
+    expect(images).toHaveLength(3)
+    expect(images[0]).toMatch(/^http.*harbour-dawn/)
+  })
+  it.each([
+    '/sitemaps/posts/2024-10.xml',
+    '/sitemaps/posts/2025-07.xml',
+    '/sitemaps/posts/1.xml',
+    '/sitemaps/posts/2025-06',
+    '/sitemaps/posts/..%2f.xml',
+    '/sitemaps/nothing.xml',
+    '/sitemaps/constructor.xml',
+    '/sitemaps/posts/2025-06.xml/more.xml',
+    '/sitemaps/videos/2025-04-01.xml',
+    '/sitemaps/news/2.xml',
+    '/sitemaps/news/0.xml',
+  ])('%s is not found, in text', async (path) => {
+    const response = await ask(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+    ])
+  })
+})
+
+describe('films', () => {
+  it('are listed where a player can be seen, and by what plays', async () => {
+    const files = await pathsByFile('videos/')
+    expect([...files.keys()].at(-1)).toBe('/sitemaps/videos/2025-05.xml')
+    const file = await documentAt('/sitemaps/videos/2025-05.xml')
+    expect(textsOf(file, 'loc')).toEqual([expect.stringContaining('film')])
+    expect(textsOf(file, 'video:content_loc')).toEqual(['https://films.example.org/a.mp4?a=1&b=2'])
+  })
+  it('are looked for in their own records where lists come without bodies', async () => {
+    gate.change((url, answered) =>
+      url.pathname.endsWith('/posts/')
+        ? {
+            body: {
+              ...answered,
+              data: answered.data.map((post) => ({ ...(post as object), content_html: undefined })),
+            },
+          }
+        : undefined,
+    )
+    expect(textsOf(await documentAt('/sitemaps/videos/2025-05.xml'), 'loc')).toHaveLength(1)
+  })
+})
+
+describe('lists', () => {
+  it('of categories name those that have a post', async () => {
+    expect(await pathsAt('/sitemaps/categories.xml')).toEqual(['/news', '/sport'])
+  })
+  it('of tags and authors name those that new posts carry, at their own addresses', async () => {
+    expect(await pathsAt('/sitemaps/tags.xml')).toEqual(['/tags/harbour'])
+    expect(await pathsAt('/sitemaps/authors.xml')).toEqual(['/author/mira-lund'])
+  })
+  it('of the site’s own pages leave out what has nothing on it', async () => {
+    const paths = await pathsAt('/sitemaps/pages.xml')
+    expect(paths.slice(0, 2)).toEqual(['/', '/latest'])
+    expect(paths).not.toContain('/trending')
+  })
+})
+
+describe('a service in trouble', () => {
+  it('in the middle of a month gives a 503 with a time to come back, and no part of a file', async () => {
+    gate.change((url) => (url.searchParams.get('page') === '3' ? { status: 500, body: {} } : undefined))
+    const response = await ask('/sitemaps/posts/2025-04.xml')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.text()).not.toContain('<')
+  })
+  it('that has answered crawlers for this minute answers readers still', async () => {
+    for (let call = 0; call < 400; call++) await crawls().take('reader', 0)
+    const response = await ask('/sitemaps/posts/2025-04.xml')
+    expect(response.status).toBe(503)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)
+    expect(gate.asked).toHaveLength(0)
+    expect(await latestPosts(5)).toHaveLength(5)
+  })
+  it.each(['/sitemap.xml', '/news-sitemap.xml', '/sitemaps/categories.xml', '/sitemaps/tags.xml'])(
+    'gives a 503 at %s, never an empty file',
+    async (path) => {
+      gate.change(() => ({ status: 401, body: {} }))
+      expect((await ask(path)).status).toBe(503)
+    },
+  )
+})
+
+describe('a deployment that ignores dates', () => {
+  it('has its posts parted by their place, and none is lost or in every file', async () => {
+    gate.ignore('created_at')
+    const files = await pathsByFile('posts/')
+    expect([...files.keys()]).toEqual(['/sitemaps/posts/1.xml'])
+    expect([...files.values()].flat().sort()).toEqual(await published())
+  })
+  it('or refuses them, has the same', async () => {
+    gate.change((url) =>
+      [...url.searchParams.keys()].some((name) => name.startsWith('created_at'))
+        ? { status: 400, body: { created_at: ['unknown'] } }
+        : undefined,
+    )
+    expect([...(await pathsByFile('posts/')).keys()]).toEqual(['/sitemaps/posts/1.xml'])
+  })
+  it('or takes days alone, is asked for days', async () => {
+    gate.change((url) =>
+      (url.searchParams.get('created_at__gte') ?? url.searchParams.get('created_at__lte'))?.includes('T')
+        ? { status: 400, body: { created_at: ['a date, please'] } }
+        : undefined,
+    )
+    const files = await pathsByFile('posts/')
+    expect([...files.values()].flat().sort()).toEqual(await published())
+    expect(files.size).toBe(MONTHS.length)
+  })
+  it('or finds nothing by them, loses no post', async () => {
+    gate.change((url, answered) =>
+      [...url.searchParams.keys()].some((name) => name.startsWith('created_at'))
+        ? { body: { ...answered, data: [] } }
+        : undefined,
+    )
+    expect([...(await pathsByFile('posts/')).values()].flat().sort()).toEqual(await published())
+  })
+})
