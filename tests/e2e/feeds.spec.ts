@@ -148,6 +148,8 @@ test('a feed costs one call in twenty seconds, an unknown one two, a former addr
     ['/category/nowhere-four/rss', 3],
     ['/author/nowhere-five/rss', 3],
     ['/authors/nowhere-six/rss', 3],
+    ['/tag/nowhere-nine/rss', 3],
+    ['/tags/nowhere-ten/rss', 3],
     ['/nowhere-seven/rss/rss/rss/feed/atom/amp', 3],
     ['/nowhere-eight', 2],
   ] as const) {
