@@ -105,6 +105,9 @@ async function identified(path: string): Promise<Resolution> {
   }
 }
 
+// What has the shape of a former address is looked up by what is left of it: one call less for each made-up one.
+const hasFormerShape = (path: string) => formerAddress(pathSegments(path) ?? []) !== null
+
 // What a room does not know itself may still be an old address.
 type Otherwise = (path: string) => Promise<Resolution>
 
@@ -116,13 +119,13 @@ export async function resolveCategory(slug: string, path: string, otherwise: Oth
 
 /** `/tags/{slug}` and `/tag/{slug}`. @throws DeliveryError */
 export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
-  const tag = await getTag(slug)
+  const tag = hasFormerShape(path) ? null : await getTag(slug)
   return tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path)
 }
 
 /** `/author/{id or slug}` and `/authors/…`. @throws DeliveryError */
 export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
-  const author = await getAuthor(identifier)
+  const author = hasFormerShape(path) ? null : await getAuthor(identifier)
   return author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path)
 }
 
@@ -187,8 +190,7 @@ async function unidentified(path: string): Promise<Resolution | null> {
   if (category) return atOwnAddress(path, { kind: 'category', category })
   const listed = await recordOfRoom(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
-  // What has the shape of a former address is looked up by what is left of it: one call less for each made-up one.
-  if (formerAddress(segments) !== null) return null
+  if (hasFormerShape(path)) return null
   const identifier = identifierIn(segments.at(-1) ?? '')
   const post = identifier !== '' && (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
   return post && { kind: 'post', post }

@@ -54,7 +54,9 @@ export async function answerFeed(
   const asked = encodePath(segments)
   if (asked === '/latest') return moved(feedPath('/', format), true)
   try {
-    if (segments.length === 0) return await written(request, format, await siteSubject(), {})
+    if (segments.length === 0) {
+      return written(request, format, await readFeed(format, await siteSubject(), {}))
+    }
     const found = await listAt(asked, resolveRecord)
     if (found === null) return noSuchFile()
     const listing = listingOf(found.list)
@@ -62,7 +64,11 @@ export async function answerFeed(
     if (found.isMoved || !isNormal(path, listing.path)) {
       return moved(feedPath(listing.path, format), found.isPermanent)
     }
-    return await written(request, format, listing, listing.filters)
+    const feed = await readFeed(format, listing, listing.filters)
+    // Like the page: a tag that no story carries is none.
+    return found.list.kind === 'tag' && feed.items.length === 0
+      ? noSuchFile()
+      : written(request, format, feed)
   } catch (error) {
     return serviceFailed(error)
   }
@@ -73,8 +79,7 @@ async function siteSubject(): Promise<FeedSubject> {
   return { title: null, description: footer?.bio ?? '', path: '/' }
 }
 
-async function written(request: Request, format: FeedFormat, subject: FeedSubject, filters: PostFilters) {
-  const feed = await readFeed(format, subject, filters)
+function written(request: Request, format: FeedFormat, feed: Feed): Response {
   return conditionalAnswer(request.headers, {
     body: WRITERS[format](feed),
     changedAt: feed.changedAt,

@@ -20,48 +20,44 @@ import {
 
 test.use({ edition: 'feeds' })
 
-type Category = { id: number; name: string; slug: string; absolute_url: string; parent_category: null }
-
 const TYPES = {
   xml: 'application/rss+xml',
   atom: 'application/atom+xml',
   json: 'application/feed+json',
 }
 
-/** Adds to what the service answers a Hindi section, a tag in Urdu, and nothing else. */
-const HINDI = 'मौसम/बारिश'
+const HINDI = 'मौसम/ता\u091c\u093cा'
 const URDU_TAG = 'بارش'
-const inTwoScripts: Rule = (url, answered) => {
-  const body = answered as { data: unknown } | null
-  if (url.pathname.endsWith('/categories/')) {
-    const added = {
-      id: 9_001,
-      name: 'बारिश',
-      slug: HINDI,
-      absolute_url: `/${HINDI}`,
-      parent_category: null,
-      category_brand_color: null,
+const URDU_TAG_ID = 9_002
+
+/** Adds to what the service answers a Hindi section without stories, and a tag in Urdu that some stories carry. */
+const inTwoScripts =
+  (stories: readonly object[]): Rule =>
+  (url, answered) => {
+    const { data } = (answered ?? {}) as { data?: object[] }
+    const ok = (data: unknown) => ({ status: 200, body: { status: 'ok', data, message: '' } })
+    if (url.pathname.endsWith('/categories/')) {
+      const colourless = { parent_category: null, category_brand_color: null }
+      const section = { id: 9_001, name: 'ताज़ा', slug: HINDI, absolute_url: `/${HINDI}`, ...colourless }
+      return ok([...(data ?? []), section])
     }
-    return { body: { ...body, data: [...((body?.data ?? []) as Category[]), added] } }
-  }
-  if (url.pathname.endsWith(`/tag/${encodeURIComponent(URDU_TAG)}/`)) {
-    return {
-      status: 200,
-      body: { status: 'ok', data: { id: 9_002, name: URDU_TAG, slug: URDU_TAG }, message: '' },
+    if (url.searchParams.get('tags.id__eq') === String(URDU_TAG_ID)) return ok(stories)
+    if (decodeURI(url.pathname).endsWith(`/tag/${URDU_TAG}/`)) {
+      return ok({ id: URDU_TAG_ID, name: URDU_TAG, slug: URDU_TAG })
+    }
+    if (url.pathname.endsWith('/tag/nobody-carries-this/')) {
+      return ok({ id: 9_003, name: 'Nothing', slug: 'nobody-carries-this' })
     }
   }
-}
 
 /** Calls about one address, or lists of posts; what all pages share is not counted. */
 const aboutAddresses = (calls: string[]) =>
   calls.filter((url) => /\/(identify_url|post|tag|author)\//.test(url))
 
 test('a list of any script has its feeds below its address', async ({ paper }) => {
-  paper.change(inTwoScripts)
-  const [post] =
-    await paper.ask<(SamplePost & { contributors: { slug: string }[]; tags: { slug: string }[] })[]>(
-      '/posts/?limit=1',
-    )
+  type Listed = SamplePost & { contributors: { slug: string }[]; tags: { slug: string }[] }
+  const [post, ...stories] = await paper.ask<Listed[]>('/posts/?limit=4')
+  paper.change(inTwoScripts(stories))
   for (const list of [
     '',
     '/business',
@@ -79,8 +75,12 @@ test('a list of any script has its feeds below its address', async ({ paper }) =
       if (ending !== 'json') parseStrictly(text)
     }
   }
-  const nfd = encodeURI(`/${HINDI}/é`.normalize('NFD'))
-  expect((await ask(`${paper.url}${nfd}/feed.xml`)).status).toBe(404)
+  // One character to a keyboard, two in the normal form.
+  const asTyped = HINDI.replace('\u091c\u093c', '\u095b')
+  expect(asTyped).not.toBe(HINDI)
+  const moved = await ask(`${paper.url}${encodeURI(`/${asTyped}`)}/feed.xml`)
+  expect([moved.status, moved.headers.location]).toEqual([308, encodeURI(`/${HINDI}/feed.xml`)])
+  expect((await ask(`${paper.url}/tags/nobody-carries-this/feed.xml`)).status).toBe(404)
   paper.change(null)
 })
 
@@ -148,6 +148,8 @@ test('a feed costs one call in twenty seconds, an unknown one two, a former addr
     ['/category/nowhere-four/rss', 3],
     ['/author/nowhere-five/rss', 3],
     ['/authors/nowhere-six/rss', 3],
+    ['/tag/nowhere-nine/rss', 3],
+    ['/tags/nowhere-ten/rss', 3],
     ['/nowhere-seven/rss/rss/rss/feed/atom/amp', 3],
     ['/nowhere-eight', 2],
   ] as const) {
