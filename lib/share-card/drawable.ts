@@ -12,7 +12,7 @@ export type Drawable = {
 }
 
 // What marks direction or joining, or chooses a form: it is shaped, or falls away, and never drawn.
-const UNDRAWN = /^[\p{Cf}\ufe00-\ufe0f]$/u
+const UNDRAWN = /^[\p{Cf}\p{Variation_Selector}]$/u
 const CONTROLS_OF_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** What stands in for a grapheme that no face has: composed, in its plain form, without its marks. */
@@ -20,7 +20,7 @@ const SUBSTITUTES = [
   (grapheme: string) => grapheme,
   (grapheme: string) => grapheme.normalize('NFC'),
   (grapheme: string) => grapheme.normalize('NFKC'),
-  (grapheme: string) => grapheme.normalize('NFKD').replace(/[\p{M}\ufe0f]/gu, ''),
+  (grapheme: string) => grapheme.normalize('NFKD').replace(/\p{M}/gu, ''),
 ]
 
 /**
