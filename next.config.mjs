@@ -94,7 +94,7 @@ export default (phase) => ({
       analytics: [],
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
-    // Slots answer with a policy of their own, which must not meet the page's.
-    return [{ source: '/((?!slots/).*)', headers }]
+    // Slots and stories for viewers answer with a policy of their own, which must not meet the page's.
+    return [{ source: '/((?!slots/|amp-story/).*)', headers }]
   },
 })

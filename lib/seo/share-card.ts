@@ -11,8 +11,14 @@ import { absoluteUrl } from './absolute'
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
+/** Pixels of a poster, 3 to 4: what stands for a web story among others. */
+export const POSTER_WIDTH = 960
+export const POSTER_HEIGHT = 1280
+
 /** Which record a card is of. Every page that is of none of these has the paper's own card. */
-export type CardSubject = { kind: 'post' | 'category' | 'author'; id: number } | { kind: 'site'; id: null }
+export type CardSubject =
+  | { kind: 'post' | 'poster' | 'category' | 'author'; id: number }
+  | { kind: 'site'; id: null }
 
 /** All that a card shows. Nothing of a post's body is in it. */
 export type ShareCard = CardSubject & {
@@ -45,6 +51,13 @@ export const postCard = (
   { id, title, section, language }: Pick<Post, 'id' | 'title' | 'section' | 'language'>,
   site: CardSite,
 ): ShareCard => ({ kind: 'post', id, title, section: section?.name ?? null, language, ...said(site) })
+
+/** The same words, upright. */
+export const posterCard = (post: Parameters<typeof postCard>[0], site: CardSite): ShareCard => ({
+  ...postCard(post, site),
+  kind: 'poster',
+  id: post.id,
+})
 
 export const categoryCard = ({ id, name }: Pick<Category, 'id' | 'name'>, site: CardSite): ShareCard => ({
   kind: 'category',
@@ -80,14 +93,14 @@ export function cardPath(card: ShareCard): string {
 }
 
 // Ids are positive whole numbers; longer ones are beyond what a number holds exactly.
-const FILE = /^(?:(site)|(post|category|author)-([1-9]\d{0,14}))-([0-9a-f]{12})\.png$/
+const FILE = /^(?:(site)|(post|poster|category|author)-([1-9]\d{0,14}))-([0-9a-f]{12})\.png$/
 
 /** Reads the last part of such a path; null where it is none. */
 export function readCardFile(file: string): { subject: CardSubject; version: string } | null {
   const [, site, kind, id, version = ''] = FILE.exec(file) ?? []
   if (site) return { subject: { kind: 'site', id: null }, version }
   if (!kind || !id) return null
-  return { subject: { kind: kind as 'post' | 'category' | 'author', id: Number(id) }, version }
+  return { subject: { kind: kind as 'post' | 'poster' | 'category' | 'author', id: Number(id) }, version }
 }
 
 /** The card as a picture of its page; the headline is its description, since that is what it shows. */

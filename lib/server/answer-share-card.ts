@@ -11,6 +11,7 @@ import {
   cardPath,
   categoryCard,
   postCard,
+  posterCard,
   readCardFile,
   type ShareCard,
   siteCard,
@@ -62,9 +63,10 @@ async function cardOf(subject: CardSubject, site: Site): Promise<ShareCard | nul
   switch (subject.kind) {
     case 'site':
       return siteCard(site)
-    case 'post': {
+    case 'post':
+    case 'poster': {
       const post = await getPost(String(subject.id))
-      return post && postCard(post, site)
+      return post && (subject.kind === 'poster' ? posterCard : postCard)(post, site)
     }
     case 'category': {
       const category = (await getCategories()).find(({ id }) => id === subject.id)

@@ -7,29 +7,35 @@ import 'server-only'
 import { ACCENT, INK, RULE, SURFACE } from '../config/grounds'
 import { direction } from '../languages'
 import type { ShareCard } from '../seo/share-card'
-import { CARD_HEIGHT, CARD_WIDTH } from '../seo/share-card'
+import { CARD_HEIGHT, CARD_WIDTH, POSTER_HEIGHT, POSTER_WIDTH } from '../seo/share-card'
 import { firstDirection } from './bidi'
-import { type Box, type SetText, setText } from './headline'
+import { type SetText, setText } from './headline'
 
 const MARGIN = 64
-const MEASURE = CARD_WIDTH - 2 * MARGIN
+
+/** The wide card of networks, and the upright poster of a story. */
+type Shape = { width: number; height: number; headlineLines: number }
+const WIDE: Shape = { width: CARD_WIDTH, height: CARD_HEIGHT, headlineLines: 7 }
+const TALL: Shape = { width: POSTER_WIDTH, height: POSTER_HEIGHT, headlineLines: 14 }
+
+const measureOf = ({ width }: Shape) => width - 2 * MARGIN
 
 /** The name of the paper, above its double rule. */
-const NAME: Box = { width: MEASURE, height: 62, sizes: [46, 40, 34, 28], maxLines: 1 }
+const NAME = { height: 62, sizes: [46, 40, 34, 28], maxLines: 1 }
 const NAME_MIDDLE = 66
 const THICK_RULE = { y: 118, height: 6 }
 const THIN_RULE = { y: 129, height: 2 }
-const KICKER: Box = { width: MEASURE, height: 80, sizes: [30, 26, 22], maxLines: 1 }
+const KICKER = { height: 80, sizes: [30, 26, 22], maxLines: 1 }
 const KICKER_TOP = 166
 const KICKER_GAP = 32
-const BOTTOM = 566
-const FOOT_RULE = { y: 598, height: 2 }
+/** From the foot of the card. */
+const HEADLINE_END = 64
+const FOOT_RULE = { y: 32, height: 2 }
 
 /** Steps of a type scale, so that cards of one paper look like one another. */
 const HEADLINE_SIZES = [120, 104, 92, 82, 74, 66, 60, 54, 48, 44, 40, 36]
-const HEADLINE_LINES = 7
 /** The paper's own card says its name and nothing else. */
-const TITLE: Box = { width: MEASURE, height: 240, sizes: [150, 128, 108, 92, 78, 66, 56, 46], maxLines: 3 }
+const TITLE = { height: 240, sizes: [150, 128, 108, 92, 78, 66, 56, 46], maxLines: 3 }
 
 // Below this share of its characters a headline says something else, or nothing: none is better.
 const LEAST_SHARE = 0.85
@@ -38,49 +44,57 @@ const SERIF = { voice: 'serif', weight: 600, tracking: -0.012 } as const
 const SERIF_NAME = { voice: 'serif', weight: 700, tracking: -0.015 } as const
 const SANS = { voice: 'sans', weight: 650, tracking: 0.005 } as const
 
-/** Draws a card as SVG, 1200 × 630. */
+/** Draws a card as SVG: 1200 × 630, a poster 960 × 1280. */
 export async function cardSvg(card: ShareCard): Promise<string> {
-  const parts = card.kind === 'site' ? await siteParts(card) : await storyParts(card)
+  const shape = card.kind === 'poster' ? TALL : WIDE
+  const { width, height } = shape
+  const parts = card.kind === 'site' ? await siteParts(card, shape) : await storyParts(card, shape)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}">`,
-    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${SURFACE.light}"/>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${SURFACE.light}"/>`,
     ...parts,
     '</svg>',
   ].join('')
 }
 
-async function siteParts(card: ShareCard): Promise<string[]> {
-  const name = await setText(said(card.siteName, card.siteLanguage), SERIF_NAME, TITLE)
-  const middle = CARD_HEIGHT / 2
+async function siteParts(card: ShareCard, shape: Shape): Promise<string[]> {
+  const measure = measureOf(shape)
+  const name = await setText(said(card.siteName, card.siteLanguage), SERIF_NAME, { ...TITLE, width: measure })
+  const middle = shape.height / 2
   const half = name ? heightOf(name) / 2 + 56 : 8
   return [
-    rule({ y: middle - half - 14, height: 2 }, INK.light),
-    rule({ y: middle - half - 8, height: 8 }, INK.light),
-    name ? drawn(name, 'middle', middle - heightOf(name) / 2, INK.light) : '',
-    rule({ y: middle + half, height: 8 }, INK.light),
-    rule({ y: middle + half + 12, height: 2 }, INK.light),
+    rule({ y: middle - half - 14, height: 2 }, measure, INK.light),
+    rule({ y: middle - half - 8, height: 8 }, measure, INK.light),
+    name ? drawn(name, measure, 'middle', middle - heightOf(name) / 2, INK.light) : '',
+    rule({ y: middle + half, height: 8 }, measure, INK.light),
+    rule({ y: middle + half + 12, height: 2 }, measure, INK.light),
   ]
 }
 
-async function storyParts(card: ShareCard): Promise<string[]> {
+async function storyParts(card: ShareCard, shape: Shape): Promise<string[]> {
+  const measure = measureOf(shape)
   const language = card.language ?? card.siteLanguage
-  const headlineSaid = said(card.title, language)
-  const align = headlineSaid.base === 'rtl' ? 'end' : 'start'
+  const title = said(card.title, language)
+  const align = title.base === 'rtl' ? 'end' : 'start'
   const [name, section] = await Promise.all([
-    setText(said(card.siteName, card.siteLanguage), SERIF_NAME, NAME),
-    card.section ? setText(said(card.section, language), SANS, KICKER) : null,
+    setText(said(card.siteName, card.siteLanguage), SERIF_NAME, { ...NAME, width: measure }),
+    card.section ? setText(said(card.section, language), SANS, { ...KICKER, width: measure }) : null,
   ])
   const kicker = section && section.share >= LEAST_SHARE ? section : null
   const top = kicker ? KICKER_TOP + heightOf(kicker) + KICKER_GAP : KICKER_TOP + 8
-  const box = { width: MEASURE, height: BOTTOM - top, sizes: HEADLINE_SIZES, maxLines: HEADLINE_LINES }
-  const headline = await setText(headlineSaid, SERIF, box)
+  const headline = await setText(title, SERIF, {
+    width: measure,
+    height: shape.height - HEADLINE_END - top,
+    sizes: HEADLINE_SIZES,
+    maxLines: shape.headlineLines,
+  })
   return [
-    name ? drawn(name, 'middle', NAME_MIDDLE - heightOf(name) / 2, INK.light) : '',
-    rule(THICK_RULE, INK.light),
-    rule(THIN_RULE, INK.light),
-    kicker ? drawn(kicker, align, KICKER_TOP, ACCENT.light) : '',
-    headline && headline.share >= LEAST_SHARE ? drawn(headline, align, top, INK.light) : '',
-    rule(FOOT_RULE, RULE.light),
+    name ? drawn(name, measure, 'middle', NAME_MIDDLE - heightOf(name) / 2, INK.light) : '',
+    rule(THICK_RULE, measure, INK.light),
+    rule(THIN_RULE, measure, INK.light),
+    kicker ? drawn(kicker, measure, align, KICKER_TOP, ACCENT.light) : '',
+    headline && headline.share >= LEAST_SHARE ? drawn(headline, measure, align, top, INK.light) : '',
+    rule({ ...FOOT_RULE, y: shape.height - FOOT_RULE.y }, measure, RULE.light),
   ]
 }
 
@@ -92,18 +106,19 @@ function said(text: string, language: string) {
 /** From the top of the ink to its bottom. */
 const heightOf = ({ top, bottom, leading, lines }: SetText) => top - bottom + (lines.length - 1) * leading
 
-const rule = ({ y, height }: { y: number; height: number }, color: string) =>
-  `<rect x="${MARGIN}" y="${y}" width="${MEASURE}" height="${height}" fill="${color}"/>`
+const rule = ({ y, height }: { y: number; height: number }, measure: number, color: string) =>
+  `<rect x="${MARGIN}" y="${y}" width="${measure}" height="${height}" fill="${color}"/>`
 
 /** @param top where its ink begins */
 function drawn(
   { size, leading, lines, top: ascent }: SetText,
+  measure: number,
   align: 'start' | 'middle' | 'end',
   top: number,
   color: string,
 ): string {
   const paths = lines.flatMap(({ glyphs, width }, index) => {
-    const free = MEASURE - width * size
+    const free = measure - width * size
     const x = MARGIN + (align === 'start' ? 0 : align === 'middle' ? free / 2 : free)
     const baseline = top + ascent + index * leading
     return glyphs
