@@ -25,7 +25,7 @@ const SUBSTITUTES = [
 
 /**
  * Drops what no face can draw (pictograms, scripts the site has no face for) and puts plain forms in place of rare ones.
- * @param faces the first that has a grapheme draws it; a space belongs to the word before it
+ * @param faces the first that has a grapheme draws it, as in the families of a style sheet
  */
 export function drawable(asked: string, faces: readonly LoadedFace[]): Drawable {
   const text = asked.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()
@@ -35,7 +35,7 @@ export function drawable(asked: string, faces: readonly LoadedFace[]): Drawable 
   for (const { segment } of new Intl.Segmenter('und').segment(text)) {
     const last = pieces.at(-1)
     if (segment === ' ') {
-      const face = last && [last.face, ...faces].find((one) => one.covers(0x20))
+      const face = faces.find((one) => one.covers(0x20))
       if (last && face && last.text !== ' ') pieces.push({ text: ' ', face })
       continue
     }
