@@ -16,6 +16,8 @@ const ROOMS = {
   following: 'kept',
   offline: 'kept',
   slots: 'slot',
+  share: 'share-card',
+  'amp-story': 'web-story',
   'feed.xml': 'feed',
   'sitemap.xml': 'sitemap',
   'robots.txt': 'robots',
