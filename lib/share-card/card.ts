@@ -21,11 +21,11 @@ const TALL: Shape = { width: POSTER_WIDTH, height: POSTER_HEIGHT, headlineLines:
 const measureOf = ({ width }: Shape) => width - 2 * MARGIN
 
 /** The name of the paper, above its double rule. */
-const NAME = { height: 62, sizes: [46, 40, 34, 28], maxLines: 1 }
+const NAME = { height: 62, sizes: [46, 40, 34, 28], maxLines: 1, graphemes: 80 }
 const NAME_MIDDLE = 66
 const THICK_RULE = { y: 118, height: 6 }
 const THIN_RULE = { y: 129, height: 2 }
-const KICKER = { height: 80, sizes: [30, 26, 22], maxLines: 1 }
+const KICKER = { height: 80, sizes: [30, 26, 22], maxLines: 1, graphemes: 60 }
 const KICKER_TOP = 166
 const KICKER_GAP = 32
 /** From the foot of the card. */
@@ -33,9 +33,10 @@ const HEADLINE_END = 64
 const FOOT_RULE = { y: 32, height: 2 }
 
 /** Steps of a type scale, so that cards of one paper look like one another. */
+const HEADLINE_GRAPHEMES = 400
 const HEADLINE_SIZES = [120, 104, 92, 82, 74, 66, 60, 54, 48, 44, 40, 36]
 /** The paper's own card says its name and nothing else. */
-const TITLE = { height: 240, sizes: [150, 128, 108, 92, 78, 66, 56, 46], maxLines: 3 }
+const TITLE = { height: 240, sizes: [150, 128, 108, 92, 78, 66, 56, 46], maxLines: 3, graphemes: 120 }
 
 // Below this share of its characters a headline says something else, or nothing: none is better.
 const LEAST_SHARE = 0.85
@@ -87,6 +88,7 @@ async function storyParts(card: ShareCard, shape: Shape): Promise<string[]> {
     height: shape.height - HEADLINE_END - top,
     sizes: HEADLINE_SIZES,
     maxLines: shape.headlineLines,
+    graphemes: HEADLINE_GRAPHEMES,
   })
   return [
     name ? drawn(name, measure, 'middle', NAME_MIDDLE - heightOf(name) / 2, INK.light) : '',

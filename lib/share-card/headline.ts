@@ -1,7 +1,7 @@
 /** A headline in a box: as large as it can be there, and cut where it is too long even at the smallest size. */
 import 'server-only'
 import { truncate } from '../text'
-import { type Broken, balanced, breakLines, wordsOf } from './lines'
+import { type Break, type Broken, balanced, breakLines, wordsOf } from './lines'
 import { type Line, lineOf, type Paragraph, paragraph, type Style } from './shape'
 
 export type Box = {
@@ -10,6 +10,8 @@ export type Box = {
   /** Pixels, the largest first. */
   sizes: readonly number[]
   maxLines: number
+  /** What is longer is not even tried. */
+  graphemes: number
 }
 
 export type Said = { text: string; language: string; base: 'ltr' | 'rtl' }
@@ -35,14 +37,14 @@ const LATIN_LEADING = 1.1
 
 const leadingOf = (text: string) => LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING
 
-// No card holds more, and nobody's title makes the shaper work longer.
-const GRAPHEMES_MAX = 400
-// A cut takes a tenth of what is left, at least a grapheme, until the rest fits.
-const CUTS_MAX = 80
+// Of one text, marks and all: nobody's title makes the shaper work longer.
+const UNITS_MAX = 1_200
+// A cut begins where the last line ended and takes a little more each time.
+const CUTS_MAX = 12
 
 /** Sets a text; null where none of it can be drawn. */
 export async function setText(said: Said, style: Style, box: Box): Promise<SetText | null> {
-  const whole = await paragraph(truncate(said.text, GRAPHEMES_MAX, said.language), style, said)
+  const whole = await paragraph(bounded(said, box), style, said)
   if (whole.text === '') return null
   const leading = leadingOf(whole.text)
   const words = wordsOf(whole)
@@ -60,11 +62,11 @@ export async function setText(said: Said, style: Style, box: Box): Promise<SetTe
 /** Null where the lines are too many, or their ink too high. */
 function inBox(text: Paragraph, { lines }: Broken, size: number, leading: number, box: Box): SetText | null {
   if (lines.length > box.maxLines || (lines.length - 1) * leading * size > box.height) return null
-  const set = setLines(text, { lines, hasPartedWords: false }, size, leading)
+  const set = setLines(text, lines, size, leading)
   return set.top - set.bottom + (lines.length - 1) * set.leading <= box.height ? set : null
 }
 
-function setLines(text: Paragraph, { lines }: Broken, size: number, leading: number): SetText {
+function setLines(text: Paragraph, lines: readonly Break[], size: number, leading: number): SetText {
   const drawn = lines.map(({ start, end }) => lineOf(text, start, end))
   const ink = (line: Line | undefined, side: 'top' | 'bottom') =>
     (line?.glyphs ?? []).flatMap(({ ink }) => (ink ? [ink[side] * size] : []))
@@ -78,19 +80,26 @@ function setLines(text: Paragraph, { lines }: Broken, size: number, leading: num
   }
 }
 
+const bounded = ({ text, language }: Said, { graphemes }: Box) =>
+  truncate(text.slice(0, UNITS_MAX).toWellFormed(), graphemes, language)
+
 /** At the smallest size, with an ellipsis after the last whole word that fits, or grapheme where there is no word. */
 async function cut(whole: Paragraph, said: Said, style: Style, leading: number, box: Box): Promise<SetText> {
   const size = box.sizes.at(-1) ?? 1
-  let kept = whole.graphemes.length
+  const measure = box.width / size
+  const room = Math.min(box.maxLines, Math.max(1, Math.floor(box.height / (leading * size))))
+  const { lines } = breakLines(whole, wordsOf(whole), measure)
+  const end = lines[room - 1]?.end ?? whole.text.length
+  let kept = whole.graphemes.filter((one) => one.start < end).length + 1
   let last = whole
   for (let tries = 0; tries < CUTS_MAX && kept > 1; tries++) {
-    kept = Math.min(kept - 1, Math.floor(kept * 0.96))
     last = await paragraph(truncate(whole.text, kept, said.language), style, said)
-    const set = inBox(last, breakLines(last, wordsOf(last), box.width / size), size, leading, box)
+    const set = inBox(last, breakLines(last, wordsOf(last), measure), size, leading, box)
     if (set) return { ...set, share: whole.share }
+    kept = Math.min(kept - 1, Math.floor(kept * 0.92))
   }
   return {
-    ...setLines(last, { lines: [{ start: 0, end: last.text.length }], hasPartedWords: false }, size, leading),
+    ...setLines(last, breakLines(last, wordsOf(last), measure).lines.slice(0, room), size, leading),
     share: whole.share,
   }
 }

@@ -1,8 +1,14 @@
 /** Where the lines of a headline break. Widths are in ems of the size that is tried. */
-import { type Paragraph, widthOf } from './shape'
+import { advancesOf, type Paragraph, widthOf } from './shape'
 
 /** What is not parted unless it is wider than a line: a word, or a part of one that ends in a hyphen or a dash. */
-type Word = { start: number; end: number; width: number; space: number }
+type Word = {
+  start: number
+  end: number
+  width: number
+  space: number
+  letters?: ReturnType<typeof advancesOf>
+}
 
 /** A line of the paragraph: from here to there, without the space at its end. */
 export type Break = { start: number; end: number }
@@ -47,19 +53,22 @@ export function breakLines(text: Paragraph, words: readonly Word[], measure: num
   return { lines, hasPartedWords }
 }
 
-/** A word in parts that each fit, never parted within a grapheme. */
+// A letter at the end of a part may be wider than the same letter inside its word.
+const PARTS_FILL = 0.96
+
+/** A word in parts that each fit, never parted within a grapheme. Its letters are measured once. */
 function parted(text: Paragraph, word: Word, measure: number): Word[] {
+  word.letters ??= advancesOf(text, word.start, word.end)
   const parts: Word[] = []
-  let start = word.start
+  let { start } = word
   let width = 0
-  for (const grapheme of text.graphemes) {
-    if (grapheme.start < word.start || grapheme.start >= word.end) continue
-    const wider = widthOf(text, start, grapheme.end)
-    if (wider > measure && grapheme.start > start) {
-      parts.push({ start, end: grapheme.start, width, space: 0 })
-      start = grapheme.start
-      width = widthOf(text, start, grapheme.end)
-    } else width = wider
+  for (const letter of word.letters) {
+    if (width + letter.width > measure * PARTS_FILL && letter.start > start) {
+      parts.push({ start, end: letter.start, width, space: 0 })
+      start = letter.start
+      width = 0
+    }
+    width += letter.width
   }
   parts.push({ start, end: word.end, width, space: word.space })
   return parts

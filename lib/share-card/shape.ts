@@ -88,6 +88,25 @@ function widthOfRun(text: Paragraph, run: Run): number {
   }, 0)
 }
 
+/** How much each grapheme of a part adds to its width, in their order; what it is joined to is taken into account. */
+export function advancesOf(text: Paragraph, start: number, end: number): { start: number; width: number }[] {
+  const widths = new Map<number, number>()
+  for (const run of runsOf(text, start, end)) {
+    const track = trackOf(text, run)
+    for (const { cluster, xAdvance = 0 } of shapeRun(text, run)) {
+      const own = xAdvance / run.face.unitsPerEm + (xAdvance > 0 ? track : 0)
+      widths.set(cluster, (widths.get(cluster) ?? 0) + own)
+    }
+  }
+  return text.graphemes
+    .filter((one) => one.start >= start && one.start < end)
+    .map((one) => {
+      let width = 0
+      for (let unit = one.start; unit < one.end; unit++) width += widths.get(unit) ?? 0
+      return { start: one.start, width }
+    })
+}
+
 const trackOf = ({ tracking }: Paragraph, { face }: Run) => (/^s(erif|ans)/.test(face.name) ? tracking : 0)
 
 function shapeRun({ text, language, weight, harfbuzz: { shaper, buffer } }: Paragraph, run: Run) {

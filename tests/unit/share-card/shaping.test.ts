@@ -100,7 +100,7 @@ describe('what no face can draw', () => {
 })
 
 describe('lines', () => {
-  const box = { width: 1072, height: 360, sizes: [120, 80, 60, 48, 36], maxLines: 7 }
+  const box = { width: 1072, height: 360, sizes: [120, 80, 60, 48, 36], maxLines: 7, graphemes: 400 }
   const english = (text: string) => ({ text, language: 'en', base: 'ltr' as const })
 
   it('are never wider than the measure, nor is their ink higher than the box', async () => {
