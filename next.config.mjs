@@ -31,6 +31,14 @@ const remotePatterns = mediaHosts.flatMap((host) => {
   return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**' }))
 })
 
+// What share cards are drawn with: lib/share-card/faces.ts.
+const CARD_FILES = [
+  'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
+  'node_modules/@fontsource-variable/{newsreader,libre-franklin}/files/*-{latin,latin-ext,vietnamese}-wght-normal.woff2',
+  'node_modules/@fontsource-variable/noto-serif-{devanagari,bengali,tamil}/files/*-{devanagari-devanagari,bengali-bengali,tamil-tamil}-wght-normal.woff2',
+  'node_modules/@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
+]
+
 /**
  * @param {string} phase what the framework is about to do
  * @returns {import('next').NextConfig}
@@ -38,13 +46,18 @@ const remotePatterns = mediaHosts.flatMap((host) => {
 export default (phase) => ({
   poweredByHeader: false,
   // One copy of each for the whole process: the framework would bundle them into several places.
-  serverExternalPackages: ['prom-client', 'redis'],
+  // And two that bring WebAssembly, which has to lie beside them.
+  serverExternalPackages: ['prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // A folder that runs without the packages, for the image: deploy/Dockerfile. `next start` does not run from one.
   output: BUILD_STANDALONE === '1' ? 'standalone' : undefined,
   // Read when they are asked for, so the build can't know of them.
-  outputFileTracingIncludes: { '/icons/*': ['app/icon.svg'], '/sw.js': ['lib/offline/worker.js'] },
+  outputFileTracingIncludes: {
+    '/icons/*': ['app/icon.svg'],
+    '/sw.js': ['lib/offline/worker.js'],
+    '/share/*': CARD_FILES,
+  },
   distDir: BUILD_DIST || '.next',
   images: {
     remotePatterns,
@@ -88,7 +101,7 @@ export default (phase) => ({
       analytics: [],
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
-    // Slots answer with a policy of their own, which must not meet the page's.
-    return [{ source: '/((?!slots/).*)', headers }]
+    // Slots and stories for viewers answer with a policy of their own, which must not meet the page's.
+    return [{ source: '/((?!slots/|amp-story/).*)', headers }]
   },
 })

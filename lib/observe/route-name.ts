@@ -16,6 +16,8 @@ const ROOMS = {
   following: 'kept',
   offline: 'kept',
   slots: 'slot',
+  share: 'share-card',
+  'amp-story': 'web-story',
   'sitemap.xml': 'sitemap',
   'news-sitemap.xml': 'sitemap',
   sitemaps: 'sitemap',

@@ -4,7 +4,8 @@ import { publication } from '../config/publication'
 import type { Site } from '../config/site'
 import type { Image } from '../delivery/model'
 import { absoluteUrl } from './absolute'
-import { isRaster } from './raster'
+import { cardPicture, type ShareCard } from './share-card'
+import { isShareable } from './share-image'
 
 /** What is told of a story beside its title. */
 export type ArticleCard = {
@@ -28,17 +29,20 @@ export type Card = {
   /** Absolute. */
   url: string
   image: Image | null
+  /** What is drawn where there is no picture that can be shown. */
+  drawn: ShareCard
   /** BCP 47 tag of what the page says. */
   language: string
   about: ArticleCard | ProfileCard | { kind: 'website' }
 }
 
 export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> {
-  const { title, description, url, image, language, about } = card
+  const { title, description, url, language, about } = card
   const said = { title, ...(description !== '' && { description }) }
-  const images = image && isRaster(image.src) ? [cardImage(image, title)] : []
+  const image = card.image && isShareable(card.image.src) ? card.image : null
+  const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
   // A portrait is small and square; a large card would cut it in two.
-  const isLarge = images.length > 0 && about.kind !== 'profile'
+  const isLarge = image === null || about.kind !== 'profile'
   return {
     openGraph: {
       ...said,

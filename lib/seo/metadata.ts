@@ -7,6 +7,7 @@ import { absoluteUrl } from './absolute'
 import { type ArticleCard, cards, type ProfileCard } from './cards'
 import { descriptionOf } from './description'
 import { DISCOVERED_FORMATS, FEED_FORMATS, feedPath } from './feed/addresses'
+import { type ShareCard, siteCard } from './share-card'
 
 export { absoluteUrl } from './absolute'
 
@@ -20,6 +21,8 @@ export type PageDescription = {
   /** The page's own address: a path in normal form. */
   path: string
   image?: Image | null
+  /** What is drawn for it where it has no picture that can be shown; the paper's own card unless it is of a record. */
+  card?: ShareCard
   /** BCP 47 tag of what the page says, where it is not the site's. */
   language?: string | null
   /** What is said of it where it is shared, where that is something else. */
@@ -64,6 +67,7 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
         description: descriptionOf([page.shared?.description ?? '', description], language),
         url,
         image: page.image ?? null,
+        drawn: page.card ?? siteCard(site),
         language,
         about: page.about ?? { kind: 'website' },
       },

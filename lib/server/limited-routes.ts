@@ -21,6 +21,8 @@ const LIMITS = {
   signUp: { burst: 5, perSecond: 1 / 60 },
   // Each may read thirty lists. A reader who comes back to what they follow asks a few times a minute.
   following: { burst: 15, perSecond: 0.5 },
+  // Each that nobody asked for before is a tenth of a second of one core. A network's crawler fetches what readers share.
+  shareCard: { burst: 60, perSecond: 2 },
 } as const
 
 const limits = processWide('rate-limits', () => ({
@@ -29,6 +31,7 @@ const limits = processWide('rate-limits', () => ({
   live: createRateLimit(LIMITS.live, Date.now),
   signUp: createRateLimit(LIMITS.signUp, Date.now),
   following: createRateLimit(LIMITS.following, Date.now),
+  shareCard: createRateLimit(LIMITS.shareCard, Date.now),
 }))
 
 /** Null where the request may go on, else the answer that says when to come back. */
@@ -57,6 +60,12 @@ function roomOf(path: string) {
 export function signUpWaitMs(headers: Headers): number {
   const client = clientOf(headers)
   return client === null ? 0 : limits.signUp.take(client)
+}
+
+/** 0 where one more share card may be drawn for this client, else milliseconds until it may. */
+export function shareCardWaitMs(headers: Headers): number {
+  const client = clientOf(headers)
+  return client === null ? 0 : limits.shareCard.take(client)
 }
 
 /** Null where nobody has told who asks; then nobody is counted, rather than everybody as one. */

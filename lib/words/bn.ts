@@ -69,6 +69,7 @@ export const bn: Words = {
     BlankPage: 'পাতা',
   },
   story: {
+    asPage: 'পাতা হিসেবে পড়ুন',
     slide: (number: number, total: number) => `${total}টির মধ্যে ${number} নম্বর স্লাইড`,
     next: 'পরের স্লাইড',
     previous: 'আগের স্লাইড',

@@ -67,6 +67,7 @@ export const en = {
     BlankPage: 'Page',
   },
   story: {
+    asPage: 'Read it as a page',
     slide: (number: number, total: number) => `Slide ${number} of ${total}`,
     next: 'Next slide',
     previous: 'Previous slide',

@@ -72,6 +72,7 @@ export const hi: Words = {
     BlankPage: 'पृष्ठ',
   },
   story: {
+    asPage: 'पन्ने के रूप में पढ़ें',
     slide: (number: number, total: number) => `${total} में से स्लाइड ${number}`,
     next: 'अगली स्लाइड',
     previous: 'पिछली स्लाइड',

@@ -69,6 +69,7 @@ export const mr: Words = {
     BlankPage: 'पान',
   },
   story: {
+    asPage: 'पान म्हणून वाचा',
     slide: (number: number, total: number) => `${total} पैकी ${number} वी स्लाइड`,
     next: 'पुढील स्लाइड',
     previous: 'मागील स्लाइड',

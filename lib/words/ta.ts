@@ -69,6 +69,7 @@ export const ta: Words = {
     BlankPage: 'பக்கம்',
   },
   story: {
+    asPage: 'பக்கமாகப் படிக்க',
     slide: (number: number, total: number) => `${total} இல் ${number} ஆவது படம்`,
     next: 'அடுத்த படம்',
     previous: 'முந்தைய படம்',

@@ -72,6 +72,7 @@ export const ur: Words = {
     BlankPage: 'صفحہ',
   },
   story: {
+    asPage: 'صفحے کے طور پر پڑھیں',
     slide: (number: number, total: number) => `${total} میں سے سلائیڈ ${number}`,
     next: 'اگلی سلائیڈ',
     previous: 'پچھلی سلائیڈ',

@@ -5,6 +5,7 @@ import { site } from '@/lib/config/site'
 import type { Author } from '@/lib/delivery/model'
 import { pagePath } from '@/lib/paths'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { authorCard, categoryCard, siteCard } from '@/lib/seo/share-card'
 import type { Words } from '@/lib/words'
 import { listContext } from './context'
 import { type ListSubject, listingOf, postsOf } from './listing'
@@ -25,8 +26,9 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
       description: (page === 1 && description) || describing(title, newest),
       path: pagePath(path, page),
       listed: posts.items.length > 0,
-      feeds: { title, path },
-      ...(subject.kind === 'author' && authorCard(subject.author)),
+      feeds: { title: listingOf(subject).title, path },
+      card: cardOf(subject),
+      ...(subject.kind === 'author' && authorProfile(subject.author)),
     },
     site(),
   )
@@ -47,8 +49,20 @@ function headTitle(subject: ListSubject, { topics }: Words): string {
   return parent ? `${title} – ${parent.name}` : title
 }
 
+/** A tag costs too many calls to find by its id, so its card is the paper's own. */
+function cardOf(subject: ListSubject) {
+  switch (subject.kind) {
+    case 'category':
+      return categoryCard(subject.category, site())
+    case 'author':
+      return authorCard(subject.author, site())
+    case 'tag':
+      return siteCard(site())
+  }
+}
+
 /** A person, with their portrait. */
-function authorCard({ name, slug, portrait, shared }: Author) {
+function authorProfile({ name, slug, portrait, shared }: Author) {
   const src = shared?.image ?? portrait
   return {
     about: { kind: 'profile' as const, username: slug },

@@ -1,14 +1,18 @@
 /** What the head of a post's page says. */
 import 'server-only'
 import type { Metadata } from 'next'
+import { isOptimisable } from '@/lib/config/media'
 import { site } from '@/lib/config/site'
 import { optional } from '@/lib/delivery/cache'
 import { getCategories } from '@/lib/delivery/categories'
 import type { Category, Image, Post } from '@/lib/delivery/model'
+import { noteNarrowPicture } from '@/lib/observe/narrow-pictures'
 import type { ArticleCard } from '@/lib/seo/cards'
 import { authorPath } from '@/lib/seo/graph/people'
 import { canonicalPath } from '@/lib/seo/graph/post'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { postCard } from '@/lib/seo/share-card'
+import { shareImage } from '@/lib/seo/share-image'
 import { listContext } from './context'
 
 /** The head of a post as it is answered: its section's feeds are in it, where the section is known. */
@@ -23,13 +27,16 @@ export async function readPostMetadata(post: Post, page: number): Promise<Metada
  */
 export function postMetadata(post: Post, page = 1, section: Category | null = null): Metadata {
   const { head } = post
+  noteNarrowPicture(post)
+  const image = cardImage(post)
   const title = head?.title ?? post.title
   return pageMetadata(
     {
       title: page === 1 ? title : `${title} – ${listContext().words.page(page)}`,
       description: head?.description || post.standfirst || post.summary || post.title,
       path: canonicalPath(post, page),
-      image: cardImage(post),
+      image: image && shareImage(image, site(), isOptimisable(image.src)),
+      card: postCard(post, site()),
       language: post.language,
       feeds: section && { title: section.name, path: section.path },
       // What a search result says is written for it; a card shows the headline unless it has words of its own.

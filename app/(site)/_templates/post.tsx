@@ -8,6 +8,7 @@ import { KeepStory } from '@/components/post/tools/keep-story'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { StoryPage } from '@/components/post/web-story/story-page'
 import { StructuredData } from '@/components/ui/structured-data'
+import { isOptimisable } from '@/lib/config/media'
 import { site } from '@/lib/config/site'
 import { type PreparedBody, prepareBody } from '@/lib/content/body'
 import { takeLeadPlayer } from '@/lib/content/lead-player'
@@ -22,6 +23,7 @@ import { thumbnail } from '@/lib/front/thumbnail'
 import type { KeptStory } from '@/lib/kept/story'
 import { postGraph } from '@/lib/seo/graph/post'
 import { absoluteUrl } from '@/lib/seo/metadata'
+import { storyPath, webStory } from '@/lib/seo/web-story'
 import { slotsAt } from '@/lib/slots/placement'
 import { NOWHERE, postsAround } from './around'
 import { Aside, readAside } from './aside'
@@ -107,6 +109,9 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   })
   return (
     <>
+      {webStory(post, body.tree, site(), isOptimisable) ? (
+        <link rel="amphtml" href={absoluteUrl(storyPath(post), site())} />
+      ) : null}
       {story ? (
         <StoryPage {...parts} body={draw(story.cover)} slides={story.slides} />
       ) : (

@@ -1,8 +1,10 @@
 /** What is the same of every story, whichever type it has. */
-import type { NewsArticleLeaf } from 'schema-dts'
+import type { ImageObjectLeaf, NewsArticleLeaf } from 'schema-dts'
 import type { Post } from '../../delivery/model'
 import { later } from '../../live/status'
 import { descriptionOf } from '../description'
+import { cardPicture, postCard } from '../share-card'
+import { isShareable } from '../share-image'
 import type { GraphSite } from './context'
 import { authors } from './people'
 import { picture } from './picture'
@@ -24,7 +26,6 @@ export const articleId = (url: string) => `${url}#article`
 
 /** Headline, picture, times, authors, publisher, access. Texts are what the page shows. */
 export function articleFields({ post, url, words, site }: Story) {
-  const image = post.image && picture(post.image)
   const language = post.language ?? site.language
   return {
     '@id': articleId(url),
@@ -32,7 +33,7 @@ export function articleFields({ post, url, words, site }: Story) {
     mainEntityOfPage: url,
     headline: post.title,
     description: descriptionOf([post.standfirst, post.summary], language),
-    image: image ? [image] : undefined,
+    image: [leadPicture(post, site)],
     datePublished: post.publishedAt ?? undefined,
     // A change before publication is none that a reader could have seen.
     dateModified: later(post.publishedAt, post.updatedAt) ?? undefined,
@@ -43,6 +44,21 @@ export function articleFields({ post, url, words, site }: Story) {
     wordCount: words > 0 ? words : undefined,
     inLanguage: language,
     ...access(post.isOpen),
+  }
+}
+
+/** The story's own picture, else the card that is drawn for it. */
+function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
+  const own = post.image && isShareable(post.image.src) ? picture(post.image) : undefined
+  if (own) return own
+  const { url, width, height, alt } = cardPicture(postCard(post, site), site)
+  return {
+    '@type': 'ImageObject',
+    url,
+    contentUrl: url,
+    width: `${width}`,
+    height: `${height}`,
+    caption: alt,
   }
 }
 

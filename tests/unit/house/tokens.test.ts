@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from '@/lib/colors'
-import { INK, PAPER, SURFACE } from '@/lib/config/grounds'
+import { ACCENT, INK, PAPER, RULE, SURFACE } from '@/lib/config/grounds'
 
 type Scheme = 'light' | 'dark'
 
@@ -45,9 +45,11 @@ describe.each([{ name: 'this site', colors: own }, ...skins])('the colours of $n
 })
 
 it('the colours that code asks for are those of the style sheets', () => {
-  expect({ ink: INK, paper: PAPER, surface: SURFACE }).toEqual({
+  expect({ ink: INK, paper: PAPER, surface: SURFACE, accent: ACCENT, rule: RULE }).toEqual({
     ink: own.get('ink'),
     paper: own.get('paper'),
     surface: own.get('surface'),
+    accent: own.get('accent'),
+    rule: own.get('rule'),
   })
 })

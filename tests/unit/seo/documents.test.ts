@@ -27,7 +27,7 @@ describe('metadata of a page', () => {
       url: 'https://news.example.org/climate/rain',
       locale: 'en_US',
     })
-    expect(metadata.twitter).toMatchObject({ card: 'summary' })
+    expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })
   })
   it('of a post tells its times, its authors and its picture', () => {
     const image = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { descriptionOf } from '@/lib/seo/description'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { cardPath, postCard, siteCard } from '@/lib/seo/share-card'
 import { image } from './posts'
 
 const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
@@ -64,11 +65,20 @@ describe('the head of a page', () => {
       { url: image.src, alt: 'Rain returns' },
     ])
   })
-  it('offers no drawing as a picture', () => {
-    const drawn = { ...image, src: 'https://media.example.org/a.svg' }
-    const { openGraph, twitter } = pageMetadata({ ...page, image: drawn }, site)
-    expect(openGraph?.images).toEqual([])
-    expect(twitter).toMatchObject({ card: 'summary' })
+  it.each(['a.svg', 'a.avif'])('has a card in place of %s, which not every network shows', (file) => {
+    const unshown = { ...image, src: `https://media.example.org/${file}` }
+    const card = postCard({ id: 7, title: 'Rain returns', section: null, language: null }, site)
+    const { openGraph, twitter } = pageMetadata({ ...page, image: unshown, card }, site)
+    const drawn = { url: `https://news.example.org${cardPath(card)}`, alt: 'Rain returns' }
+    expect(openGraph?.images).toEqual([{ ...drawn, width: 1200, height: 630 }])
+    expect(twitter).toMatchObject({ card: 'summary_large_image', images: [drawn] })
+  })
+  it('of no record has the card of the paper', () => {
+    const [drawn] = [pageMetadata(page, site).openGraph?.images].flat()
+    expect(drawn).toMatchObject({
+      url: `https://news.example.org${cardPath(siteCard(site))}`,
+      alt: 'The Paper',
+    })
   })
   it('of a person is a profile, on a small card', () => {
     const about = { kind: 'profile' as const, username: 'asha-rao' }

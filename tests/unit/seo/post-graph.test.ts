@@ -64,9 +64,7 @@ describe('a story', () => {
     const article = nodeOf(script, 'NewsArticle')
     expect(article.author).toEqual([expect.objectContaining({ name: 'The Paper' })])
     expect(Object.keys(article)).not.toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^(image|datePublished|dateModified|keywords|description)$/),
-      ]),
+      expect.arrayContaining([expect.stringMatching(/^(datePublished|dateModified|keywords|description)$/)]),
     )
   })
 
@@ -108,9 +106,14 @@ describe('a story', () => {
     expect(nodeOf(saidOf({ head }), 'NewsArticle').url).toBe('https://news.example.org/climate/rain')
   })
 
-  it('shows no drawing as its picture', () => {
+  it('shows its card in place of a drawing', () => {
     const script = saidOf({ image: { ...image, src: 'https://media.example.org/logo.svg?v=1' } })
-    expect(nodeOf(script, 'NewsArticle')).not.toHaveProperty('image')
+    expect(nodeOf(script, 'NewsArticle').image).toEqual([
+      expect.objectContaining({
+        url: expect.stringMatching(/^https:\/\/news\.example\.org\/share\/post-1-[0-9a-f]{12}\.png$/),
+        width: '1200',
+      }),
+    ])
   })
 })
 

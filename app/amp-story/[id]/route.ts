@@ -1,0 +1,8 @@
+/** A web story in the format that viewers of stories read. */
+import { answerWebStory } from '@/lib/server/answer-web-story'
+
+export const dynamic = 'force-dynamic' // made when asked for, from what the pages have read
+
+export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  return answerWebStory((await params).id)
+}

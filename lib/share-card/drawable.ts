@@ -1,0 +1,71 @@
+/** A text in the characters that the faces at hand can draw: nothing on a card is an empty box. */
+import type { LoadedFace } from './faces'
+
+/** A piece that is never parted, and the face that draws it. Offsets are in UTF-16 units of the text. */
+export type Grapheme = { start: number; end: number; face: LoadedFace }
+
+export type Drawable = {
+  text: string
+  graphemes: Grapheme[]
+  /** How much of what was asked for is drawn, 0 to 1; spaces do not count. */
+  share: number
+}
+
+// What marks direction or joining, or chooses a form: it is shaped, or falls away, and never drawn.
+const UNDRAWN = /^[\p{Cf}\p{Variation_Selector}]$/u
+const CONTROLS_OF_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** What stands in for a grapheme that no face has: composed, in its plain form, without its marks. */
+const SUBSTITUTES = [
+  (grapheme: string) => grapheme,
+  (grapheme: string) => grapheme.normalize('NFC'),
+  (grapheme: string) => grapheme.normalize('NFKC'),
+  (grapheme: string) => grapheme.normalize('NFKD').replace(/\p{M}/gu, ''),
+]
+
+/**
+ * Drops what no face can draw (pictograms, scripts the site has no face for) and puts plain forms in place of rare ones.
+ * @param faces the first that has a grapheme draws it, as in the families of a style sheet
+ */
+export function drawable(asked: string, faces: readonly LoadedFace[]): Drawable {
+  const text = asked.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()
+  const pieces: { text: string; face: LoadedFace }[] = []
+  let wanted = 0
+  let drawn = 0
+  for (const { segment } of new Intl.Segmenter('und').segment(text)) {
+    const last = pieces.at(-1)
+    if (segment === ' ') {
+      const face = faces.find((one) => one.covers(0x20))
+      if (last && face && last.text !== ' ') pieces.push({ text: ' ', face })
+      continue
+    }
+    wanted++
+    const found = substitute(segment, faces)
+    if (found === null) continue
+    drawn++
+    pieces.push(found)
+  }
+  if (pieces.at(-1)?.text === ' ') pieces.pop()
+  let end = 0
+  const graphemes = pieces.map((piece) => {
+    const start = end
+    end += piece.text.length
+    return { start, end, face: piece.face }
+  })
+  return {
+    text: pieces.map((piece) => piece.text).join(''),
+    graphemes,
+    share: wanted === 0 ? 0 : drawn / wanted,
+  }
+}
+
+function substitute(grapheme: string, faces: readonly LoadedFace[]) {
+  for (const form of SUBSTITUTES) {
+    const text = form(grapheme)
+    const points = [...text].filter((character) => !UNDRAWN.test(character))
+    if (points.length === 0) continue
+    const face = faces.find((one) => points.every((character) => one.covers(character.codePointAt(0) ?? 0)))
+    if (face) return { text, face }
+  }
+  return null
+}

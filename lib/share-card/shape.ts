@@ -1,0 +1,157 @@
+/** From characters to the outlines of glyphs: HarfBuzz, the shaper of every browser, on the site's own faces. */
+import 'server-only'
+import type { Buffer } from 'harfbuzzjs'
+import { bidiLevels, visualOrder } from './bidi'
+import { type Drawable, drawable } from './drawable'
+import { facesFor, type LoadedFace, type Voice } from './faces'
+
+/** A text ready to be measured and drawn. Lengths are in ems, so that one measuring serves every size. */
+export type Paragraph = Drawable & {
+  language: string
+  base: 'ltr' | 'rtl'
+  weight: number
+  /** Added between letters of Latin faces; other scripts join or stack, and have none. */
+  tracking: number
+  levels: number[]
+  harfbuzz: HarfBuzz
+}
+
+type HarfBuzz = { shaper: typeof import('harfbuzzjs'); buffer: Buffer }
+
+/** A glyph's outline: an SVG path in units of its face, whose y grows upwards. */
+export type Glyph = {
+  id: number
+  path: string
+  unitsPerEm: number
+  /** Where its origin stands, from the start of the line and above its baseline. */
+  x: number
+  y: number
+  /** Ink above and below the baseline (below is negative); null where it has none, as a space. */
+  ink: { top: number; bottom: number; left: number; right: number } | null
+}
+
+export type Line = { glyphs: Glyph[]; width: number }
+
+export type Style = { voice: Voice; weight: number; tracking?: number }
+
+let shaping: Promise<HarfBuzz> | undefined
+
+// One buffer for all: a text is shaped in one go, and nothing waits between its lines.
+function harfbuzz(): Promise<HarfBuzz> {
+  shaping ??= import('harfbuzzjs').then((shaper) => ({ shaper, buffer: new shaper.Buffer() }))
+  return shaping
+}
+
+/** Loads the faces that a text needs, and makes it ready. */
+export async function paragraph(
+  text: string,
+  { voice, weight, tracking = 0 }: Style,
+  { language, base }: { language: string; base: 'ltr' | 'rtl' },
+): Promise<Paragraph> {
+  const [faces, ready] = await Promise.all([facesFor(text, voice), harfbuzz()])
+  const drawn = drawable(text, faces)
+  return {
+    ...drawn,
+    language,
+    base,
+    weight,
+    tracking,
+    levels: bidiLevels(drawn.text, base),
+    harfbuzz: ready,
+  }
+}
+
+type Run = { start: number; end: number; level: number; face: LoadedFace }
+
+/** Parts of one face and one direction, in the order of the text. */
+function runsOf({ graphemes, levels, base }: Paragraph, start: number, end: number): Run[] {
+  const runs: Run[] = []
+  for (const grapheme of graphemes) {
+    if (grapheme.start < start || grapheme.start >= end) continue
+    const level = levels[grapheme.start] ?? (base === 'rtl' ? 1 : 0)
+    const last = runs.at(-1)
+    if (last && last.face === grapheme.face && last.level === level) last.end = grapheme.end
+    else runs.push({ start: grapheme.start, end: grapheme.end, level, face: grapheme.face })
+  }
+  return runs
+}
+
+/** How wide a part of a paragraph is. */
+export function widthOf(text: Paragraph, start: number, end: number): number {
+  return runsOf(text, start, end).reduce((sum, run) => sum + widthOfRun(text, run), 0)
+}
+
+function widthOfRun(text: Paragraph, run: Run): number {
+  const track = trackOf(text, run)
+  return shapeRun(text, run).reduce((sum, { xAdvance = 0 }) => {
+    return sum + xAdvance / run.face.unitsPerEm + (xAdvance > 0 ? track : 0)
+  }, 0)
+}
+
+/** How much each grapheme of a part adds to its width, in their order; what it is joined to is taken into account. */
+export function advancesOf(text: Paragraph, start: number, end: number): { start: number; width: number }[] {
+  const widths = new Map<number, number>()
+  for (const run of runsOf(text, start, end)) {
+    const track = trackOf(text, run)
+    for (const { cluster, xAdvance = 0 } of shapeRun(text, run)) {
+      const own = xAdvance / run.face.unitsPerEm + (xAdvance > 0 ? track : 0)
+      widths.set(cluster, (widths.get(cluster) ?? 0) + own)
+    }
+  }
+  return text.graphemes
+    .filter((one) => one.start >= start && one.start < end)
+    .map((one) => {
+      let width = 0
+      for (let unit = one.start; unit < one.end; unit++) width += widths.get(unit) ?? 0
+      return { start: one.start, width }
+    })
+}
+
+const trackOf = ({ tracking }: Paragraph, { face }: Run) => (/^s(erif|ans)/.test(face.name) ? tracking : 0)
+
+function shapeRun({ text, language, weight, harfbuzz: { shaper, buffer } }: Paragraph, run: Run) {
+  buffer.clearContents()
+  buffer.addText(text, run.start, run.end - run.start)
+  buffer.setDirection(run.level % 2 === 1 ? shaper.Direction.RTL : shaper.Direction.LTR)
+  buffer.setLanguage(language)
+  buffer.guessSegmentProperties()
+  shaper.shape(run.face.at(weight), buffer)
+  return buffer.getGlyphInfosAndPositions()
+}
+
+/** A line's glyphs from left to right. A space at its end is the caller's to leave out. */
+export function lineOf(text: Paragraph, start: number, end: number): Line {
+  const glyphs: Glyph[] = []
+  let x = 0
+  for (const run of visualOrder(runsOf(text, start, end))) {
+    const { unitsPerEm } = run.face
+    const font = run.face.at(text.weight)
+    const track = trackOf(text, run)
+    for (const { codepoint: id, xAdvance = 0, xOffset = 0, yOffset = 0 } of shapeRun(text, run)) {
+      const extents = font.glyphExtents(id)
+      const [left, base] = [x + xOffset / unitsPerEm, yOffset / unitsPerEm]
+      glyphs.push({
+        id,
+        path: font.glyphToPath(id),
+        unitsPerEm,
+        x: left,
+        y: base,
+        ink: extents && extents.width !== 0 ? inkOf(extents, left, base, unitsPerEm) : null,
+      })
+      x += xAdvance / unitsPerEm + (xAdvance > 0 ? track : 0)
+    }
+  }
+  return { glyphs, width: x }
+}
+
+type Extents = { xBearing: number; yBearing: number; width: number; height: number }
+
+/** HarfBuzz measures from the top left corner; a height is negative. */
+function inkOf({ xBearing, yBearing, width, height }: Extents, x: number, y: number, unitsPerEm: number) {
+  return {
+    top: y + yBearing / unitsPerEm,
+    bottom: y + (yBearing + height) / unitsPerEm,
+    left: x + xBearing / unitsPerEm,
+    right: x + (xBearing + width) / unitsPerEm,
+  }
+}

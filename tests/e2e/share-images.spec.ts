@@ -1,0 +1,164 @@
+/** What pages look like where they are shared: cards that are drawn, pictures at a size, and stories for viewers. */
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { brokenStoryRules } from '../fixtures/amp-story-rules'
+import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+
+test.use({ edition: 'share-images' })
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replaceAll('&amp;', '&') ?? null
+
+async function pageOf(paper: Paper, path: string) {
+  const response = await fetch(`${paper.url}${path}`)
+  return { status: response.status, html: await response.text() }
+}
+
+type Sent = { data?: { id?: number } }
+
+/** Gives a post of the newsroom other fields, wherever the service is asked for it. */
+function change(paper: Paper, id: number, fields: object) {
+  paper.change(({ pathname }, answered) => {
+    const { data, ...rest } = (answered ?? {}) as Sent
+    return pathname.includes('/post/') && data?.id === id
+      ? { body: { ...rest, data: { ...data, ...fields } } }
+      : undefined
+  })
+}
+
+test('a story without a picture has a card of its own, which says its headline', async ({ paper }) => {
+  const [, post] = (await allPosts(paper)).filter(({ type }) => type === 'Article')
+  const { id = 0, absolute_url = '/' } = post ?? {}
+  const title = 'Łódź floods: मानसून 🌧️'
+  change(paper, id, { media_file_banner: null, banner_url: null, meta_data: {}, title })
+  const { html } = await pageOf(paper, new URL(absolute_url, paper.url).pathname)
+  const named = metaOf(html, 'og:image') ?? ''
+  expect(named).toMatch(new RegExp(`^${paper.url}/share/post-${id}-[0-9a-f]{12}\\.png$`))
+  expect(metaOf(html, 'og:image:alt')).toBe(title)
+  expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual(['1200', '630'])
+  expect(metaOf(html, 'twitter:image')).toBe(named)
+  expect(html).toContain(`"contentUrl":"${named}"`)
+
+  const older = await fetch(`${paper.url}/share/post-${id}-000000000000.png`, { redirect: 'manual' })
+  expect(older.status).toBe(307)
+  const address = older.headers.get('location') ?? ''
+  expect(`${paper.url}${address}`).toBe(named)
+
+  const card = await fetch(`${paper.url}${address}`)
+  expect(card.status).toBe(200)
+  expect(card.headers.get('content-type')).toBe('image/png')
+  expect(card.headers.get('cache-control')).toContain('s-maxage=31536000')
+  const png = Buffer.from(await card.arrayBuffer())
+  const { format, width, height } = await sharp(png).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  expect(png.length).toBeLessThan(300_000)
+  // Ink on the ground of the design: a card without words would have far less.
+  const { channels } = await sharp(png).greyscale().stats()
+  expect(channels[0]?.stdev ?? 0).toBeGreaterThan(25)
+
+  paper.stop()
+  expect((await fetch(`${paper.url}${address}`)).status).toBe(200)
+  const unseen = await fetch(`${paper.url}/share/post-990002-000000000000.png`)
+  expect(unseen.status).toBe(503)
+  expect(Number(unseen.headers.get('retry-after'))).toBeGreaterThan(0)
+  paper.resume()
+  paper.change(null)
+})
+
+test('what is no card is 404 in plain text, and asks for one record at most', async ({ paper }) => {
+  for (const [file, calls] of [
+    ['nothing.png', 0],
+    ['post-1-xyz.png', 0],
+    ['post-999999999-0123456789ab.png', 1],
+  ] as const) {
+    paper.calls.length = 0
+    const response = await fetch(`${paper.url}/share/${file}`, { redirect: 'manual' })
+    expect(response.status, file).toBe(404)
+    expect(response.headers.get('content-type')).toContain('text/plain')
+    expect(paper.calls.length, paper.calls.join()).toBeLessThanOrEqual(calls)
+  }
+})
+
+test('every kind of page names a picture that is there, with its true size', async ({ paper }) => {
+  const posts = await allPosts(paper)
+  const bare = posts.find(
+    (post) => (post as SamplePost & { media_file_banner?: unknown }).media_file_banner === null,
+  )
+  const [category] = await paper.ask<{ absolute_url?: string; slug: string }[]>('/categories/')
+  const paths = [
+    '/',
+    '/latest',
+    `/category/${category?.slug}`,
+    ...posts.slice(0, 3).map(({ absolute_url }) => new URL(absolute_url, paper.url).pathname),
+    ...(bare ? [new URL(bare.absolute_url, paper.url).pathname] : []),
+  ]
+  for (const path of paths) {
+    const { html } = await pageOf(paper, path)
+    const url = metaOf(html, 'og:image')
+    expect(url, path).toMatch(/^https?:\/\//)
+    const picture = await fetch(url ?? '', { headers: { Accept: 'image/webp,image/*' } })
+    expect(picture.status, url ?? path).toBe(200)
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
+    const said = [metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]
+    if (said[0] !== null) expect(said.map(Number), `${path} ${url}`).toEqual([width, height])
+    expect(metaOf(html, 'og:image:alt'), path).not.toBeNull()
+    expect(metaOf(html, 'twitter:card'), path).toBe('summary_large_image')
+  }
+})
+
+test('a web story has a document for viewers, which names the post’s page and is named by it', async ({
+  paper,
+}) => {
+  const stories = (await allPosts(paper)).filter(({ type }) => type === 'Web Story')
+  let told = 0
+  for (const { id, absolute_url } of stories) {
+    const { pathname } = new URL(absolute_url, paper.url)
+    const { html } = await pageOf(paper, pathname)
+    const named = /<link rel="amphtml" href="([^"]+)"/.exec(html.slice(0, html.indexOf('</head>')))?.[1]
+    const response = await fetch(`${paper.url}/amp-story/${id}`)
+    if (named === undefined) {
+      expect(response.status, pathname).toBe(404)
+      expect(html).not.toContain('amphtml')
+      continue
+    }
+    told++
+    expect(named).toBe(`${paper.url}/amp-story/${id}`)
+    expect(response.status).toBe(200)
+    const written = await response.text()
+    expect(brokenStoryRules(written)).toEqual([])
+    expect(written).toContain(`<link rel="canonical" href="${paper.url}${pathname}">`)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain('script-src https://cdn.ampproject.org;')
+    expect(policy.split('default-src')).toHaveLength(2)
+    const poster = /poster-portrait-src="([^"]+)"/.exec(written)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const { width = 0, height = 0 } = await sharp(
+      Buffer.from(await (await fetch(poster)).arrayBuffer()),
+    ).metadata()
+    expect(width).toBeGreaterThanOrEqual(640)
+    expect(height).toBeGreaterThanOrEqual(853)
+  }
+  expect(told).toBeGreaterThan(0)
+  expect(told).toBeLessThan(stories.length)
+  for (const id of ['0', 'x', '999999999'])
+    expect((await fetch(`${paper.url}/amp-story/${id}`)).status).toBe(404)
+})
+
+test('no page of the site may load what a story for viewers loads', async ({ paper }) => {
+  const policy = (await fetch(`${paper.url}/`)).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('ampproject')
+})
+
+test('what cards are drawn with is traced into the folder that runs without packages', async () => {
+  const traced = JSON.parse(await readFile('.next/server/app/share/[file]/route.js.nft.json', 'utf8')) as {
+    files: string[]
+  }
+  for (const part of ['harfbuzzjs/dist/harfbuzz.wasm', 'wawoff2/build/decompress_binding.js'])
+    expect(
+      traced.files.some((file) => file.endsWith(part)),
+      part,
+    ).toBe(true)
+  expect(traced.files.filter((file) => file.endsWith('.woff2'))).toHaveLength(10)
+})
