@@ -27,7 +27,7 @@ export type Glyph = {
   x: number
   y: number
   /** Ink above and below the baseline (below is negative); null where it has none, as a space. */
-  ink: { top: number; bottom: number; left: number; right: number } | null
+  ink: { top: number; bottom: number } | null
 }
 
 export type Line = { glyphs: Glyph[]; width: number }
@@ -136,7 +136,7 @@ export function lineOf(text: Paragraph, start: number, end: number): Line {
         unitsPerEm,
         x: left,
         y: base,
-        ink: extents && extents.width !== 0 ? inkOf(extents, left, base, unitsPerEm) : null,
+        ink: extents && extents.width !== 0 ? inkOf(extents, base, unitsPerEm) : null,
       })
       x += xAdvance / unitsPerEm + (xAdvance > 0 ? track : 0)
     }
@@ -144,14 +144,9 @@ export function lineOf(text: Paragraph, start: number, end: number): Line {
   return { glyphs, width: x }
 }
 
-type Extents = { xBearing: number; yBearing: number; width: number; height: number }
+type Extents = { yBearing: number; height: number }
 
-/** HarfBuzz measures from the top left corner; a height is negative. */
-function inkOf({ xBearing, yBearing, width, height }: Extents, x: number, y: number, unitsPerEm: number) {
-  return {
-    top: y + yBearing / unitsPerEm,
-    bottom: y + (yBearing + height) / unitsPerEm,
-    left: x + xBearing / unitsPerEm,
-    right: x + (xBearing + width) / unitsPerEm,
-  }
+/** HarfBuzz measures from the top of a glyph; a height is negative. */
+function inkOf({ yBearing, height }: Extents, y: number, unitsPerEm: number) {
+  return { top: y + yBearing / unitsPerEm, bottom: y + (yBearing + height) / unitsPerEm }
 }
