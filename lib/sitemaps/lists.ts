@@ -9,8 +9,9 @@ import { MOST_READ_POSTS } from '../delivery/most-read'
 import { getNewsletters } from '../delivery/navigation'
 import { listingPage, trendingPosts } from '../delivery/posts'
 import { PAGES_TO_LEARN_FROM, tagPath } from '../delivery/tags'
+import { TRENDING_DURATIONS } from '../delivery/wire'
 import { recordTag, TAG } from '../freshness/tags'
-import { pathSegments } from '../paths'
+import { pathSegments, trendingPath } from '../paths'
 import type { PageEntry } from '../seo/sitemaps/entries'
 
 // Behind the pages that readers ask for, with which these reads are shared.
@@ -20,15 +21,16 @@ const entry = (path: string): PageEntry => ({ path, changedAt: null })
 
 /** The site's own pages, without those that ask not to be listed because there is nothing on them. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
-  const [latest, trending, newsletters] = await Promise.all([
+  const [latest, newsletters, ...trending] = await Promise.all([
     listingPage(1, AT_MOST_MS),
-    trendingPosts('24h', { limit: MOST_READ_POSTS }),
     getNewsletters(),
+    ...TRENDING_DURATIONS.map((duration) => trendingPosts(duration, { limit: MOST_READ_POSTS })),
   ])
+  const ranked = TRENDING_DURATIONS.filter((_, index) => (trending[index]?.length ?? 0) > 0)
   return [
     entry('/'),
     ...(latest.items.length > 0 ? [entry('/latest')] : []),
-    ...(trending.length > 0 ? [entry('/trending')] : []),
+    ...ranked.map((duration) => entry(trendingPath(duration))),
     ...(newsletters.length > 0 ? [entry('/newsletters')] : []),
   ]
 }

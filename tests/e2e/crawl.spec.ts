@@ -49,6 +49,16 @@ test('every page has one heading, a title, and one canonical address, which is i
   }
 })
 
+test('every story for viewers belongs to the page that names it', ({ paper }) => {
+  const named = pages.flatMap(({ path, story }) => (story === null ? [] : [[new URL(story).pathname, path]]))
+  expect(named.length).toBeGreaterThan(0)
+  const stories = [...found.stories.values()].map(({ path, canonicals }) => [
+    path,
+    ...canonicals.map((address) => address.replace(paper.url, '')),
+  ])
+  expect(stories.sort()).toEqual(named.sort())
+})
+
 test('every page’s structured data is right', () => {
   for (const page of pages.filter((one) => isListed(one) && !isBlank(one))) {
     expect([page.path, page.data.length]).toEqual([page.path, 1])

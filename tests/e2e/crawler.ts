@@ -10,6 +10,7 @@ import { type Asked, ask } from './ask'
 /** A page that was answered with 200 at its own address. */
 export type CrawledPage = {
   path: string
+  isStory: boolean
   title: string
   description: string | null
   headings: string[]
@@ -19,12 +20,16 @@ export type CrawledPage = {
   data: string[]
   /** Own addresses it leads to by links that a reader can follow, without fragments. */
   links: string[]
+  /** The document that tells the same for viewers of stories; null where there is none. */
+  story: string | null
   /** Fragments of its own that something on it leads to, and that nothing on it has. */
   brokenFragments: string[]
 }
 
 export type Crawl = {
   pages: Map<string, CrawledPage>
+  /** Documents for viewers of stories: they tell what a page tells, and name it as the place where it stands. */
+  stories: Map<string, CrawledPage>
   /** Addresses the sitemaps name, as paths. */
   listed: Set<string>
   /** What went wrong on the way, one line each. */
@@ -50,7 +55,7 @@ const LINKED: Readonly<Record<string, readonly string[]>> = {
 
 /** Walks through the whole site. */
 export async function crawl(origin: string): Promise<Crawl> {
-  const result: Crawl = { pages: new Map(), listed: new Set(), problems: [] }
+  const result: Crawl = { pages: new Map(), stories: new Map(), listed: new Set(), problems: [] }
   const seen = new Set<string>()
   const waiting: { path: string; from: string }[] = []
   const meet = (path: string, from: string) => {
@@ -95,7 +100,10 @@ async function visit(origin: string, path: string, from: string, result: Crawl):
   }
   if (!first.headers['content-type']?.startsWith('text/html')) return []
   const { page, own } = readPage(first, path, origin)
-  if (!path.startsWith('/slots/')) result.pages.set(path, page)
+  // The document of an advertisement is no page of the site's.
+  if (path.startsWith('/slots/')) return own
+  const kept = page.isStory ? result.stories : result.pages
+  kept.set(path, page)
   return own
 }
 
@@ -103,6 +111,10 @@ function readPage({ text }: Asked, path: string, origin: string): { page: Crawle
   const tree = fromHtml(text)
   const elements = [...elementsIn(tree)]
   const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
+  const linked = (relation: string) =>
+    named('link').flatMap(({ properties: { rel, href } }) =>
+      Array.isArray(rel) && rel.includes(relation) ? [String(href)] : [],
+    )
   const meta = (name: string) => named('meta').find(({ properties }) => properties.name === name)
   const ids = new Set(elements.flatMap(({ properties: { id } }) => (id === undefined ? [] : [String(id)])))
   const links = new Set<string>()
@@ -123,12 +135,12 @@ function readPage({ text }: Asked, path: string, origin: string): { page: Crawle
   }
   const page: CrawledPage = {
     path,
+    isStory: named('html').some(({ properties }) => 'amp' in properties || '⚡' in properties),
+    story: linked('amphtml')[0] ?? null,
     title: named('title').map(textOf).join(' | '),
     description: stringOf(meta('description')?.properties.content),
     headings: named('h1').map(textOf),
-    canonicals: named('link').flatMap(({ properties: { rel, href } }) =>
-      Array.isArray(rel) && rel.includes('canonical') ? [String(href)] : [],
-    ),
+    canonicals: linked('canonical'),
     robots: stringOf(meta('robots')?.properties.content) ?? '',
     data: named('script')
       .filter(({ properties }) => properties.type === 'application/ld+json')

@@ -38,7 +38,8 @@ afterAll(async () => {
   await service.close()
 })
 
-describe('three thousand posts of two years', () => {
+// Sixty calls of a whole month each: seconds on a quiet machine, and many more on a busy one.
+describe('three thousand posts of two years', { timeout: 120_000 }, () => {
   it('are in the files of their months, each once, for hardly more calls than there are pages', async () => {
     const files = await pathsByFile('posts/')
     const found = [...files.values()].flat()

@@ -176,7 +176,7 @@ describe('lists', () => {
   it('of the site’s own pages leave out what has nothing on it', async () => {
     const paths = await pathsAt('/sitemaps/pages.xml')
     expect(paths.slice(0, 2)).toEqual(['/', '/latest'])
-    expect(paths).not.toContain('/trending')
+    expect(paths.filter((path) => path.startsWith('/trending'))).toEqual([])
   })
 })
 
