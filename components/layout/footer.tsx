@@ -20,6 +20,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** The site's own feed, for who follows it there. The name is the same in every language. */
+const FEED = { label: 'RSS', href: '/feed.xml' }
+
 export function Footer({ name, footer, latest, words, children }: Props) {
   return (
     <footer className={styles.footer} style={colors(footer)}>
@@ -36,7 +39,11 @@ export function Footer({ name, footer, latest, words, children }: Props) {
           {footer?.bio ? <p dir="auto">{footer.bio}</p> : null}
         </div>
         <div className={styles.groups}>
-          {footer ? <Groups footer={footer} words={words} /> : null}
+          {footer ? (
+            <Groups footer={footer} words={words} />
+          ) : (
+            <LinkGroup title={words.followUs} links={[FEED]} />
+          )}
           <LinkGroup title={words.device.title} links={keptLinks(words.device)} />
         </div>
         {latest.length > 0 ? (
@@ -79,7 +86,10 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
       ) : null}
       <LinkGroup
         title={words.followUs}
-        links={footer.social.map(({ platform, url }) => ({ label: socialName(platform), href: url }))}
+        links={[
+          ...footer.social.map(({ platform, url }) => ({ label: socialName(platform), href: url })),
+          FEED,
+        ]}
       />
       <LinkGroup
         title={words.getTheApp}

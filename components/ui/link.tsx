@@ -10,6 +10,9 @@ type Props = AnchorHTMLAttributes<HTMLAnchorElement> & {
   newTabLabel?: string
 }
 
+// A file is no page: the framework would ask for it as one first, and then once more.
+const FILE = /^[^?#]*\.(?:xml|atom|json|txt|pdf|png|jpe?g|webp|svg)(?:[?#]|$)/i
+
 export function Link({ href, newTab, newTabLabel, children, ...rest }: Props) {
   const isLocal = href.startsWith('/') && !href.startsWith('//')
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
@@ -19,7 +22,7 @@ export function Link({ href, newTab, newTabLabel, children, ...rest }: Props) {
       {newTab && newTabLabel ? <span className="visually-hidden"> ({newTabLabel})</span> : null}
     </>
   )
-  if (isLocal && !newTab) {
+  if (isLocal && !newTab && !FILE.test(href)) {
     return (
       <NextLink href={href} prefetch={false} {...rest}>
         {content}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Footer } from '@/components/layout/footer'
+import type { Footer as FooterModel } from '@/lib/delivery/model'
+import { words } from '@/lib/words'
+
+vi.mock('next/link', () => ({
+  default: ({ href, children }: { href: string; children: React.ReactNode }) => (
+    <a href={href} data-framework>
+      {children}
+    </a>
+  ),
+  useLinkStatus: () => ({ pending: false }),
+}))
+vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+afterEach(cleanup)
+
+const FOOTER: FooterModel = {
+  logo: null,
+  bio: '',
+  apps: [],
+  textColor: null,
+  accentColor: null,
+  newsletter: true,
+  latestStories: false,
+  social: [{ platform: 'mastodon', url: 'https://social.example/@paper' }],
+  menu: [],
+  affiliates: [],
+  copyright: '',
+}
+
+const show = (footer: FooterModel | null) =>
+  render(<Footer name="The Paper" footer={footer} latest={[]} words={words('en')} />)
+const follow = () => screen.getByRole('navigation', { name: words('en').followUs })
+
+describe('the footer', () => {
+  it.each([
+    ['has one', FOOTER, 2],
+    ['has none, or can’t say', null, 1],
+  ] as const)('leads to the feed where the publisher %s', (_, footer, links) => {
+    show(footer)
+    expect(within(follow()).getAllByRole('link')).toHaveLength(links)
+    expect(within(follow()).getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/feed.xml')
+  })
+  it('has the framework fetch pages, and the browser files', () => {
+    show(FOOTER)
+    const isPage = (name: string | RegExp) => 'framework' in screen.getByRole('link', { name }).dataset
+    expect(isPage('RSS')).toBe(false)
+    expect(isPage(words('en').newslettersIntro)).toBe(true)
+  })
+})
