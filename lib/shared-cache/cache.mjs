@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { judge } from './age.mjs'
 import { tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
+import { ownBytes } from './own-bytes.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
 import { createSharedTags } from './shared-tags.mjs'
 import { createTagTimes } from './tag-times.mjs'
@@ -53,6 +54,7 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
   /** @param {string} key @param {Entry} entry */
   function keep(key, entry) {
     if (entry.value !== null) madeAtOf.set(entry.value, entry.madeAt)
+    ownBytes(entry.value)
     return memory.set(key, entry)
   }
 
