@@ -25,6 +25,9 @@ export function useDismissal(
     const point = ({ target }: Event) => {
       if (isOutside(target)) close()
     }
+    // Who is quick with the keys has left before anybody listened.
+    const { activeElement } = document
+    if (activeElement !== document.body && isOutside(activeElement)) close()
     document.addEventListener('keydown', press)
     document.addEventListener('pointerdown', point)
     document.addEventListener('focusin', point)

@@ -52,6 +52,14 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button())
   })
 
+  it('closes where the keyboard had left it before anybody listened', () => {
+    render(page())
+    link('Elsewhere').focus()
+    open()
+    expect(box().open).toBe(false)
+    expect(document.activeElement).toBe(link('Elsewhere'))
+  })
+
   it('leaves the focus where it is when Escape is pressed elsewhere', () => {
     render(page())
     button().focus()
