@@ -38,6 +38,8 @@ const pressButton = (name: string) => fireEvent.click(screen.getByRole('button',
 async function show(list = gallery()) {
   render(list)
   await screen.findByRole('dialog', { hidden: true })
+  // It is drawn a moment before it listens.
+  await act(async () => {})
 }
 
 /** What the browser does when the reader goes back. */

@@ -116,6 +116,7 @@ describe('the footer', () => {
       '/about',
       '/newsletters',
       'https://y.example/',
+      '/feed.xml',
       'https://a.example/i',
       'https://a.example/a',
       'https://a.example/w',
