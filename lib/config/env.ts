@@ -3,7 +3,7 @@
  * look like. Nothing else in the product reads `process.env` for configuration.
  */
 import { z } from 'zod'
-import { CACHE_LIMITS } from './cache-limits.mjs'
+import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { isLoopback } from './loopback'
 import { linesOf, wrongLine } from './seller-files'
 
@@ -150,7 +150,7 @@ const schema = z.object({
   // Proxies in front of the site, each of which adds the address it was called from to X-Forwarded-For.
   TRUSTED_PROXIES: count('1').default(0),
   CACHE_MAX_ENTRIES: count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),
-  CACHE_MAX_MB: count('200', 16).default(CACHE_LIMITS.CACHE_MAX_MB),
+  CACHE_MAX_MB: count('200', CACHE_MB_MIN).default(CACHE_LIMITS.CACHE_MAX_MB),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'should look like redis://localhost:6379')

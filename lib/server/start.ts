@@ -5,6 +5,7 @@ import { openRedis } from '../shared-cache/redis.mjs'
 import { changedSinceBuild } from './built'
 import { structureConsole } from './console'
 import { drainWhenAsked } from './drain'
+import { releaseAbortedRenders } from './release-aborted-renders'
 import { watchRequests } from './requests'
 import { startTracing } from './tracing'
 
@@ -19,6 +20,7 @@ export async function startServer(): Promise<void> {
     process.exit(1)
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
+  releaseAbortedRenders()
   watchRequests(env().TRUSTED_PROXIES, isIndexed())
   drainWhenAsked()
   await startTracing(process.env)

@@ -7,9 +7,9 @@ import { LRUCache } from 'lru-cache'
 import { judge } from './age.mjs'
 import { tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
-import { ownBytes } from './own-bytes.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
 import { createSharedTags } from './shared-tags.mjs'
+import { fromStored, toStored } from './stored-value.mjs'
 import { createTagTimes } from './tag-times.mjs'
 
 /**
@@ -48,14 +48,14 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
     sharing && createSharedEntries(sharing.link, (key) => sharing.nameOf(`entry:${sharing.buildId}:${key}`))
   /** @type {LRUCache<string, number>} */
   const begun = new LRUCache({ max: MAKING_MAX, ttl: MAKING_MAX_MS })
-  /** When the making of each value that was kept began. @type {WeakMap<CachedValue, number>} */
+  /** When the making of each value began that was given or handed out. @type {WeakMap<CachedValue, number>} */
   const madeAtOf = new WeakMap()
 
-  /** @param {string} key @param {Entry} entry */
-  function keep(key, entry) {
-    if (entry.value !== null) madeAtOf.set(entry.value, entry.madeAt)
-    ownBytes(entry.value)
-    return memory.set(key, entry)
+  /** What the framework gets of an entry. @param {Entry} entry */
+  function handedOut({ value, madeAt }) {
+    const handed = fromStored(value)
+    if (handed !== null) madeAtOf.set(handed, madeAt)
+    return handed
   }
 
   /** @param {Entry | undefined} entry @param {ReadContext} context */
@@ -73,7 +73,7 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
     const newer = await sharedEntries.newer(key, known?.madeAt ?? 0)
     if (newer === null) return null
     // A newer one may have been made here in the meantime.
-    if ((memory.get(key)?.madeAt ?? 0) < newer.madeAt) keep(key, newer)
+    if ((memory.get(key)?.madeAt ?? 0) < newer.madeAt) memory.set(key, newer)
     return newer
   }
 
@@ -98,7 +98,10 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
       if (verdict?.outcome !== 'hit' && !begun.has(key)) begun.set(key, Date.now())
       if (entry === undefined || verdict === null) return { outcome: 'miss', entry: null }
       const { outcome, lastModified, cacheControl } = verdict
-      return { outcome, entry: { value: entry.value, lastModified, ...(cacheControl && { cacheControl }) } }
+      return {
+        outcome,
+        entry: { value: handedOut(entry), lastModified, ...(cacheControl && { cacheControl }) },
+      }
     },
 
     /**
@@ -115,14 +118,15 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
       const wasMadeAt = value === null ? undefined : madeAtOf.get(value)
       if (wasMadeAt !== undefined && (memory.get(key)?.madeAt ?? 0) > wasMadeAt) return
       const madeAt = wasMadeAt ?? beganAt
+      if (value !== null) madeAtOf.set(value, madeAt)
       const entry = {
-        value,
+        value: toStored(value),
         madeAt,
         lastModified: now,
         tags: tagsOf(value, tags),
         ...(cacheControl && { cacheControl }),
       }
-      const isKept = keep(key, entry)
+      const isKept = memory.set(key, entry)
       // Another instance may have made a new one where this could not.
       if (isKept && wasMadeAt === undefined) await sharedEntries?.share(key, entry)
     },

@@ -3,6 +3,7 @@
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { constants, gunzip, gzip } from 'node:zlib'
+import { pooledBufferCopier } from './copy-pooled-buffers.mjs'
 
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
@@ -49,19 +50,23 @@ function isEntry(read) {
 }
 
 /**
- * Buffers come out as windows on all the unpacked bytes and would keep the whole of them in memory.
+ * Buffers come out as windows on all the unpacked bytes and would keep the whole of them in memory. One that stands in
+ * a value twice is copied once.
  * @template T
  * @param {T} value
+ * @param {(bytes: Buffer) => Buffer} copyOf
  * @returns {T}
  */
-function detached(value) {
-  if (Buffer.isBuffer(value)) return /** @type {T} */ (Buffer.from(value))
+function detached(value, copyOf = pooledBufferCopier()) {
+  if (Buffer.isBuffer(value)) return /** @type {T} */ (copyOf(value))
   if (value instanceof Map) {
-    return /** @type {T} */ (new Map([...value].map(([name, part]) => [name, detached(part)])))
+    return /** @type {T} */ (new Map([...value].map(([name, part]) => [name, detached(part, copyOf)])))
   }
   if (typeof value !== 'object' || value === null) return value
   for (const [name, part] of Object.entries(value)) {
-    if (Buffer.isBuffer(part) || part instanceof Map) Object.assign(value, { [name]: detached(part) })
+    if (Buffer.isBuffer(part) || part instanceof Map) {
+      Object.assign(value, { [name]: detached(part, copyOf) })
+    }
   }
   return value
 }

@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * What the cache keeps under a key. Shared by reference with the framework, which does not change what it reads.
+ * What the cache keeps under a key. Its buffers are shared with the framework, which does not change what it reads.
  *
  * @typedef {object} Lifetime seconds, as the framework counts them
  * @property {number | false} revalidate after which it is made again
  * @property {number} [expire] after which it is not served any more
  *
  * @typedef {object} Entry
- * @property {CachedValue | null} value null is an answer too: there is no such page
+ * @property {import('./stored-value.mjs').StoredValue | null} value null is an answer too: there is no such page
  * @property {number} madeAt milliseconds at which its making began; what was changed later may be missing from it
  * @property {number} lastModified milliseconds from which its lifetime counts
  * @property {Lifetime} [cacheControl] of a page; data carry theirs in the value
@@ -27,7 +27,7 @@ const TAGS_HEADER = 'x-next-cache-tags'
 
 /**
  * The tags a value was kept with.
- * @param {CachedValue | null} value
+ * @param {CachedValue | null} value as given or as stored
  * @param {readonly string[]} [given] by the framework beside the value, for data
  * @returns {string[]}
  */
@@ -36,4 +36,11 @@ export function tagsOf(value, given = []) {
   const carried = typeof header === 'string' ? header.split(',') : []
   const own = value && 'tags' in value && Array.isArray(value.tags) ? value.tags : []
   return [...new Set([...carried, ...own, ...given])]
+}
+
+const NOT_FOUND_STATUS = 404
+
+/** Whether an entry is a page for an address where nothing is. @param {Pick<Entry, 'value'>} entry */
+export function isNotFound({ value }) {
+  return value !== null && 'status' in value && value.status === NOT_FOUND_STATUS
 }

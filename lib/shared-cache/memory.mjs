@@ -1,10 +1,17 @@
 // @ts-check
-/** Entries in the memory of this process, bounded in number and bytes; what was not used longest goes first. */
+/**
+ * Entries in the memory of this process, bounded in number and bytes; what was not used longest goes first. Pages that
+ * were not found have a share of their own: addresses that a client makes up are without number, and must not push out
+ * pages that readers come for.
+ */
 import { LRUCache } from 'lru-cache'
+import { isNotFound } from './entry.mjs'
 import { sizeOf } from './size.mjs'
 
-// One entry may take an eighth of the memory: larger ones would push out everything else.
+// One entry may take an eighth of its share: larger ones would push out everything else.
 const LARGEST_SHARE = 8
+// Of the whole, for what was not found. It only has to answer who asks again within the half minute it is fresh.
+const NOT_FOUND_SHARE = 8
 
 /**
  * @typedef {object} Limits
@@ -13,12 +20,47 @@ const LARGEST_SHARE = 8
  */
 
 /**
- * @param {Limits} limits
+ * @param {Limits} limits of everything together
  * @param {(key: string) => void} dropped hears of every key that is no longer kept
  */
 export function createMemory({ entries, bytes }, dropped) {
-  /** @type {LRUCache<string, import('./entry.mjs').Entry>} */
-  const kept = new LRUCache({
+  const notFoundLimits = {
+    entries: Math.ceil(entries / NOT_FOUND_SHARE),
+    bytes: Math.floor(bytes / NOT_FOUND_SHARE),
+  }
+  const notFound = createShare(notFoundLimits, dropped)
+  const found = createShare(
+    { entries: Math.max(1, entries - notFoundLimits.entries), bytes: bytes - notFoundLimits.bytes },
+    dropped,
+  )
+  return {
+    /** @param {string} key */
+    get: (key) => found.get(key) ?? notFound.get(key),
+    /**
+     * @param {string} key
+     * @param {import('./entry.mjs').Entry} entry
+     * @returns {boolean} whether it is kept; what is too large is not
+     */
+    set(key, entry) {
+      const [share, other] = isNotFound(entry) ? [notFound, found] : [found, notFound]
+      other.delete(key)
+      share.set(key, entry)
+      const isKept = share.has(key)
+      if (!isKept) dropped(key)
+      return isKept
+    },
+    count: () => found.size + notFound.size,
+    bytes: () => found.calculatedSize + notFound.calculatedSize,
+  }
+}
+
+/**
+ * @param {Limits} limits
+ * @param {(key: string) => void} dropped
+ * @returns {LRUCache<string, import('./entry.mjs').Entry>}
+ */
+function createShare({ entries, bytes }, dropped) {
+  return new LRUCache({
     max: entries,
     maxSize: bytes,
     maxEntrySize: Math.max(1, Math.floor(bytes / LARGEST_SHARE)),
@@ -27,21 +69,4 @@ export function createMemory({ entries, bytes }, dropped) {
       if (reason === 'evict') dropped(key)
     },
   })
-  return {
-    /** @param {string} key */
-    get: (key) => kept.get(key),
-    /**
-     * @param {string} key
-     * @param {import('./entry.mjs').Entry} entry
-     * @returns {boolean} whether it is kept; what is too large is not
-     */
-    set(key, entry) {
-      kept.set(key, entry)
-      const isKept = kept.has(key)
-      if (!isKept) dropped(key)
-      return isKept
-    },
-    count: () => kept.size,
-    bytes: () => kept.calculatedSize,
-  }
 }

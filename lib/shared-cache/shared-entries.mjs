@@ -2,6 +2,7 @@
 /** Entries in Redis, where every instance of the same build finds them. */
 import { RESP_TYPES } from 'redis'
 import { decode, encode, stampOf } from './encoding.mjs'
+import { isNotFound } from './entry.mjs'
 import { withinFreeTime } from './free-time.mjs'
 import { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
 
@@ -10,7 +11,6 @@ export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
 
 // Addresses that somebody made up are without number, and an outage makes no reader miss their pages.
 const NOT_FOUND_TTL_MS = 60 * 60 * 1000
-const NOT_FOUND = 404
 
 const BINARY = { [RESP_TYPES.BLOB_STRING]: Buffer }
 
@@ -71,6 +71,6 @@ export function createSharedEntries(link, nameOf) {
 }
 
 /** @param {Entry} entry @returns {number} milliseconds */
-function lifeOf({ value }) {
-  return value && 'status' in value && value.status === NOT_FOUND ? NOT_FOUND_TTL_MS : SHARED_TTL_MS
+function lifeOf(entry) {
+  return isNotFound(entry) ? NOT_FOUND_TTL_MS : SHARED_TTL_MS
 }

@@ -13,23 +13,22 @@ export function sizeOf({ value, tags }, key) {
   return OVERHEAD_BYTES + text(key) + sizeOfValue(value) + tags.reduce((sum, tag) => sum + text(tag), 0)
 }
 
-/** @param {import('./entry.mjs').CachedValue | null} value */
+/** @param {import('./stored-value.mjs').StoredValue | null} value */
 function sizeOfValue(value) {
   switch (value?.kind) {
     case undefined:
       return 0
     case 'APP_PAGE':
       return (
-        text(value.html) +
-        bytes(value.rscData) +
+        value.html.byteLength +
+        parts(value.rscData, value.segmentData) +
         text(value.postponed) +
-        segments(value.segmentData) +
         json(value.headers)
       )
     case 'APP_ROUTE':
-      return bytes(value.body) + json(value.headers)
+      return value.body.byteLength + json(value.headers)
     case 'PAGES':
-      return text(value.html) + json(value.pageData) + json(value.headers)
+      return value.html.byteLength + json(value.pageData) + json(value.headers)
     case 'FETCH':
       return text(value.data.body) + text(value.data.url) + json(value.data.headers)
     case 'REDIRECT':
@@ -48,12 +47,16 @@ function text(value) {
 /** @param {unknown} value */
 const json = (value) => text(JSON.stringify(value))
 
-/** @param {Uint8Array | undefined} buffer */
-const bytes = (buffer) => buffer?.byteLength ?? 0
-
-/** @param {Map<string, Uint8Array> | undefined} parts */
-function segments(parts) {
+/**
+ * Flight data and the parts of a page. The whole of it stands among its parts too, as the same buffer.
+ * @param {Uint8Array | undefined} whole
+ * @param {Map<string, Uint8Array> | undefined} segments
+ */
+function parts(whole, segments) {
+  const buffers = new Set(segments?.values())
+  if (whole) buffers.add(whole)
   let sum = 0
-  for (const [path, part] of parts ?? []) sum += text(path) + bytes(part)
+  for (const path of segments?.keys() ?? []) sum += text(path)
+  for (const buffer of buffers) sum += buffer.byteLength
   return sum
 }
