@@ -79,9 +79,13 @@ export const test = base.extend<object, { edition: string; paper: Paper }>({
 export { expect } from '@playwright/test'
 export { freePort }
 
-async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
+/**
+ * The content service behind a gate.
+ * @param options of its command line, such as `--posts 400`
+ */
+export async function openService(...options: string[]) {
   const servicePort = await freePort()
-  const service = start(['--import', 'tsx', 'service/main.ts'], {
+  const service = start(['--import', 'tsx', 'service/main.ts', ...options], {
     ...CANARY,
     PORT: String(servicePort),
     CONTENT_DB: ':memory:',
@@ -89,12 +93,29 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
   const serviceUrl = `http://127.0.0.1:${servicePort}`
   await untilReady(`${serviceUrl}/health`, service)
   const gate = await openGate(serviceUrl)
+  const close = async () => {
+    await end(service.child)
+    gate.close()
+  }
+  return { serviceUrl, gate, close }
+}
+
+/** Asks the content service itself, past the gate. @param path below the publisher's */
+export async function askService<T>(serviceUrl: string, path: string): Promise<T> {
+  const response = await fetch(`${serviceUrl}/publisher/1001${path}`, {
+    headers: { Authorization: AUTHORISATION },
+  })
+  return ((await response.json()) as { data: T }).data
+}
+
+async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
+  const { serviceUrl, gate, close: closeService } = await openService()
   const sitePort = await freePort()
   const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl }
   const site = startSite(sitePort, settings)
   const close = async () => {
-    await Promise.all([end(site.child), end(service.child)])
-    gate.close()
+    await end(site.child)
+    await closeService()
   }
   await untilReady(`${site.url}/robots.txt`, site).catch(async (error) => {
     await close()
@@ -107,12 +128,7 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
     change: gate.change,
     stop: () => gate.setOpen(false),
     resume: () => gate.setOpen(true),
-    ask: async <T>(path: string) => {
-      const response = await fetch(`${serviceUrl}/publisher/1001${path}`, {
-        headers: { Authorization: AUTHORISATION },
-      })
-      return ((await response.json()) as { data: T }).data
-    },
+    ask: <T>(path: string) => askService<T>(serviceUrl, path),
     log: site.output,
     events: () => eventsIn(site.output()),
     announce: async (message) => {
@@ -249,10 +265,10 @@ export function eventsIn(output: string): Record<string, unknown>[] {
 }
 
 /** Every post of the sample newsroom that delivery serves. */
-export async function allPosts(paper: Paper): Promise<SamplePost[]> {
+export async function allPosts({ serviceUrl }: Pick<Paper, 'serviceUrl'>): Promise<SamplePost[]> {
   const posts: SamplePost[] = []
   for (let page = 1; ; page++) {
-    const read = await paper.ask<SamplePost[]>(`/posts/?limit=50&page=${page}`)
+    const read = await askService<SamplePost[]>(serviceUrl, `/posts/?limit=50&page=${page}`)
     posts.push(...read)
     if (read.length < 50) return posts
   }

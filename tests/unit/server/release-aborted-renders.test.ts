@@ -49,7 +49,10 @@ describe('after it is installed', () => {
 
 describe('the framework', () => {
   it('still ends renders with an error that nothing reads: where it does not, remove release-aborted-renders.ts', () => {
-    const renderer = readFileSync('node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js', 'utf8')
+    const renderer = readFileSync(
+      'node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
+      'utf8',
+    )
     expect(renderer).toContain('cacheController.abort(Error("This render completed successfully.')
   })
 })

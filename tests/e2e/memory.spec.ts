@@ -1,0 +1,36 @@
+/** More pages than the cache holds, in a small container: nothing of a page that was sent stays in memory. */
+import { test } from '@playwright/test'
+import { crowd, growthMb } from '../fixtures/crowd'
+import { allPosts, end, expect, freePort, openService, startSite, untilReady } from './paper'
+
+const POSTS = 2_000
+const HEAP_MB = 256
+const CACHE_MB = 16
+// Renders under way and garbage not yet collected; 1,000 retained renders would be 200.
+const GROWTH_MAX_MB = 60
+
+test('two thousand stories, eight at a time, are served in a heap of 256 MB without growing it', async () => {
+  test.setTimeout(600_000)
+  const service = await openService('--posts', String(POSTS))
+  const site = startSite(await freePort(), {
+    DELIVERY_BASE_URL: service.serviceUrl,
+    MEDIA_BASE_URL: service.serviceUrl,
+    DELIVERY_RPM: '100000000',
+    LOG_LEVEL: 'error',
+    CACHE_MAX_MB: String(CACHE_MB),
+    NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
+  })
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    const paths = (await allPosts(service)).map(({ absolute_url }) => encodeURI(absolute_url))
+    expect(paths.length).toBeGreaterThanOrEqual(POSTS * 0.99)
+    const { statuses, residentMb } = await crowd(site, paths)
+    const others = [...statuses].filter(([status]) => status !== 200).flatMap(([, failed]) => failed)
+    expect(others, site.output().slice(-1_000)).toEqual([])
+    expect(growthMb(residentMb), residentMb.join(' ')).toBeLessThan(GROWTH_MAX_MB)
+    console.log(`megabytes resident, every hundred stories: ${residentMb.join(' ')}`)
+  } finally {
+    await end(site.child)
+    await service.close()
+  }
+})
