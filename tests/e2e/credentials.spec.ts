@@ -1,50 +1,17 @@
 /** Whether anything that leaves the server, or stays in its log, holds a secret of the publisher's. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
-import { allPosts, CANARY, expect, OPENED, type Rule, test } from './paper'
+import { allPosts, CANARY, expect, OPENED, type Paper, type Rule, test } from './paper'
 
 test.use({ edition: 'credentials' })
 
-/** Every form in which one of the secrets could be told: itself, in Base64 at each alignment, in an address, reversed. */
-const FORMS = [
-  ...Object.values(CANARY),
-  ...Object.values(OPENED),
-  `${CANARY.API_KEY}:${CANARY.API_SECRET}`,
-].flatMap((secret) => [
-  secret,
-  encodeURIComponent(secret),
-  ...inBase64(secret),
-  Buffer.from(secret).toString('hex'),
-])
-
-/** What Base64 makes of a text wherever in a longer one it stands, without the characters its neighbours decide. */
-function inBase64(text: string): string[] {
-  return ['', 'x', 'xx'].flatMap((before) => {
-    const encoded = Buffer.from(before + text)
-      .toString('base64')
-      .replace(/=+$/, '')
-    const own = encoded.slice(before === '' ? 0 : before.length + 1, -1)
-    return [own, own.replaceAll('+', '-').replaceAll('/', '_')]
-  })
-}
-
-const told = (text: string) => FORMS.filter((form) => text.includes(form))
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesBelow(path) : [path]
-  })
-}
-
 test('the search for secrets finds one in each form it might have', () => {
   const header = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
-  expect(told(`{"authorization":"${header}"}`)).not.toEqual([])
-  expect(told(Buffer.from(`{"secret":"${CANARY.API_SECRET}"}`).toString('base64'))).not.toEqual([])
-  expect(told(`?token=${encodeURIComponent(OPENED.METRICS_TOKEN)}`)).not.toEqual([])
-  expect(told('an ordinary page')).toEqual([])
+  expect(secretsIn(`{"authorization":"${header}"}`)).not.toEqual([])
+  expect(secretsIn(Buffer.from(`{"secret":"${CANARY.API_SECRET}"}`).toString('base64'))).not.toEqual([])
+  expect(secretsIn(`?token=${encodeURIComponent(OPENED.METRICS_TOKEN)}`)).not.toEqual([])
+  expect(secretsIn('an ordinary page')).toEqual([])
 })
 
 test('no file of the build holds a secret, and none that browsers get is a source map or names one', () => {
@@ -53,19 +20,29 @@ test('no file of the build holds a secret, and none that browsers get is a sourc
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   for (const file of files) {
     const text = readFileSync(file, 'latin1')
-    expect([file, told(text)]).toEqual([file, []])
+    expect([file, secretsIn(text)]).toEqual([file, []])
     expect([file, /\b(?:API_KEY|API_SECRET|REVALIDATE_SECRET|METRICS_TOKEN)\b/.exec(text)?.[0]]).toEqual([
       file,
       undefined,
     ])
   }
   for (const file of filesBelow('.next/server').filter((one) => !one.endsWith('.map'))) {
-    expect([file, told(readFileSync(file, 'latin1'))]).toEqual([file, []])
+    expect([file, secretsIn(readFileSync(file, 'latin1'))]).toEqual([file, []])
   }
 })
 
+/** The address of the card that is drawn for the newspaper as a whole. */
+async function cardOf(paper: Paper): Promise<string> {
+  const front = await ask(`${paper.url}/search?q=harbour`)
+  return /\/share\/[^"?]+\.png/.exec(front.text)?.[0] ?? ''
+}
+
 test('no answer holds a secret, in whatever form it is asked for', async ({ paper }) => {
-  const [post] = await allPosts(paper)
+  const posts = await allPosts(paper)
+  const [post] = posts
+  const one = (type: string) => posts.find((each) => each.type === type)
+  const story = one('Web Story')
+  const blog = one('LiveBlog')
   const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
   for (const path of [
     '/',
@@ -76,8 +53,27 @@ test('no answer holds a secret, in whatever form it is asked for', async ({ pape
     '/trending',
     '/newsletters',
     '/about-us',
+    story?.absolute_url ?? '',
+    `/amp-story/${story?.id}`,
+    blog?.absolute_url ?? '',
+    `/api/live/${blog?.id}?after=0`,
+    await cardOf(paper),
+    '/api/following?categories=1,2&tags=1&authors=1',
+    '/api/most-read?window=7d',
+    '/api/newsletters',
+    '/manifest.webmanifest',
+    '/icons/maskable-512.png',
+    '/sw.js',
+    '/offline',
+    '/bookmarks',
+    '/following',
     '/feed.xml',
+    '/business/feed.atom',
+    '/feed.json',
     '/sitemap.xml',
+    '/news-sitemap.xml',
+    '/sitemaps/categories.xml',
+    '/opensearch.xml',
     '/robots.txt',
     '/no/such',
     '/%ff',
@@ -101,13 +97,13 @@ test('no answer holds a secret, in whatever form it is asked for', async ({ pape
         ? [first, await ask(`${paper.url}${location}`, { headers })]
         : [first]
       for (const { text, headers: answered } of answers) {
-        expect([path, told(text), told(JSON.stringify(answered))]).toEqual([path, [], []])
+        expect([path, secretsIn(text), secretsIn(JSON.stringify(answered))]).toEqual([path, [], []])
       }
     }
   }
   const metrics = await paper.metrics()
   expect(metrics).toContain('masthead_requests_total')
-  expect(told(metrics)).toEqual([])
+  expect(secretsIn(metrics)).toEqual([])
 })
 
 /** Ways in which a service fails; some of them send back what they were sent. */
@@ -150,12 +146,12 @@ for (const [name, rule] of FAILURES) {
     )
     paper.change(null)
     for (const { text, headers } of answers) {
-      expect([told(text), told(JSON.stringify(headers))]).toEqual([[], []])
+      expect([secretsIn(text), secretsIn(JSON.stringify(headers))]).toEqual([[], []])
     }
     // It was asked, rather than left alone.
     const failed = () => /"event":"(?:upstream|request)-failed"/.test(paper.log().slice(before))
     await expect.poll(failed).toBe(true)
-    expect(told(paper.log())).toEqual([])
+    expect(secretsIn(paper.log())).toEqual([])
     // What opened the breaker must not answer for the next failure; each question is new to the cache.
     let asked = 0
     const well = async () => (await ask(`${paper.url}/search?q=well-after-${unseen}-${asked++}`)).status

@@ -1,5 +1,6 @@
 /** What an attacker tries: editors' HTML, advertisements, gated text, headers. */
 import type { Page } from '@playwright/test'
+import { HEIGHT_MESSAGE } from '../../lib/slots/document'
 import { xssCases } from '../fixtures/xss-corpus'
 import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
 
@@ -266,20 +267,34 @@ test.describe('an advertisement', () => {
     const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/')
-    const frame = page.locator(`[data-slot="${slot?.id}"] iframe`)
+    const box = page.locator(`[data-slot="${slot?.id}"]`)
+    const frame = box.locator('iframe')
     await expect(frame).toBeVisible()
-    const before = await frame.evaluate((element) => element.getBoundingClientRect().height)
-    await page.evaluate(() => {
-      for (const data of [
-        { height: 9_999 },
-        { type: 'slot-height', height: 9_999 },
-        { type: 'masthead:slot-height', height: 9_999 },
-      ]) {
-        postMessage(data, '*')
-      }
+    // A box may change its height only while it lies below the window.
+    await page.evaluate(() => scrollTo(0, 0))
+    await box.evaluate((element) => {
+      element.style.marginBlockStart = '3000px'
     })
-    await page.waitForTimeout(300)
-    expect(await frame.evaluate((element) => element.getBoundingClientRect().height)).toBe(before)
+    const height = () => frame.evaluate((element) => element.getBoundingClientRect().height)
+    const before = await height()
+    expect(before).not.toBe(321)
+    const message = (asked: number) => ({ type: HEIGHT_MESSAGE, height: asked })
+    // Messages arrive in order: when the last one has, those before it had their chance.
+    await page.evaluate((forged) => {
+      const arrived = new Promise((resolve) =>
+        addEventListener('message', ({ data }) => data === 'the last' && resolve(null)),
+      )
+      postMessage(forged, '*')
+      const other = document.createElement('iframe')
+      other.srcdoc = `<script>parent.postMessage(${JSON.stringify(forged)}, '*'); parent.postMessage('the last', '*')</script>`
+      document.body.append(other)
+      return arrived
+    }, message(777))
+    expect(await height()).toBe(before)
+    // The slot's own frame may say the same.
+    const own = await (await frame.elementHandle())?.contentFrame()
+    await own?.evaluate((genuine) => parent.postMessage(genuine, '*'), message(321))
+    await expect.poll(height).toBe(321)
     await expect(frame).toHaveAttribute(
       'sandbox',
       'allow-scripts allow-popups allow-popups-to-escape-sandbox',

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { layOutStage } from '../fakes/dockerfile'
+import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
-import { CANARY, end, expect, freePort, type Paper, start, test, untilReady } from './paper'
+import { CANARY, end, expect, freePort, OPENED, type Paper, start, test, untilReady } from './paper'
 
 test.use({ edition: 'standalone' })
 test.describe.configure({ mode: 'serial' })
@@ -19,7 +20,12 @@ const bare = { NODE_ENV: 'production', PATH: process.env.PATH } as NodeJS.Proces
 test.beforeAll(async ({ paper }) => {
   test.setTimeout(BUILD_LIMIT_MS)
   folder = mkdtempSync(join(tmpdir(), 'masthead-standalone-'))
+  // A publisher's build machine may have the credentials at hand: none of them may get into what is built.
   const build = start(['node_modules/next/dist/bin/next', 'build'], {
+    ...CANARY,
+    ...OPENED,
+    PUBLISHER_ID: '1001',
+    DELIVERY_BASE_URL: paper.serviceUrl,
     BUILD_STANDALONE: '1',
     BUILD_DIST: DIST,
     MEDIA_BASE_URL: paper.serviceUrl,
@@ -73,6 +79,14 @@ test('pages, their files, pictures and the health address answer, and it ends we
   site.child.kill('SIGTERM')
   expect(await site.ended).toBe(0)
   expect(site.output()).not.toMatch(/warn|"level":"error"/i)
+})
+
+test('what is built with the credentials at hand holds none of them', () => {
+  const files = [...filesBelow(DIST), ...filesBelow(folder).filter((file) => !file.includes('node_modules'))]
+    // The bundler's own cache is no part of what is deployed.
+    .filter((file) => !file.startsWith(join(DIST, 'cache')))
+  expect(files.filter((file) => file.includes('static')).length).toBeGreaterThan(20)
+  for (const file of files) expect([file, secretsIn(readFileSync(file, 'latin1'))]).toEqual([file, []])
 })
 
 test('the cache handler, where there is one, is there with what it imports', async () => {

@@ -18,6 +18,7 @@ type Service = {
   healthcheck?: { test: string[] }
   init?: boolean
   stop_grace_period?: string
+  mem_limit?: string
 }
 
 const text = readFileSync(FILE, 'utf8')
@@ -77,6 +78,10 @@ describe('the compose file', () => {
         limit,
       )
     }
+  })
+
+  it('limits the memory of the sites, which their heap and cache follow', () => {
+    for (const name of ['site-1', 'site-2']) expect(compose.services[name]?.mem_limit).toBe('1g')
   })
 
   it('believes the edge, and nobody else, about who asks', () => {

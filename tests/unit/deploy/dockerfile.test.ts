@@ -9,6 +9,7 @@ const MADE_BY_THE_BUILD = /^(\.next\/|public$|node_modules$)/
 // What Node, the framework and the content service read beside the site's own settings.
 const OF_OTHERS = [
   'NODE_ENV',
+  'NODE_OPTIONS',
   'HOSTNAME',
   'HOST',
   'CONTENT_DB',
@@ -70,6 +71,11 @@ describe('the Dockerfile', () => {
     )
     expect(set).toContain('SITE_URL')
     expect(set.filter((name) => !knownVariables().has(name) && !OF_OTHERS.includes(name))).toEqual([])
+  })
+
+  it('sets the heap of the site from the memory limit of its container', () => {
+    const options = instructions(stage('site'), 'ENV').join(' ')
+    expect(options).toMatch(/NODE_OPTIONS=--max-old-space-size-percentage=50\b/)
   })
 
   it('holds no secret, and no file that does', () => {
