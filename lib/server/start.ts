@@ -19,7 +19,7 @@ export async function startServer(): Promise<void> {
     process.exit(1)
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
-  watchRequests(env().TRUSTED_PROXIES, isIndexed())
+  watchRequests(env().TRUSTED_PROXIES, isIndexed(), env().SLOTS_ORIGIN ?? null)
   drainWhenAsked()
   await startTracing(process.env)
   await openRedis()

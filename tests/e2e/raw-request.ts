@@ -22,7 +22,7 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
 
 /** The status of each answer, in their order. */
 export const statusesIn = (answered: string): number[] =>
-  [...answered.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
+  [...answered.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 
 type Framing = 'Content-Length' | 'chunked'
 
