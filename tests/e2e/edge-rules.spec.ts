@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from '../fixtures/raw-request'
 import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
-import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from './raw-request'
 
 test.skip(nginx === null, NO_NGINX)
 
@@ -274,6 +274,9 @@ test('on the host of ad documents there is nothing else', async () => {
     '/slots/',
     '/slots/../about',
     '/slots/%2e%2e/about',
+    '/slots/1/../../about',
+    '/slots/1/',
+    '/slots/1%2f..',
     '/slotsx/1',
     '/%73lots/1',
     '/search?q=x',

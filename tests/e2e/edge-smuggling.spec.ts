@@ -3,10 +3,11 @@
  * request on a connection to an instance would be read as another reader's: each attack has an edge of its own, with
  * nothing kept, and is followed by five readers.
  */
+
+import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from '../fixtures/raw-request'
 import { type Asked, ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 import { expect, test } from './paper'
-import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from './raw-request'
 
 test.skip(nginx === null, NO_NGINX)
 test.use({ edition: 'edge-smuggling' })

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { watchRequests } from '@/lib/server/requests'
-import { sendRaw, statusesIn } from '../../e2e/raw-request'
 import { useEnvironment } from '../../fakes/site-environment'
+import { sendRaw, statusesIn } from '../../fixtures/raw-request'
 
 const seen: string[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void
@@ -70,6 +70,7 @@ describe('a connection on which a body is due', () => {
       `POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n${HIDDEN}`,
     )
     expect(statusesIn(answered)).toEqual([200])
+    expect(answered).toMatch(/^Connection: close\r$/im)
     expect(seen).toEqual(['POST /page'])
   })
   it('goes on where the body has come', async () => {
