@@ -7,7 +7,8 @@ import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import { pageHeaders } from './lib/config/security-headers.mjs'
 import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
 
-const { SITE_URL, SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, BUILD_STANDALONE, BUILD_DIST } = process.env
+const { SITE_URL, SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, BUILD_STANDALONE, BUILD_DIST } =
+  process.env
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
@@ -28,7 +29,9 @@ const isOwn = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
 const remotePatterns = mediaHosts.flatMap((host) => {
   const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
   const protocols = isOwn(host) ? ['http', 'https'] : ['https']
-  return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**' }))
+  // A query that means nothing to the media host would make the same picture anew for each of its values.
+  const search = MEDIA_QUERIES === 'on' ? undefined : ''
+  return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
 })
 
 // What share cards are drawn with: lib/share-card/faces.ts.
@@ -61,22 +64,34 @@ export default (phase) => ({
   distDir: BUILD_DIST || '.next',
   images: {
     remotePatterns,
+    // Pictures of the build. Any other address of our own would be asked for past its limits.
+    localPatterns: [{ pathname: '/_next/static/media/**', search: '' }],
     // A redirect could lead the optimiser to a host that is not configured.
     maximumRedirects: 0,
     // Only a publisher who names a loopback host, as the demo does, or one of their own network, as deploy/compose.yaml
     // does, lets the optimiser reach inside.
     dangerouslyAllowLocalIP: mediaHosts.some(isOwn),
     minimumCacheTTL: 86_400,
+    // Bytes below .next/cache/images; what was not asked for longest goes first. Some 15,000 pictures, which is what
+    // readers of a day ask for, on a disk that a small machine has.
+    maximumDiskCacheSize: 500_000_000,
+    // Bytes of a file before it is made smaller. Cameras' own are below; see lib/server/picture-requests.ts.
+    maximumResponseBody: 20_000_000,
     qualities: [75],
     deviceSizes: [390, 640, 828, 1080, 1280, 1920],
     imageSizes: [96, 160, 256, 320],
     formats: ['image/webp'],
   },
   // Compiled in, so that a start can tell that what was fixed at build no longer fits: lib/server/start.ts.
-  env: { BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '', BUILT_MEDIA_HOSTS: mediaHosts.join(',') },
+  env: {
+    BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '',
+    BUILT_MEDIA_HOSTS: mediaHosts.join(','),
+    BUILT_MEDIA_QUERIES: MEDIA_QUERIES || 'off',
+  },
   experimental: {
-    // Pages live in the bounded cache; unknown addresses must leave nothing on the disk.
-    isrFlushToDisk: false,
+    // `isrFlushToDisk` stays on: it belongs to the framework's own cache of pages, which ours replaces, and would turn
+    // the cache of pictures off with it. In development nothing replaces it.
+    ...(phase === PHASE_DEVELOPMENT_SERVER && { isrFlushToDisk: false }),
     // Where proxy.ts runs, the framework keeps the request's body in memory: 10 MB of it unless told. No route of ours
     // reads more than 16 KB.
     proxyClientMaxBodySize: '64kb',

@@ -78,6 +78,7 @@ function withoutSettings() {
     'API_SECRET',
     'MEDIA_BASE_URL',
     'MEDIA_HOSTS',
+    'MEDIA_QUERIES',
   ]
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }

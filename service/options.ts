@@ -1,4 +1,5 @@
 /** Reads how the service is to be started: options from the command line, the rest from the environment. */
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -27,6 +28,9 @@ export class BadStart extends Error {}
 
 export const POSTS_MAX = 200_000
 
+/** Known to everybody who read the documents, so they hold only where nobody else can ask. */
+const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
+
 export const USAGE = `The content service: a delivery and management interface with a sample newsroom.
 
   npm run service -- [options]
@@ -44,8 +48,8 @@ Environment
   PORT              4800
   HOST              127.0.0.1; 0.0.0.0 in a container
   PUBLISHER_ID      1001
-  API_KEY           demo-key
-  API_SECRET        demo-secret
+  API_KEY           ${DEFAULTS.apiKey}; another one where HOST is not this machine's own
+  API_SECRET        ${DEFAULTS.apiSecret}; likewise
   CONTENT_DB        .demo/content.db in the project; ":memory:" keeps nothing
 `
 
@@ -60,13 +64,13 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   if (given.help) return 'help'
   const variable = (name: string, fallback: string) => env[name]?.trim() || fallback
   const database = variable('CONTENT_DB', DEFAULT_DATABASE)
-  return {
+  const options: StartOptions = {
     host: variable('HOST', '127.0.0.1'),
     port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
     publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
     // The colon ends the user name of Basic authentication.
-    apiKey: matching('API_KEY', variable('API_KEY', 'demo-key'), /^[^:]+$/, 'any text without a colon'),
-    apiSecret: variable('API_SECRET', 'demo-secret'),
+    apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
+    apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
     reset: given.reset,
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
@@ -75,6 +79,25 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     liveUpdates: !given['no-live-updates'],
     language: given.language === undefined ? null : editionLanguage(given.language),
   }
+  refuseDefaultsForOthers(options)
+  return options
+}
+
+function refuseDefaultsForOthers({ host, apiKey, apiSecret }: StartOptions): void {
+  const names = [
+    ...(apiKey === DEFAULTS.apiKey ? ['API_KEY'] : []),
+    ...(apiSecret === DEFAULTS.apiSecret ? ['API_SECRET'] : []),
+  ]
+  if (names.length === 0 || isLoopback(host)) return
+  throw new BadStart(
+    `HOST is "${host}", where others can ask, so the defaults of ${names.join(' and ')} do not hold: set your own.`,
+  )
+}
+
+/** Whether only this machine can ask there. A name that may mean anything is not believed. */
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase()
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))
 }
 
 function readArguments(args: string[]) {

@@ -122,6 +122,7 @@ const schema = z.object({
   API_SECRET: secret('It stands in the developer section of the dashboard'),
   MEDIA_BASE_URL: baseUrl('https://media.example.org').optional(),
   MEDIA_HOSTS: hosts.default([]),
+  MEDIA_QUERIES: onOrOff.default('off'),
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
   REVALIDATE_SECRET: token.optional(),
   METRICS_TOKEN: token.optional(),
@@ -187,7 +188,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )
-  const problems = [...exposedSecrets(set)]
+  const problems = [...exposedSecrets(set), ...sharedHost(set)]
   const result = schema.safeParse(set)
   if (!result.success) {
     const seen = new Set<string>()
@@ -225,6 +226,13 @@ function* exposedSecrets(set: Record<string, string | undefined>) {
       yield `${name} would be sent to every browser: remove it, and use the name without NEXT_PUBLIC_`
     }
   }
+}
+
+/** Scripts of advertisers run with the name of SLOTS_ORIGIN, cookies of that name included, whatever its port. */
+function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Record<string, string | undefined>) {
+  if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
+  if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)
+    yield 'SLOTS_ORIGIN should have another host name than SITE_URL: nothing but ad documents is served there'
 }
 
 /** A name without a dot is one of the publisher's own network, such as a container's. */

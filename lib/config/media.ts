@@ -1,14 +1,15 @@
 /**
  * Which pictures pass through the image optimiser: those of MEDIA_BASE_URL and MEDIA_HOSTS. A picture of any other
- * host is shown as it is, straight from that host, so an unknown host never breaks a page.
+ * host is shown as it is, straight from that host, so an unknown host never breaks a page; so is one with a query, unless
+ * MEDIA_QUERIES is on.
  */
 import { env } from './env'
 
-/** Whether the optimiser may fetch this absolute address. The same hosts stand in next.config.mjs. */
+/** Whether the optimiser may fetch this absolute address. The same rule stands in next.config.mjs. */
 export function isOptimisable(src: string): boolean {
   if (!URL.canParse(src)) return false
-  const { host } = new URL(src)
-  return mediaHosts(env()).includes(host)
+  const { host, search } = new URL(src)
+  return mediaHosts(env()).includes(host) && (search === '' || env().MEDIA_QUERIES === 'on')
 }
 
 /** Hosts with their ports, lower case, each once. */

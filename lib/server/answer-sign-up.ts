@@ -75,10 +75,13 @@ async function newsletterIds(): Promise<number[] | null> {
   }
 }
 
-/** Browsers say where a form stands, and no page can make them say otherwise. */
+/**
+ * Browsers send the origin of the page with every POST, also of a form without scripts, and no page can make them send
+ * another. Newer ones say besides whether the form was sent to where it came from.
+ */
 function isOfThisSite(headers: Headers): boolean {
   const fetchSite = headers.get('sec-fetch-site')
-  if (fetchSite !== null) return fetchSite === 'same-origin'
+  if (fetchSite !== null && fetchSite !== 'same-origin') return false
   return headers.get('origin') === new URL(site().url).origin
 }
 

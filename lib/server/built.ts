@@ -2,7 +2,12 @@
 import type { Environment } from '../config/env'
 
 /** @returns a sentence for each setting that is no longer what it was at the build */
-export function changedSinceBuild({ SLOTS_ORIGIN = '', MEDIA_BASE_URL, MEDIA_HOSTS }: Environment): string[] {
+export function changedSinceBuild({
+  SLOTS_ORIGIN = '',
+  MEDIA_BASE_URL,
+  MEDIA_HOSTS,
+  MEDIA_QUERIES,
+}: Environment): string[] {
   const problems: string[] = []
   if (SLOTS_ORIGIN !== (process.env.BUILT_SLOTS_ORIGIN ?? '').replace(/\/+$/, '')) {
     problems.push(
@@ -17,6 +22,11 @@ export function changedSinceBuild({ SLOTS_ORIGIN = '', MEDIA_BASE_URL, MEDIA_HOS
     if (added.length > 0) {
       problems.push(
         `MEDIA_BASE_URL and MEDIA_HOSTS name ${added.join(', ')}, which the build did not know: build the image with them as build arguments`,
+      )
+    }
+    if (MEDIA_QUERIES !== process.env.BUILT_MEDIA_QUERIES) {
+      problems.push(
+        'MEDIA_QUERIES differs from what it was at the build: build the image with it as a build argument',
       )
     }
   }

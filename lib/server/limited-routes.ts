@@ -23,6 +23,8 @@ const LIMITS = {
   following: { burst: 15, perSecond: 0.5 },
   // Each that nobody asked for before is a tenth of a second of one core. A network's crawler fetches what readers share.
   shareCard: { burst: 60, perSecond: 2 },
+  // Pictures that have to be made, each a tenth of a second of one core: five new pages of forty at once.
+  picture: { burst: 200, perSecond: 3 },
 } as const
 
 const limits = processWide('rate-limits', () => ({
@@ -32,6 +34,7 @@ const limits = processWide('rate-limits', () => ({
   signUp: createRateLimit(LIMITS.signUp, Date.now),
   following: createRateLimit(LIMITS.following, Date.now),
   shareCard: createRateLimit(LIMITS.shareCard, Date.now),
+  picture: createRateLimit(LIMITS.picture, Date.now),
 }))
 
 /** Null where the request may go on, else the answer that says when to come back. */
@@ -67,6 +70,9 @@ export function shareCardWaitMs(headers: Headers): number {
   const client = clientOf(headers)
   return client === null ? 0 : limits.shareCard.take(client)
 }
+
+/** Of pictures that have to be made, by the client's address: lib/server/picture-requests.ts. */
+export const pictureLimit = () => limits.picture
 
 /** Null where nobody has told who asks; then nobody is counted, rather than everybody as one. */
 function clientOf(headers: Headers): string | null {

@@ -7,6 +7,8 @@ const CLIENTS_MAX = 50_000
 export type RateLimit = {
   /** Takes one; 0 where the client may go on, else milliseconds until it may. */
   take(client: string): number
+  /** Gives one back that was taken for what turned out to cost nothing. */
+  giveBack(client: string): void
 }
 
 type Bucket = { tokens: number; at: number }
@@ -29,6 +31,10 @@ export function createRateLimit(
       const isAllowed = tokens >= 1
       buckets.set(client, { tokens: isAllowed ? tokens - 1 : tokens, at: time })
       return isAllowed ? 0 : Math.ceil(((1 - tokens) / perSecond) * 1000)
+    },
+    giveBack(client) {
+      const known = buckets.get(client)
+      if (known) buckets.set(client, { ...known, tokens: Math.min(burst, known.tokens + 1) })
     },
   }
 }

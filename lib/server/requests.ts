@@ -4,16 +4,20 @@
  */
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import { log } from '../log.mjs'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
 import { CLIENT_HEADER, clientAddress } from './client-address'
 import { fillWhenEmpty } from './empty-pages'
 import { answerOfFailure, emptyPageMarkup } from './failed-answers'
+import { type Interceptor, interceptRequests, refuse } from './interception'
+import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
 import { logWhenEnded } from './request-log'
+import { isAmissOnSlotsHost } from './slots-host'
+import { closeWhereBodyIsDue, hasUnexpectedBody } from './unread-body'
 
-type RequestStart = { request: IncomingMessage; response: ServerResponse }
+type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }
 
 let isInstalled = false
 
@@ -21,12 +25,19 @@ let isInstalled = false
  * Installs it for every HTTP server of this process. Calling it again changes nothing.
  * @param trustedProxies how many proxies stand in front of the site
  * @param listed whether search engines may list this site; else every answer says that they may not
+ * @param slotsOrigin SLOTS_ORIGIN, where there is one
  */
-export function watchRequests(trustedProxies: number, listed = true): void {
+export function watchRequests(
+  trustedProxies: number,
+  listed = true,
+  slotsOrigin: string | null = null,
+): void {
   if (isInstalled) return
   isInstalled = true
+  const intercept = interceptor(slotsOrigin)
   diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as RequestStart
+    const { request, response, server } = message as RequestStart
+    interceptRequests(server, intercept)
     const context: RequestContext = {
       id: randomUUID(),
       path: (request.url ?? '/').split('?')[0] ?? '/',
@@ -41,6 +52,7 @@ export function watchRequests(trustedProxies: number, listed = true): void {
     const settle = settlesOnce((status) => {
       const answered = answerOfFailure(status, context, response)
       completeRedirect(answered, request, response)
+      closeWhereBodyIsDue(request, response)
       if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
       const markup = emptyPageMarkup(answered, context.path)
       if (markup !== null) fill(markup)
@@ -49,6 +61,17 @@ export function watchRequests(trustedProxies: number, listed = true): void {
     const fill = fillWhenEmpty(response, () => settle(response.statusCode))
     beforeHead(response, settle)
   })
+}
+
+/** What the framework never sees, or only in its turn. */
+function interceptor(slotsOrigin: string | null): Interceptor {
+  return (request, response, proceed) => {
+    const url = request.url ?? '/'
+    if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
+    if (isAmissOnSlotsHost(request.headers.host, url, slotsOrigin)) return refuse(response, 404, 'Not found')
+    if (isPictureRequest(url)) return limitPicture(request, response, proceed)
+    proceed()
+  }
 }
 
 let hasSaidSo = false

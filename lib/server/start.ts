@@ -21,7 +21,7 @@ export async function startServer(): Promise<void> {
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
   releaseAbortedRenders()
-  watchRequests(env().TRUSTED_PROXIES, isIndexed())
+  watchRequests(env().TRUSTED_PROXIES, isIndexed(), env().SLOTS_ORIGIN ?? null)
   drainWhenAsked()
   await startTracing(process.env)
   await openRedis()

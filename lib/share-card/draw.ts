@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
+import { createSemaphore, TooMany } from '../semaphore'
 import { cardPath, type ShareCard } from '../seo/share-card'
 import { cardSvg } from './card'
-import { createLanes, TooMany } from './lanes'
 
 export { TooMany }
 
@@ -21,7 +21,7 @@ const SLOW_MS = 1_000
 type Drawing = {
   kept: LRUCache<string, Buffer>
   underWay: Map<string, Promise<Buffer>>
-  lanes: ReturnType<typeof createLanes>
+  semaphore: ReturnType<typeof createSemaphore>
 }
 
 const drawing = processWide(
@@ -29,7 +29,7 @@ const drawing = processWide(
   (): Drawing => ({
     kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
     underWay: new Map(),
-    lanes: createLanes(AT_ONCE, WAITING_MAX),
+    semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
   }),
 )
 
@@ -39,10 +39,10 @@ export const keptCard = (path: string): Buffer | null => drawing.kept.get(path) 
 /** Draws a card, once for all who ask for it meanwhile. @throws TooMany where too many others wait */
 export function drawCard(card: ShareCard): Promise<Buffer> {
   const path = cardPath(card)
-  const { kept, underWay, lanes } = drawing
+  const { kept, underWay, semaphore } = drawing
   const known = underWay.get(path)
   if (known) return known
-  const work = lanes.run(() => draw(card, path)).finally(() => underWay.delete(path))
+  const work = semaphore.run(() => draw(card, path)).finally(() => underWay.delete(path))
   underWay.set(path, work)
   work.then((png) => kept.set(path, png)).catch(() => {})
   return work

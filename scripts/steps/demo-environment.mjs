@@ -39,6 +39,7 @@ export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {
     MANAGEMENT_BASE_URL: `${serviceUrl}/management`,
     MEDIA_BASE_URL: serviceUrl,
     MEDIA_HOSTS: '',
+    MEDIA_QUERIES: '',
     SLOTS_ORIGIN: '',
   }
 }

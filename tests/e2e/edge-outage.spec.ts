@@ -14,7 +14,8 @@ async function instance(has: string) {
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
     const isThere = request.url === has
-    response.writeHead(isThere ? 200 : 404, isThere ? { 'Cache-Control': 'public, max-age=31536000' } : {})
+    const kept = { 'Cache-Control': 'public, max-age=31536000', 'Content-Type': 'application/javascript' }
+    response.writeHead(isThere ? 200 : 404, isThere ? kept : {})
     response.end(isThere ? has : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

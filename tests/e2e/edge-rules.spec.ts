@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from '../fixtures/raw-request'
 import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
 
@@ -22,6 +23,8 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/private': (response) => response.writeHead(200, { 'Cache-Control': 'private, no-cache, no-store' }),
   '/missing': (response) => response.writeHead(404, { 'Cache-Control': 's-maxage=1' }),
   '/missing-untold': (response) => response.writeHead(404),
+  '/_next/image': (response) =>
+    response.writeHead(200, { 'Cache-Control': KEPT, 'Content-Type': 'image/webp' }),
   '/cookie': (response) => response.writeHead(200, { 'Cache-Control': KEPT, 'Set-Cookie': 'a=b' }),
 }
 
@@ -263,6 +266,35 @@ test('a copy that is still right is renewed without being sent again', async () 
   expect((await ask(`${edge.url}/same`)).text).toBe(first.text)
 })
 
+test('on the host of ad documents there is nothing else', async () => {
+  for (const path of [
+    '/',
+    '/about',
+    '/slots',
+    '/slots/',
+    '/slots/../about',
+    '/slots/%2e%2e/about',
+    '/slots/1/../../about',
+    '/slots/1/',
+    '/slots/1%2f..',
+    '/slotsx/1',
+    '/%73lots/1',
+    '/search?q=x',
+    '/api/health',
+    '/api/most-read',
+    '/_next/static/a.js',
+    '/_next/image?url=x&w=640&q=75',
+    '/icon.svg',
+  ]) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { status } = await ask(edge.url + path, { method, headers: { Host: 'slots.test' } })
+      expect([method, path, status]).toEqual([method, path, 404])
+    }
+  }
+  expect(asked).toEqual([])
+  expect((await ask(`${edge.url}/slots/7`, { headers: { Host: 'slots.test' } })).status).toBe(200)
+})
+
 test('ad documents on a host of their own are copies of their own', async () => {
   expect(await cacheOf('/slots/1')).toBe('MISS')
   expect(await cacheOf('/slots/1', { Host: 'slots.test' })).toBe('MISS')
@@ -280,6 +312,123 @@ test('pictures are kept by their own parameters and by whether WebP is taken', a
   expect(await cacheOf(image)).toBe('MISS')
   expect(await cacheOf(image.replace('640', '828'), webp)).toBe('MISS')
   expect(asked.map(({ headers }) => headers.accept)).toEqual(['image/webp', '*/*', 'image/webp'])
+})
+
+const FIT: [path: string, type: string][] = [
+  ['/_next/static/a.js', 'application/javascript; charset=UTF-8'],
+  ['/_next/static/a.css', 'text/css; charset=UTF-8'],
+  ['/_next/static/a.woff2', 'font/woff2'],
+  ['/_next/static/a.svg', 'image/svg+xml'],
+  ['/_next/static/a.png', 'image/png'],
+  ['/_next/static/a.json', 'application/json; charset=UTF-8'],
+  ['/_next/image?url=a&w=640&q=75', 'image/jpeg'],
+  ['/icon.svg', 'image/svg+xml'],
+]
+
+const UNFIT: [path: string, type: string][] = [
+  ['/_next/static/b.js', 'image/webp'],
+  ['/_next/static/b.js', 'text/html; charset=utf-8'],
+  ['/_next/static/b.js', ''],
+  ['/_next/static/b.css', 'application/javascript'],
+  ['/_next/static/b.css', 'text/html'],
+  ['/_next/static/b.woff2', 'text/html'],
+  ['/_next/static/b.svg', 'text/html'],
+  ['/_next/static/b.png', 'image/png, text/html'],
+  ['/_next/static/b.js.map', 'text/html'],
+  ['/_next/static/b', 'application/javascript'],
+  ['/_next/image?url=b&w=640&q=75', 'text/html'],
+  ['/_next/image?url=b&w=640&q=75', 'image/svg+xml'],
+  ['/_next/image?url=b&w=640&q=75', 'application/javascript'],
+  ['/icon.svg', 'text/html'],
+]
+
+const LONG = 'public, max-age=31536000, immutable'
+
+for (const [isKept, cases] of [
+  [false, UNFIT],
+  [true, FIT],
+] as const) {
+  for (const [path, type] of cases) {
+    test(`what is answered as “${type}” for ${path} is ${isKept ? '' : 'not '}kept`, async () => {
+      const [bare = ''] = path.split('?')
+      const before = answers[bare]
+      answers[bare] = (response) =>
+        response.writeHead(200, { 'Cache-Control': LONG, ...(type && { 'Content-Type': type }) })
+      expect(await cacheOf(path)).toBe('MISS')
+      expect(await cacheOf(path)).toBe(isKept ? 'HIT' : 'MISS')
+      if (before === undefined) delete answers[bare]
+      else answers[bare] = before
+    })
+  }
+}
+
+test('a page’s data is not kept as the page, nor the page as its data', async () => {
+  const data = { RSC: '1' }
+  answers['/mixed'] = (response) =>
+    response.writeHead(200, { 'Cache-Control': KEPT, 'Content-Type': 'text/x-component' })
+  expect(await cacheOf('/mixed')).toBe('MISS')
+  expect(await cacheOf('/mixed')).toBe('MISS')
+  expect(await cacheOf('/mixed?_rsc=x', data)).toBe('MISS')
+  expect(await cacheOf('/mixed?_rsc=x', data)).toBe('HIT')
+  answers['/mixed-too'] = (response) =>
+    response.writeHead(200, { 'Cache-Control': KEPT, 'Content-Type': 'text/html; charset=utf-8' })
+  expect(await cacheOf('/mixed-too?_rsc=x', data)).toBe('MISS')
+  expect(await cacheOf('/mixed-too?_rsc=x', data)).toBe('MISS')
+  expect(await cacheOf('/mixed-too')).toBe('MISS')
+  expect(await cacheOf('/mixed-too')).toBe('HIT')
+})
+
+const BODY_PLACES = [
+  '/body',
+  '/_next/static/body.js',
+  '/_next/image?url=body&w=1&q=1',
+  '/icon.svg',
+  '/search?q=x',
+]
+
+for (const framing of FRAMINGS) {
+  test(`GET and HEAD with a ${framing} body reach no instance, and end the connection`, async () => {
+    const { host, port } = new URL(edge.url)
+    const body = `GET /inside HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    for (const path of [...BODY_PLACES, '/api/most-read', '/api/x']) {
+      for (const method of ['GET', 'HEAD']) {
+        const answered = await sendRaw(Number(port), requestWithBody(method, path, { host, body, framing }))
+        expect([method, path, statusesIn(answered)]).toEqual([method, path, [400]])
+      }
+    }
+    expect(asked).toEqual([])
+  })
+
+  test(`were a ${framing} body not refused, nothing that frames it would be passed on`, async () => {
+    const lenient = await startEdge([(site.address() as AddressInfo).port], undefined, (template) => {
+      const changed = template.replace(/if \(\$edge_has_unexpected_body\) \{[^}]*\}/, '')
+      expect(changed).not.toBe(template)
+      return changed
+    })
+    const { host, port } = new URL(lenient.url)
+    for (const path of [...BODY_PLACES.slice(0, -1), '/api/most-read']) {
+      const headers = 'Connection: close\r\n'
+      const request = requestWithBody('GET', path, { host, body: 'hidden', framing, headers })
+      expect(statusesIn(await sendRaw(Number(port), request))).toEqual([200])
+      expect(asked.at(-1)?.headers['content-length']).toBeUndefined()
+      expect(asked.at(-1)?.headers['transfer-encoding']).toBeUndefined()
+    }
+    await lenient.close()
+  })
+}
+
+test('a length of nothing is no body', async () => {
+  expect((await ask(`${edge.url}/no-body`, { headers: { 'Content-Length': '0' } })).status).toBe(200)
+})
+
+test('kept addresses take no other method than GET and HEAD', async () => {
+  for (const path of ['/kept', '/_next/static/a.js', '/_next/image?url=x&w=1&q=1', '/icon.svg']) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const { status } = await ask(edge.url + path, { method, body: 'x' })
+      expect([method, path, status]).toEqual([method, path, 405])
+    }
+  }
+  expect(asked).toEqual([])
 })
 
 test('a page takes no other method than GET and HEAD; the API takes a small body', async () => {

@@ -11,14 +11,22 @@ export const NO_NGINX = 'There is no nginx here: the edge configuration was not 
 
 export type Edge = { url: string; pid: number; log(): string; close(): Promise<void> }
 
-/** `ports` are those of the instances. A port of the edge's own may be chosen, where sites have to know it first. */
-export async function startEdge(ports: number[], port?: number): Promise<Edge> {
+/**
+ * @param ports of the instances
+ * @param port of the edge, where sites have to know it first
+ * @param change what is done to the template, for a test that one rule holds without another
+ */
+export async function startEdge(
+  ports: number[],
+  port?: number,
+  change?: (template: string) => string,
+): Promise<Edge> {
   if (nginx === null) throw new Error(NO_NGINX)
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
   // Started by root, nginx works as a user who has to reach what is in it.
   chmodSync(folder, 0o755)
   const own = port ?? (await freePort())
-  layOut(folder, {
+  const variables = {
     EDGE_PORT: String(own),
     EDGE_SITE_HOST: `localhost:${own}`,
     EDGE_SLOTS_HOST: 'slots.test',
@@ -26,7 +34,8 @@ export async function startEdge(ports: number[], port?: number): Promise<Edge> {
     EDGE_RESOLVER: '127.0.0.1',
     EDGE_CACHE: folder,
     EDGE_PAGES: folder,
-  })
+  }
+  layOut(folder, variables, change)
   const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
   let output = ''
   child.stderr.on('data', (chunk) => {
@@ -46,12 +55,16 @@ export async function startEdge(ports: number[], port?: number): Promise<Edge> {
 }
 
 /** Does what the official image does at its start: fills the templates in, beside a main file of its own. */
-function layOut(folder: string, variables: Record<string, string>) {
+function layOut(
+  folder: string,
+  variables: Record<string, string>,
+  change: (template: string) => string = (template) => template,
+) {
   const shipped = 'deploy/nginx'
   mkdirSync(join(folder, 'conf.d'))
   cpSync(`${shipped}/masthead`, join(folder, 'masthead'), { recursive: true })
   cpSync(`${shipped}/unavailable.html`, join(folder, 'unavailable.html'))
-  const template = readFileSync(`${shipped}/templates/default.conf.template`, 'utf8')
+  const template = change(readFileSync(`${shipped}/templates/default.conf.template`, 'utf8'))
   const filled = template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = variables[name]
     if (value === undefined) throw new Error(`The edge's template names ${name}, which nothing sets`)

@@ -29,6 +29,7 @@ test.beforeAll(async ({ paper }) => {
     BUILD_STANDALONE: '1',
     BUILD_DIST: DIST,
     MEDIA_BASE_URL: paper.serviceUrl,
+    SLOTS_ORIGIN: 'https://slots.example.org',
     SITE_URL: 'https://news.example.org',
     NEXT_TELEMETRY_DISABLED: '1',
   })
@@ -46,6 +47,7 @@ async function server(paper: Paper, variables: Record<string, string> = {}) {
       ...CANARY,
       ...paper.settings,
       SITE_URL: 'https://news.example.org',
+      SLOTS_ORIGIN: 'https://slots.example.org',
       PUBLISHER_ID: '1001',
       HOSTNAME: '0.0.0.0',
       PORT: String(port),
@@ -69,6 +71,8 @@ test('pages, their files, pictures and the health address answer, and it ends we
   const image = (/\/_next\/image\?[^" ]+/.exec(front.text)?.[0] ?? '').replaceAll('&amp;', '&')
   const picture = await ask(site.url + image, { headers: { Accept: 'image/webp' } })
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  const again = await ask(site.url + image, { headers: { Accept: 'image/webp' } })
+  expect(again.headers['x-nextjs-cache']).toBe('HIT')
   // Both are read from files when they are asked for.
   const icon = await ask(`${site.url}/icons/maskable-512.png`)
   expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/png'])
@@ -87,6 +91,42 @@ test('what is built with the credentials at hand holds none of them', () => {
     .filter((file) => !file.startsWith(join(DIST, 'cache')))
   expect(files.filter((file) => file.includes('static')).length).toBeGreaterThan(20)
   for (const file of files) expect([file, secretsIn(readFileSync(file, 'latin1'))]).toEqual([file, []])
+})
+
+test('on the host of ad documents nothing else is there', async ({ paper }) => {
+  const site = await server(paper)
+  await untilReady(`${site.url}/api/health`, site)
+  const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
+  const headers = { Host: 'slots.example.org' }
+  const { text } = await ask(`${site.url}/`)
+  const script = /\/_next\/static\/[^"\\]+\.js/.exec(text)?.[0] ?? ''
+  for (const path of [
+    '/',
+    '/business',
+    '/business/',
+    '/latest?page=2',
+    '/search?q=x',
+    '/api/health',
+    '/api/none',
+    '/robots.txt',
+    '/icon.svg',
+    '/slots',
+    '/slots/',
+    `/slots/${slot?.id}/`,
+    `/slots/../business`,
+    '/_next/image?url=x&w=640&q=75',
+    script,
+  ]) {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const { status } = await ask(site.url + path, { method, headers })
+      expect([method, path, status]).toEqual([method, path, 404])
+    }
+  }
+  const document = await ask(`${site.url}/slots/${slot?.id}`, { headers })
+  expect(document.status).toBe(200)
+  expect(document.headers['content-security-policy']).toContain('allow-same-origin')
+  expect((await ask(site.url + script)).status).toBe(200)
+  await end(site.child)
 })
 
 test('the cache handler, where there is one, is there with what it imports', async () => {
@@ -129,10 +169,18 @@ test('the content service runs on what its image holds', async () => {
   const port = await freePort()
   const service = start(
     ['--import', 'tsx', 'service/main.ts'],
-    { PORT: String(port), CONTENT_DB: ':memory:' },
+    { HOST: '0.0.0.0', PORT: String(port), CONTENT_DB: ':memory:', ...CANARY },
     { cwd: own, env: bare },
   )
   await untilReady(`http://127.0.0.1:${port}/health`, service)
   await end(service.child)
+  // As the image sets it, and without credentials of one's own.
+  const open = start(
+    ['--import', 'tsx', 'service/main.ts'],
+    { HOST: '0.0.0.0', PORT: String(port), CONTENT_DB: ':memory:' },
+    { cwd: own, env: bare },
+  )
+  expect(await open.ended).toBe(1)
+  expect(open.output()).toContain('the defaults of API_KEY and API_SECRET do not hold: set your own')
   rmSync(own, { recursive: true, force: true })
 })

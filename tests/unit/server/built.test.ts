@@ -30,9 +30,21 @@ describe('what the build fixed', () => {
 
   it('names the hosts that a standalone server was built without', () => {
     vi.stubEnv('__NEXT_PRIVATE_STANDALONE_CONFIG', '{}')
+    vi.stubEnv('BUILT_MEDIA_QUERIES', 'off')
     vi.stubEnv('BUILT_MEDIA_HOSTS', 'media.example.org,b.example.org,old.example.org')
     expect(changedSinceBuild(settings(media))).toEqual([expect.stringContaining('name a.example.org, which')])
     vi.stubEnv('BUILT_MEDIA_HOSTS', 'media.example.org,a.example.org,b.example.org')
     expect(changedSinceBuild(settings(media))).toEqual([])
+  })
+
+  it('says where a standalone server was built for other queries of pictures', () => {
+    vi.stubEnv('BUILT_MEDIA_QUERIES', 'off')
+    expect(changedSinceBuild(settings({ MEDIA_QUERIES: 'on' }))).toEqual([])
+    vi.stubEnv('__NEXT_PRIVATE_STANDALONE_CONFIG', '{}')
+    expect(changedSinceBuild(settings({ MEDIA_QUERIES: 'on' }))).toEqual([
+      expect.stringContaining('MEDIA_QUERIES'),
+    ])
+    vi.stubEnv('BUILT_MEDIA_QUERIES', 'on')
+    expect(changedSinceBuild(settings({ MEDIA_QUERIES: 'on' }))).toEqual([])
   })
 })

@@ -56,6 +56,16 @@ describe('a bucket', () => {
     pass(3_600_000)
     expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 500])
   })
+  it('takes back what turned out to cost nothing, and no more than the burst', () => {
+    const { limit } = started()
+    for (let n = 0; n < 3; n++) limit.take('a')
+    limit.giveBack('a')
+    expect([limit.take('a'), limit.take('a')]).toEqual([0, 500])
+    for (let n = 0; n < 9; n++) limit.giveBack('a')
+    expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 500])
+    limit.giveBack('unknown')
+    expect([1, 2, 3, 4].map(() => limit.take('unknown'))).toEqual([0, 0, 0, 500])
+  })
   it('is each client’s own', () => {
     const { limit } = started()
     for (let n = 0; n < 5; n++) limit.take('a')

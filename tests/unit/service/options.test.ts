@@ -45,6 +45,16 @@ test('everything can be given', () => {
   })
 })
 
+test.each(['127.0.0.1', '127.9.9.9', '::1', 'localhost', 'LOCALHOST'])(
+  'the defaults hold at %s, where only this machine can ask',
+  (host) => expect(readOptions([], { HOST: host })).toMatchObject({ host, apiKey: 'demo-key' }),
+)
+
+test('credentials of one’s own hold everywhere', () => {
+  const own = { HOST: '0.0.0.0', API_KEY: 'own', API_SECRET: 'own too' }
+  expect(readOptions([], own)).toMatchObject({ host: '0.0.0.0', apiKey: 'own', apiSecret: 'own too' })
+})
+
 test('an empty variable counts as not given', () => {
   expect(readOptions([], { PORT: '', API_KEY: ' ' })).toMatchObject({ port: 4800, apiKey: 'demo-key' })
 })
@@ -57,6 +67,17 @@ describe('what cannot be read is one sentence that names it', () => {
     [[], { PORT: '70000' }, /^PORT/],
     [[], { PUBLISHER_ID: 'acme' }, /^PUBLISHER_ID/],
     [[], { API_KEY: 'a:b' }, /^API_KEY is not valid: it must be any text without a colon\.$/],
+    [
+      [],
+      { HOST: '0.0.0.0' },
+      /^HOST is "0\.0\.0\.0", where others can ask, so the defaults of API_KEY and API_SECRET do not hold: set your own\.$/,
+    ],
+    [[], { HOST: '::' }, /API_KEY and API_SECRET/],
+    [[], { HOST: '192.0.2.1' }, /API_KEY and API_SECRET/],
+    [[], { HOST: '127.0.0.1.evil.example' }, /API_KEY and API_SECRET/],
+    [[], { HOST: '0.0.0.0', API_KEY: 'own' }, /the defaults of API_SECRET do not hold/],
+    [[], { HOST: '0.0.0.0', API_SECRET: 'own' }, /the defaults of API_KEY do not hold/],
+    [[], { HOST: '0.0.0.0', API_KEY: 'demo-key', API_SECRET: 'demo-secret' }, /API_KEY and API_SECRET/],
     [['--posts', 'many'], {}, /^--posts/],
     [['--language', 'xx'], {}, /^--language is "xx", but must be one of hi, ur\.$/],
     [['--posts', '0'], {}, /^--posts/],

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { createSemaphore, TooMany } from '@/lib/semaphore'
 import { cardPath, cardVersion, postCard, posterCard, readCardFile, siteCard } from '@/lib/seo/share-card'
 import { cardSvg } from '@/lib/share-card/card'
 import { drawCard, keptCard } from '@/lib/share-card/draw'
-import { createLanes, TooMany } from '@/lib/share-card/lanes'
 
 const site = { name: 'The Paper', language: 'en' }
 const post = {
@@ -88,7 +88,7 @@ describe('a card', () => {
 
 describe('work in lanes', () => {
   it('runs so much at once, lets so much wait, refuses the rest, and goes on', async () => {
-    const lanes = createLanes(1, 1)
+    const lanes = createSemaphore(1, 1)
     const ends: (() => void)[] = []
     const begun: number[] = []
     const work = (id: number) => () => {
@@ -110,7 +110,7 @@ describe('work in lanes', () => {
     await last
   })
   it('gives its place back where the work fails', async () => {
-    const lanes = createLanes(1, 0)
+    const lanes = createSemaphore(1, 0)
     await expect(lanes.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(lanes.run(() => Promise.resolve(1))).resolves.toBe(1)
   })

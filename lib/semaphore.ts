@@ -9,7 +9,7 @@ export class TooMany extends Error {
  * @param atOnce how many run side by side
  * @param waitingMax how many more may wait their turn
  */
-export function createLanes(atOnce: number, waitingMax: number) {
+export function createSemaphore(atOnce: number, waitingMax: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return {

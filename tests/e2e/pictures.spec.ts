@@ -1,0 +1,276 @@
+/** The image optimiser: what it keeps, what it costs, and what it can't be made to do. */
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type ScriptedServer, scriptedServer } from '../fakes/scripted-server'
+import { type Asked, ask } from './ask'
+import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+
+test.use({ edition: 'pictures' })
+
+// lib/server/limited-routes.ts and lib/server/picture-requests.ts
+const BURST = 200
+const AT_ONCE = 8
+const WAITING_MAX = 120
+const WEBP = { Accept: 'image/webp' }
+
+let photograph: Buffer
+let media: ScriptedServer
+let isHanging = false
+let held: (() => void)[] = []
+
+test.beforeAll(async () => {
+  photograph = await sharp({
+    create: {
+      width: 1600,
+      height: 1000,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: 'black',
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  media = await scriptedServer((_, response) => {
+    const send = () => response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photograph)
+    if (isHanging) held.push(send)
+    else send()
+  })
+})
+
+test.afterAll(() => media.close())
+
+test.beforeEach(() => {
+  isHanging = false
+  held = []
+  media.asked.length = 0
+})
+
+type Site = Awaited<ReturnType<typeof open>>
+
+async function open(paper: Paper, settings: Record<string, string> = {}) {
+  const site = startSite(await freePort(), { ...paper.settings, MEDIA_BASE_URL: media.url, ...settings })
+  await untilReady(`${site.url}/robots.txt`, site)
+  return site
+}
+
+async function withSite(paper: Paper, settings: Record<string, string>, run: (site: Site) => Promise<void>) {
+  const site = await open(paper, settings)
+  try {
+    await run(site)
+  } finally {
+    await end(site.child)
+  }
+}
+
+const pathOf = (source: string, more = '&w=640&q=75') =>
+  `/_next/image?url=${encodeURIComponent(source)}${more}`
+
+const cacheOf = ({ status, headers }: Asked) => [status, headers['x-nextjs-cache']]
+
+test('a picture is made once, also for the process after this one', async ({ paper }) => {
+  const path = pathOf(`${media.url}/once.jpg`)
+  await withSite(paper, {}, async ({ url }) => {
+    const answers: Asked[] = []
+    for (let n = 0; n < 10; n++) answers.push(await ask(url + path, { headers: WEBP }))
+    expect(answers.map(cacheOf)).toEqual([[200, 'MISS'], ...Array(9).fill([200, 'HIT'])])
+    expect(answers.every(({ body }) => body.equals(answers[0]?.body as Buffer))).toBe(true)
+    // What the optimiser does not read makes no new picture.
+    for (let n = 0; n < 20; n++)
+      expect(cacheOf(await ask(`${url}${path}&n=${n}`, { headers: WEBP }))).toEqual([200, 'HIT'])
+  })
+  await withSite(paper, {}, async ({ url }) => {
+    expect(cacheOf(await ask(url + path, { headers: WEBP }))).toEqual([200, 'HIT'])
+  })
+  expect(media.asked).toHaveLength(1)
+})
+
+test('a picture of 300 queries is refused, and fetched for none', async ({ paper }) => {
+  await withSite(paper, {}, async ({ url }) => {
+    for (let n = 1; n <= 300; n++) {
+      const { status } = await ask(url + pathOf(`${media.url}/query.jpg?n=${n}`))
+      expect([n, status]).toEqual([n, n <= BURST ? 400 : status === 400 ? 400 : 429])
+    }
+  })
+  expect(media.asked).toEqual([])
+})
+
+test('a media host whose queries mean something has them', async ({ paper }) => {
+  await withSite(paper, { MEDIA_QUERIES: 'on' }, async ({ url }) => {
+    expect(cacheOf(await ask(url + pathOf(`${media.url}/sized.jpg?w=9`)))).toEqual([200, 'MISS'])
+  })
+  expect(media.asked.map((one) => one.url)).toEqual(['/sized.jpg?w=9'])
+})
+
+test('300 pictures of one client are made for none but the first, and for everybody else', async ({
+  paper,
+}) => {
+  await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
+    const from = (client: string) => ({ headers: { 'X-Forwarded-For': client, ...WEBP } })
+    const asked = Array.from({ length: 300 }, (_, n) => pathOf(`${media.url}/many-${n}.jpg`, '&w=96&q=75'))
+    // Two of each that is known count for nothing.
+    const known = asked[0] as string
+    expect((await ask(url + known, from('203.0.113.1'))).status).toBe(200)
+    const started = Date.now()
+    const answers: Asked[] = []
+    const left = asked.slice(1)
+    const reader = async () => {
+      for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        answers.push(await ask(url + path, from('203.0.113.1')))
+        expect((await ask(url + known, from('203.0.113.1'))).status).toBe(200)
+      }
+    }
+    await Promise.all(Array.from({ length: 6 }, reader))
+    // Three come back a second, however long the machine took.
+    const allowed = BURST + 3 * Math.ceil((Date.now() - started) / 1_000)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(allowed)
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
+    expect(refused.length).toBeGreaterThanOrEqual(300 - 1 - allowed)
+    expect(media.asked.length).toBe(300 - refused.length)
+    for (const { headers } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+      expect(headers['cache-control']).toBe('no-store')
+    }
+    const other = pathOf(`${media.url}/other.jpg`)
+    expect((await ask(url + other, from('203.0.113.2'))).status).toBe(200)
+  })
+})
+
+test('only so many pictures are made side by side; the others wait, and the rest come back later', async ({
+  paper,
+}) => {
+  await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
+    const known = pathOf(`${media.url}/known.jpg`)
+    await ask(url + known)
+    media.asked.length = 0
+    isHanging = true
+    const total = AT_ONCE + WAITING_MAX + 30
+    const asked = Array.from({ length: total }, (_, n) =>
+      ask(url + pathOf(`${media.url}/slow-${n}.jpg`, '&w=96&q=75'), {
+        headers: { 'X-Forwarded-For': `203.0.113.${n}` },
+      }),
+    )
+    let refused = 0
+    for (const one of asked) {
+      one.then(({ status }) => {
+        if (status === 503) refused++
+      })
+    }
+    await expect.poll(() => refused).toBe(30)
+    await expect.poll(() => held.length).toBe(AT_ONCE)
+    expect(media.asked).toHaveLength(AT_ONCE)
+    // Those that were made, and pages, wait for none of them.
+    expect((await ask(url + known)).status).toBe(200)
+    expect((await ask(`${url}/about`)).status).toBe(200)
+    isHanging = false
+    for (const send of held) send()
+    const answers = await Promise.all(asked)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(AT_ONCE + WAITING_MAX)
+    for (const { headers } of answers.filter(({ status }) => status === 503))
+      expect([headers['retry-after'], headers['cache-control']]).toEqual(['5', 'no-store'])
+  })
+})
+
+test('a reader who leaves while waiting makes room for the next', async ({ paper }) => {
+  await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
+    isHanging = true
+    const leave = new AbortController()
+    const left = Array.from({ length: AT_ONCE + WAITING_MAX }, (_, n) =>
+      fetch(url + pathOf(`${media.url}/left-${n}.jpg`, '&w=96&q=75'), {
+        headers: { 'X-Forwarded-For': `203.0.113.${n}` },
+        signal: leave.signal,
+      }).catch(() => null),
+    )
+    await expect.poll(() => held.length).toBe(AT_ONCE)
+    leave.abort()
+    await Promise.all(left)
+    isHanging = false
+    const next = pathOf(`${media.url}/next.jpg`)
+    await expect.poll(async () => (await ask(url + next)).status).toBe(200)
+    for (const send of held) send()
+  })
+})
+
+test('no address of the site’s own is fetched but pictures of the build', async ({ paper }) => {
+  // What is not found is said in the site's own words, with its menu and footer.
+  const missing = pathOf('/_next/static/media/none.png')
+  expect((await ask(paper.url + missing)).status).toBe(404)
+  paper.calls.length = 0
+  for (const source of [
+    '/api/health',
+    '/api/following?tags=1',
+    '/search?q=harbour',
+    '/business',
+    '/icon.svg',
+    '/icons/maskable-512.png',
+    '/share/post-1.png',
+    '/slots/1',
+    '/_next/static/chunks/any.js',
+    '/_next/static/media/../../../api/health',
+    '/_next/static/media/%2e%2e/%2e%2e/%2e%2e/api/health',
+    '/_next/static/media/a.png?n=1',
+    '/_next/static/media',
+    '/_next/static/media/',
+    '/_next/static/media/a/b.png',
+    '/_next/static/media/..%2f..%2f..%2fapi/health',
+    '/business/../_next/static/media/a.png',
+    '/business/%2e%2e/_next/static/media/a.png',
+    '/business\\..\\_next/static/media/a.png',
+    '\\business',
+    '//business',
+    `${paper.url}/icons/maskable-512.png`,
+  ]) {
+    const { status, headers } = await ask(paper.url + pathOf(source))
+    expect([source, status]).toEqual([source, 400])
+    expect(String(headers['content-type'])).not.toContain('image/')
+  }
+  expect((await ask(paper.url + missing.replace('none', 'other'))).status).toBe(404)
+  expect(paper.calls).toEqual([])
+  for (const more of ['&w=641&q=75', '&w=640&q=74', '&w=0&q=75', '&w=640', '&w=640&w=828&q=75'])
+    expect((await ask(paper.url + pathOf(`${paper.serviceUrl}/media/x.jpg`, more))).status, more).toBe(400)
+})
+
+test('with media on a public host, no address inside is reached, whatever its name resolves to', async ({
+  paper,
+}) => {
+  let connections = 0
+  const inside = createServer((socket) => {
+    connections++
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  const { port } = inside.address() as { port: number }
+  const nameServer = join(import.meta.dirname, '../fixtures/names-inside.cjs')
+  const hosts = [
+    `media.example.org:${port}`,
+    `169.254.169.254:${port}`,
+    `10.0.0.1:${port}`,
+    'media.example.org',
+  ]
+  const settings = {
+    MEDIA_BASE_URL: 'https://media.example.org',
+    MEDIA_HOSTS: hosts.join(','),
+    NODE_OPTIONS: `--require ${JSON.stringify(nameServer)}`,
+  }
+  await withSite(paper, settings, async ({ url, output }) => {
+    for (const source of [
+      ...hosts.map((host) => `https://${host}/x.jpg`),
+      ...hosts.map((host) => `http://${host}/x.jpg`),
+      `https://127.0.0.1:${port}/x.jpg`,
+      `https://localhost:${port}/x.jpg`,
+      `https://[::1]:${port}/x.jpg`,
+      `https://[::ffff:127.0.0.1]:${port}/x.jpg`,
+      `https://2130706433:${port}/x.jpg`,
+      `https://media.example.org@127.0.0.1:${port}/x.jpg`,
+      `http://127.0.0.1:${port}/x.jpg`,
+      'http://169.254.169.254/latest/meta-data/',
+      `//127.0.0.1:${port}/x.jpg`,
+    ]) {
+      expect([source, (await ask(url + pathOf(source))).status]).toEqual([source, 400])
+    }
+    expect(output()).toContain('resolved to private IP')
+  })
+  expect(connections).toBe(0)
+  inside.close()
+})
