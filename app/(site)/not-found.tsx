@@ -6,7 +6,7 @@ import { words } from '@/lib/words'
 
 export function generateMetadata(): Metadata {
   const { language, name } = site()
-  return { title: `${words(language).notFoundTitle} – ${name}`, robots: { index: false } }
+  return { title: `${words(language).notFoundTitle} – ${name}` }
 }
 
 export default function NotFound() {

@@ -4,6 +4,7 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { resolve } from '@/lib/delivery/resolve'
 import { answer, answerMetadata, readAsked } from '../_templates/answer'
 import { HomeTemplate, homeMetadata } from '../_templates/home'
+import { withNotFoundMetadata, withNotFoundPage } from '../_templates/not-found-page'
 
 export const revalidate = 20 // seconds; with the data's own 20, an edit shows within a minute
 
@@ -14,7 +15,7 @@ export function generateStaticParams() {
 
 type Props = { params: Promise<{ path?: string[] }> }
 
-export default async function Page({ params }: Props) {
+async function Page({ params }: Props) {
   const asked = readAsked([], (await params).path)
   if (asked.segments.length > 0) return answer(await resolve(asked.path), asked)
   if (asked.page === 1) permanentRedirect('/')
@@ -22,8 +23,11 @@ export default async function Page({ params }: Props) {
   return <HomeTemplate />
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function metadata({ params }: Props): Promise<Metadata> {
   const asked = readAsked([], (await params).path)
   if (asked.segments.length > 0) return answerMetadata(await resolve(asked.path), asked)
   return homeMetadata()
 }
+
+export default withNotFoundPage(Page)
+export const generateMetadata = withNotFoundMetadata(metadata)

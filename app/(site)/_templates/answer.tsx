@@ -36,7 +36,7 @@ function isSameText(raw: string) {
 }
 
 /** Answers with what was found. Redirects and not found are thrown, as the framework wants them. */
-export function answer(found: Resolution, asked: Asked) {
+export async function answer(found: Resolution, asked: Asked) {
   const page = decide(found, asked)
   switch (found.kind) {
     case 'post':
@@ -44,7 +44,8 @@ export function answer(found: Resolution, asked: Asked) {
     case 'category':
     case 'tag':
     case 'author':
-      return <ListTemplate subject={found} page={page} />
+      // Called rather than rendered: its notFound() must be thrown before the page is handed over.
+      return ListTemplate({ subject: found, page })
     case 'redirect':
     case 'not-found':
       return null

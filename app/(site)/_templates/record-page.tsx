@@ -3,6 +3,7 @@ import 'server-only'
 import type { Metadata } from 'next'
 import type { Resolution } from '@/lib/delivery/resolve'
 import { answer, answerMetadata, readAsked } from './answer'
+import { withNotFoundMetadata, withNotFoundPage } from './not-found-page'
 
 type Props = { params: Promise<Record<string, string | string[]>> }
 
@@ -17,13 +18,13 @@ export function recordPage(room: string, find: (identifier: string, path: string
     return { asked, found: await find(asked.segments.join('/'), asked.path) }
   }
   return {
-    page: async (props: Props) => {
+    page: withNotFoundPage(async (props: Props) => {
       const { found, asked } = await read(props)
       return answer(found, asked)
-    },
-    generateMetadata: async (props: Props): Promise<Metadata> => {
+    }),
+    generateMetadata: withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
       const { found, asked } = await read(props)
       return answerMetadata(found, asked)
-    },
+    }),
   }
 }

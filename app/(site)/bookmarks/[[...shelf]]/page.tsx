@@ -10,6 +10,7 @@ import { optional } from '@/lib/delivery/cache'
 import { latestPosts, PAGE_SIZE } from '@/lib/delivery/posts'
 import { listContext } from '../../_templates/context'
 import { keptMetadata } from '../../_templates/kept'
+import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
 export const revalidate = 60 // seconds; for what stands around it
 
@@ -28,7 +29,7 @@ async function readPage({ params }: Props): Promise<'saved' | 'history'> {
   return 'history'
 }
 
-export default async function Page(props: Props) {
+async function Page(props: Props) {
   const page = await readPage(props)
   const context = listContext()
   const { device } = context.words
@@ -48,6 +49,9 @@ export default async function Page(props: Props) {
   )
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+async function metadata(props: Props): Promise<Metadata> {
   return keptMetadata(await readPage(props))
 }
+
+export default withNotFoundPage(Page)
+export const generateMetadata = withNotFoundMetadata(metadata)

@@ -9,6 +9,7 @@ import { getCategories } from '@/lib/delivery/categories'
 import type { Followed } from '@/lib/kept/following'
 import { listContext } from '../../_templates/context'
 import { keptMetadata } from '../../_templates/kept'
+import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
 export const revalidate = 60 // seconds; for what stands around it
 
@@ -21,7 +22,7 @@ export function generateStaticParams() {
 
 type Props = { params: Promise<{ none?: string[] }> }
 
-export default async function Page({ params }: Props) {
+async function Page({ params }: Props) {
   if ((await params).none) notFound()
   const context = listContext()
   const { device, tryAgain, gatedLabel, latestStories } = context.words
@@ -41,7 +42,10 @@ export default async function Page({ params }: Props) {
   )
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function metadata({ params }: Props): Promise<Metadata> {
   if ((await params).none) notFound()
   return keptMetadata('following')
 }
+
+export default withNotFoundPage(Page)
+export const generateMetadata = withNotFoundMetadata(metadata)

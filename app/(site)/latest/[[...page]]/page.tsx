@@ -12,6 +12,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { readAsked } from '../../_templates/answer'
 import { Aside, readAside } from '../../_templates/aside'
 import { listContext } from '../../_templates/context'
+import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
 export const revalidate = 20 // seconds; see the catch-all page
 
@@ -32,7 +33,7 @@ async function read({ params }: Props) {
   return posts
 }
 
-export default async function Page(props: Props) {
+async function Page(props: Props) {
   const aside = readAside()
   const posts = await read(props)
   const context = listContext()
@@ -54,7 +55,7 @@ export default async function Page(props: Props) {
   )
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+async function metadata(props: Props): Promise<Metadata> {
   const { page, items } = await read(props)
   const { words } = listContext()
   const title = page === 1 ? words.latestStories : `${words.latestStories} – ${words.page(page)}`
@@ -68,3 +69,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     site(),
   )
 }
+
+export default withNotFoundPage(Page)
+export const generateMetadata = withNotFoundMetadata(metadata)

@@ -17,6 +17,7 @@ import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/newsletters/results'
 import { pageGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
+import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
 export const revalidate = 60 // seconds
 
@@ -41,7 +42,7 @@ async function readResult({ params }: Props): Promise<SignUpResult | null> {
   return named
 }
 
-export default async function Page(props: Props) {
+async function Page(props: Props) {
   const result = await readResult(props)
   const newsletters = await getNewsletters()
   const instead =
@@ -65,7 +66,7 @@ export default async function Page(props: Props) {
   )
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+async function metadata(props: Props): Promise<Metadata> {
   const result = await readResult(props)
   const newsletters = await getNewsletters()
   const { words } = listContext()
@@ -79,3 +80,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     site(),
   )
 }
+
+export default withNotFoundPage(Page)
+export const generateMetadata = withNotFoundMetadata(metadata)

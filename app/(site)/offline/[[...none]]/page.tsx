@@ -7,6 +7,7 @@ import { site } from '@/lib/config/site'
 import { isOfflineOn } from '@/lib/offline/switch'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
+import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
 export const revalidate = 60 // seconds; for what stands around it
 
@@ -16,7 +17,7 @@ export function generateStaticParams() {
 
 type Props = { params: Promise<{ none?: string[] }> }
 
-export default async function Page({ params }: Props) {
+async function Page({ params }: Props) {
   if ((await params).none || !isOfflineOn()) notFound()
   const { words, clock } = listContext()
   const { offlineTitle, offlineText, offlineNothing, savedAt } = words.device
@@ -31,7 +32,7 @@ export default async function Page({ params }: Props) {
   )
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+async function metadata({ params }: Props): Promise<Metadata> {
   if ((await params).none || !isOfflineOn()) notFound()
   const { offlineTitle, offlineText } = listContext().words.device
   return pageMetadata(
@@ -39,3 +40,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     site(),
   )
 }
+
+export default withNotFoundPage(Page)
+export const generateMetadata = withNotFoundMetadata(metadata)

@@ -11,6 +11,7 @@ import { trendingPath } from '@/lib/paths'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
+import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
 export const revalidate = 60 // seconds; the service ranks anew every five minutes
 
@@ -31,7 +32,7 @@ async function readWindow({ params }: Props): Promise<TrendingDuration> {
   return asked
 }
 
-export default async function Page(props: Props) {
+async function Page(props: Props) {
   const duration = await readWindow(props)
   const posts = await trendingPosts(duration, { limit: POSTS })
   const instead = posts.length === 0 ? await latestPosts(POSTS) : []
@@ -47,7 +48,7 @@ export default async function Page(props: Props) {
   )
 }
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
+async function metadata(props: Props): Promise<Metadata> {
   const duration = await readWindow(props)
   const posts = await trendingPosts(duration, { limit: POSTS })
   const { words } = listContext()
@@ -61,3 +62,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     site(),
   )
 }
+
+export default withNotFoundPage(Page)
+export const generateMetadata = withNotFoundMetadata(metadata)

@@ -1,0 +1,53 @@
+/**
+ * Pages for addresses where nothing is, readable without scripts on every host. A `notFound()` that leaves the page is
+ * answered with the right status and an empty body that only scripts fill (vercel/next.js#62228); one that is thrown
+ * inside a Suspense boundary while the page is made sets the same status, and keeps everything around the boundary and
+ * its fallback (`setHTTPAccessFallbackOrRedirectStatus` in next/dist/server/app-render/app-render.js).
+ */
+import 'server-only'
+import type { Metadata } from 'next'
+import { type ReactNode, Suspense } from 'react'
+import NotFoundNotice, { generateMetadata as notFoundMetadata } from '../not-found'
+
+// What the framework's notFound() throws; tests/unit/templates/not-found-page.test.tsx fails where that changes.
+const NOT_FOUND_DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'
+
+/** Whether an error was thrown by the framework's `notFound()`. */
+export function isNotFoundError(error: unknown): error is Error {
+  return error instanceof Error && 'digest' in error && error.digest === NOT_FOUND_DIGEST
+}
+
+/**
+ * A page that answers `notFound()` with a readable body.
+ * @param page may call `notFound()`; all else that it throws leaves it as it is
+ */
+export function withNotFoundPage<Props>(page: (props: Props) => Promise<ReactNode>) {
+  return async (props: Props) => {
+    try {
+      return await page(props)
+    } catch (error) {
+      if (!isNotFoundError(error)) throw error
+      return (
+        <Suspense fallback={<NotFoundNotice />}>
+          <Throw error={error} />
+        </Suspense>
+      )
+    }
+  }
+}
+
+/** The metadata of a page; where it calls `notFound()`, those of the notice. */
+export function withNotFoundMetadata<Props>(metadata: (props: Props) => Promise<Metadata>) {
+  return async (props: Props): Promise<Metadata> => {
+    try {
+      return await metadata(props)
+    } catch (error) {
+      if (!isNotFoundError(error)) throw error
+      return notFoundMetadata()
+    }
+  }
+}
+
+function Throw({ error }: { error: Error }): never {
+  throw error
+}
