@@ -15,9 +15,18 @@ processWide('closed-log', () => {
   return true
 })
 
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
+
+/** An unknown level would throw wherever the log is first loaded, so it counts as not set; the start refuses it. */
+function chosenLevel() {
+  const chosen = process.env.LOG_LEVEL?.trim() ?? ''
+  if (LEVELS.includes(chosen)) return chosen
+  return process.env.NODE_ENV === 'test' ? 'silent' : 'info'
+}
+
 export const log = pino(
   {
-    level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
+    level: chosenLevel(),
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },

@@ -146,6 +146,11 @@ const schema = z.object({
   SECURITY_CONTACT: contacts.optional(),
   SECURITY_POLICY: baseUrl('https://example.org/security').optional(),
   LLMS_TXT: onOrOff.default('off'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'should be debug, info, warn, error or silent',
+    })
+    .optional(),
   // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
   DELIVERY_RPM: count('800', 1).default(800),
   // Proxies in front of the site, each of which adds the address it was called from to X-Forwarded-For.
@@ -245,9 +250,12 @@ function hasCredentials(url: URL) {
   return url.username !== '' || url.password !== ''
 }
 
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+/** Whether a language tag is well formed and its language has a name: `hindi` is formed like one, and is none. */
 function isLanguage(value: string) {
   try {
-    return Intl.getCanonicalLocales(value).length === 1
+    return LANGUAGE_NAMES.of(new Intl.Locale(value).language) !== undefined
   } catch {
     return false
   }
