@@ -271,7 +271,7 @@ test('a malformed, overlong or probing path is refused before anything is asked'
 
 test('no header of a request changes the page', async ({ paper }) => {
   const { hostname, port } = new URL(paper.url)
-  const plain = await ask(paper, '/about', AGENTS.browser)
+  const plain = async () => (await ask(paper, '/about', AGENTS.browser)).body.length
   for (const headers of [
     { 'X-Forwarded-Host': 'evil.example' },
     { Host: 'evil.example' },
@@ -279,6 +279,7 @@ test('no header of a request changes the page', async ({ paper }) => {
     { 'x-middleware-subrequest': 'proxy:proxy:proxy' },
     { 'x-nextjs-data': '1' },
   ]) {
+    const before = await plain()
     const body = await new Promise<string>((resolve, reject) => {
       const request = httpRequest({ hostname, port, path: '/about', headers }, (response) => {
         let text = ''
@@ -290,7 +291,8 @@ test('no header of a request changes the page', async ({ paper }) => {
       request.on('error', reject).end()
     })
     expect(body).not.toContain('evil.example')
-    expect(body.length).toBe(plain.body.length)
+    // The page may have been made anew meanwhile, with a part that was late before.
+    expect([before, await plain()]).toContain(body.length)
   }
 })
 
