@@ -142,14 +142,6 @@ describe('the budget of calls', () => {
     expect(reads.map(({ outcome }) => outcome)).toEqual(Array(6).fill({ data: 1 }))
   })
 
-  it('is not spent by made-up addresses: what they mean may be asked for a third of it', async () => {
-    const identify = (n: number) =>
-      get({ route: 'identify_url', segments: ['identify_url', String(n)], deployment: 'identify' })
-    await Promise.all(Array.from({ length: 50 }, (_, n) => timed(identify(n))))
-    expect(server.asked.length).toBe(10)
-    expect((await timed(ask('posts'))).outcome).toEqual({ data: 1 })
-  })
-
   it('is not spent by reads of the same thing: two hundred cost one', async () => {
     answer = (response) => setTimeout(() => json(response, { data: 1 }), 50)
     const read = () => cached(['front'], { tags: [], fresh: 'listing' }, () => ask())
