@@ -129,6 +129,15 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(alone[0]).toBeGreaterThanOrEqual(14)
   })
 
+  it('do not count what was refused', async () => {
+    const [a, b] = [(await instance()).budgetOf(48), (await instance()).budgetOf(48)]
+    await b.take()
+    expect(await a.taken(14, { isLookup: true, client: '192.0.2.1' })).toBe(4)
+    await redis.kill()
+    // Half of the budget, less the four.
+    expect(await a.taken(40)).toBe(20)
+  })
+
   it('keep to their part of look-ups too, and of what a client may cause', async () => {
     const [a, b] = [(await instance()).budgetOf(96), (await instance()).budgetOf(96)]
     await a.take()

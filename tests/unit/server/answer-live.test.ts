@@ -217,6 +217,24 @@ describe('a thousand times from which updates are asked for', () => {
     ])
   })
 
+  it('of a blog that is written in its body cost no work either until it changes', async () => {
+    const { state, ask } = counting()
+    const moment = (minute: number) =>
+      `<h2><time datetime="2026-11-21T10:0${minute}:00Z"></time>At ${minute}</h2><p>x</p>`
+    state.updates = []
+    state.post = aBlogPost({ html: moment(8) + moment(5) })
+    const prepared = vi.mocked(prepareBody)
+    prepared.mockClear()
+    for (let n = 0; n < 5; n++) {
+      await ask(n)
+      state.now += 2_000
+    }
+    expect([state.reads, prepared.mock.calls.length]).toEqual([5, 1])
+    state.post = aBlogPost({ html: moment(9) + moment(8) + moment(5) })
+    expect(((await (await ask(0)).json()) as FeedAnswer).updates).toHaveLength(3)
+    expect(prepared.mock.calls.length).toBe(2)
+  })
+
   it('are not remembered beyond so many bytes, whatever blogs they are of', async () => {
     const versions = createLiveVersions(100_000)
     for (let id = 1; id <= 200; id++) {
