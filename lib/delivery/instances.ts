@@ -19,18 +19,28 @@ redis.call('PEXPIRE', KEYS[1], ttl)
 return redis.call('ZCARD', KEYS[1])
 `
 
-type Instances = { id: string; seen: number; timer: NodeJS.Timeout | null }
+// After a Redis that was started anew they announce themselves one after the other: until then the count before holds.
+const SEEN_FOR_MS = 60_000
 
-const instances = processWide<Instances>('instances', () => ({ id: randomUUID(), seen: 1, timer: null }))
+type Instances = { id: string; seen: number; seenAt: number; timer: NodeJS.Timeout | null }
+
+const instances = processWide<Instances>('instances', () => ({
+  id: randomUUID(),
+  seen: 1,
+  seenAt: 0,
+  timer: null,
+}))
 
 /** Where they are announced. */
 export const instancesKey = () => siteKey('instances')
 
-/** Instances that were there when Redis last answered, this one among them. */
+/** Instances that were there when Redis last answered, this one among them; the most of the minute before that. */
 export const instancesSeen = () => instances.seen
 
-export function noteInstances(count: number): void {
+export function noteInstances(count: number, now = Date.now()): void {
+  if (count < instances.seen && now - instances.seenAt < SEEN_FOR_MS) return
   instances.seen = Math.max(1, count)
+  instances.seenAt = now
 }
 
 /** Announces this process from now on, where there is a Redis; resolves when the first announcement was made or failed. */
