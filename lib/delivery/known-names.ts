@@ -37,6 +37,16 @@ export function learnPostNames(posts: readonly Teaser[]): void {
   }
 }
 
+const TAGGED: ReadonlySet<string> = new Set<NameKind>(['post', 'category', 'tag', 'author'])
+
+/** Learns what the publisher announced a change of, by the tags of it: `post:12`, `author:asha`. */
+export function learnAnnounced(tags: readonly string[]): void {
+  for (const tag of tags) {
+    const [kind = '', ...name] = tag.split(':')
+    if (TAGGED.has(kind)) learnNames(kind as NameKind, name.join(':'))
+  }
+}
+
 const FILTERED = [
   ['category', 'categories.id__eq'],
   ['category', 'primary_category.id__eq'],

@@ -6,7 +6,7 @@ import { cached } from '@/lib/delivery/cache'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { feedPosts } from '@/lib/delivery/feed-posts'
 import { get } from '@/lib/delivery/http'
-import { forgetNames } from '@/lib/delivery/known-names'
+import { forgetNames, learnAnnounced } from '@/lib/delivery/known-names'
 import { getLiveUpdates } from '@/lib/delivery/live-updates'
 import { forCrawler } from '@/lib/delivery/patience'
 import { getPost, latestPosts, listPosts } from '@/lib/delivery/posts'
@@ -170,6 +170,18 @@ describe('names that the service has given out', () => {
     ['the next page of a list', () => listPosts({ page: 2 })],
   ])('need none of the share: %s', async (_, read) => {
     expect(await outcomes(1, read)).toEqual(['answered'])
+  })
+
+  it('need none of it either where the publisher has announced them', async () => {
+    const reads = () => [getPost('new-story'), getAuthor('new-author'), latestPosts(5, { 'tags.id__eq': 77 })]
+    const ended = async () =>
+      (await Promise.allSettled(reads())).map((one) =>
+        one.status === 'fulfilled' ? 'answered' : failureOf(one.reason),
+      )
+    expect(await ended()).toEqual(Array(3).fill('over-budget'))
+    learnAnnounced(['listing', 'post:new-story', 'author:new-author', 'tag:77', 'address:other', 'post:'])
+    expect(await ended()).toEqual(Array(3).fill('answered'))
+    expect(await outcomes(1, () => resolve('/other'))).toEqual(['over-budget'])
   })
 
   it('are charged to no client', async () => {
