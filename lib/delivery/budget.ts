@@ -51,6 +51,8 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   async function letOneThrough(): Promise<number> {
     const full = new Map<string, number>()
     for (const waiter of [...waiting]) {
+      // While another was looked at, this one may have run out of time.
+      if (!waiting.includes(waiter)) continue
       const counters = countersFor(waiter.demand)
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
       const taken = await window.take(counters)

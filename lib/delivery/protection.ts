@@ -46,7 +46,8 @@ function callWindow(): CallWindow {
   const link = redisLink()
   if (link === null) return own
   const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
-  return sharedWindow({ own, now: Date.now, instances, onReady: link.onReady })
+  const redis = { isAway: () => link.state() !== 'ready', onReady: link.onReady }
+  return sharedWindow({ own, now: Date.now, instances, redis })
 }
 
 /** Begins anew, for tests that start from nothing. */

@@ -46,9 +46,16 @@ type Options = {
     seen(): number
     note(count: number): void
   }
-  /** Calls back whenever Redis is there anew: it may have forgotten what was counted. */
-  onReady(listener: () => void): void
+  redis: {
+    /** Whether Redis is away for now, rather than late with one answer. */
+    isAway(): boolean
+    /** Calls back whenever Redis is there anew: it may have forgotten what was counted. */
+    onReady(listener: () => void): void
+  }
 }
+
+// An answer that is late comes, or Redis is given up, within three times this.
+const LATE_MS = 150
 
 const UNLIMITED = Number.POSITIVE_INFINITY
 
@@ -57,7 +64,7 @@ const UNLIMITED = Number.POSITIVE_INFINITY
  * more than its part of what was left of the budget. For a minute after Redis is back its own part still holds, since
  * what the others did meanwhile is counted nowhere.
  */
-export function sharedWindow({ own, now, instances, onReady }: Options): CallWindow {
+export function sharedWindow({ own, now, instances, redis }: Options): CallWindow {
   /** Places of the whole budget that were left at the last answer. */
   let left = UNLIMITED
   let awaySince: number | null = null
@@ -73,7 +80,7 @@ export function sharedWindow({ own, now, instances, onReady }: Options): CallWin
     awaySince = null
     takenAway = 0
   }
-  onReady(comeBack)
+  redis.onReady(comeBack)
 
   async function takeAlone(counters: readonly Counter[]): Promise<Taken> {
     awaySince ??= now()
@@ -93,15 +100,16 @@ export function sharedWindow({ own, now, instances, onReady }: Options): CallWin
         hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
       )
       if (here.waitMs > 0) return here
-      const answer = await inRedis((redis) =>
-        redis.eval(TAKE, {
+      const answer = await inRedis((client) =>
+        client.eval(TAKE, {
           keys: [instances.key(), ...counters.map(({ name }) => siteKey(keyOf(name)))],
           arguments: [String(MINUTE_MS), randomUUID(), ...counters.map(({ limit }) => String(limit))],
         }),
       )
       if (answer === UNAVAILABLE) {
         own.giveBack(counters)
-        return takeAlone(counters)
+        // The others still count there: a call made alone meanwhile would be one too many.
+        return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: CALLS }
       }
       const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
       if (awaySince !== null) comeBack()

@@ -9,6 +9,7 @@ if (REDIS_SERVER === null) console.warn(`Skipped: ${WHY_SKIPPED}`)
 
 let redis: RedisServer
 const closing: (() => void)[] = []
+const links: { state(): string }[] = []
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
@@ -18,6 +19,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) close()
+  links.length = 0
   await redis?.kill()
   await redis?.start()
 })
@@ -32,6 +34,7 @@ async function instance() {
   const { openRedis, redisLink } = await import('@/lib/shared-cache/redis.mjs')
   await openRedis()
   const link = redisLink()
+  if (link) links.push(link)
   closing.push(() => link?.close())
   const { createBudget } = await import('@/lib/delivery/budget')
   const { memoryWindow } = await import('@/lib/delivery/call-window')
@@ -50,7 +53,10 @@ async function instance() {
       own: memoryWindow(now),
       now,
       instances: { key: instancesKey, seen: instancesSeen, note: noteInstances },
-      onReady: (listener) => link?.onReady(listener),
+      redis: {
+        isAway: () => link?.state() !== 'ready',
+        onReady: (listener) => link?.onReady(listener),
+      },
     })
     const budget = createBudget(limit, window)
     const take = (demand: Partial<Demand> = {}) =>
@@ -85,6 +91,12 @@ async function instance() {
     returning,
     isFirstTime: (signature: string) => asThisInstance(() => isFirstTime(signature)),
   }
+}
+
+/** Takes Redis away, and waits until every instance knows. */
+async function lose() {
+  await redis.kill()
+  await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'), 10_000)
 }
 
 const SPENT = { name: 'BudgetSpent', isClients: false }
@@ -130,7 +142,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
   it('take each their part while Redis is away, and of the first minute no more than was left', async () => {
     const [a, b] = [(await instance()).budgetOf(40), (await instance()).budgetOf(40)]
     expect([await a.taken(6), await b.taken(4)]).toEqual([6, 4])
-    await redis.kill()
+    await lose()
     const alone = [await a.taken(40), await b.taken(40)]
     // Thirty were left when the second took its last, thirty-four when the first did.
     expect(alone[0]).toBeLessThanOrEqual(17)
@@ -142,7 +154,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     const [a, b] = [(await instance()).budgetOf(48), (await instance()).budgetOf(48)]
     await b.take()
     expect(await a.taken(14, { isLookup: true, client: '192.0.2.1' })).toBe(4)
-    await redis.kill()
+    await lose()
     // Half of the budget, less the four.
     expect(await a.taken(40)).toBe(20)
   })
@@ -151,7 +163,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     const [a, b] = [(await instance()).budgetOf(96), (await instance()).budgetOf(96)]
     await a.take()
     await b.take()
-    await redis.kill()
+    await lose()
     expect(await a.taken(10, { isLookup: true, client: '192.0.2.1' })).toBe(4)
     expect(await a.taken(30, { isLookup: true })).toBe(12)
   })
@@ -163,7 +175,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     const [a, b] = [one.budgetOf(40, clock), other.budgetOf(40, clock)]
     expect([await a.taken(20), await b.taken(10)]).toEqual([20, 10])
     const back = Promise.all([one.returning(), other.returning()])
-    await redis.kill()
+    await lose()
     await redis.start()
     await back
     expect([await a.taken(40), await b.taken(40)]).toEqual([0, 10])
@@ -171,10 +183,23 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(await a.taken(40)).toBe(30)
   })
 
+  it('make no call alone while an answer of Redis is only late: the others still count there', async () => {
+    const budget = (await instance()).budgetOf(10)
+    await budget.take()
+    redis.freeze()
+    try {
+      await expect(budget.take()).rejects.toMatchObject(SPENT)
+      await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'), 10_000)
+      await budget.take()
+    } finally {
+      redis.thaw()
+    }
+  })
+
   it('count each for itself while Redis is away, and what was counted before still counts', async () => {
     const budget = (await instance()).budgetOf(3)
     await budget.take()
-    await redis.kill()
+    await lose()
     await budget.take()
     await budget.take()
     await expect(budget.take()).rejects.toMatchObject(SPENT)
@@ -185,7 +210,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(await a.isFirstTime('signature')).toBe(true)
     expect(await a.isFirstTime('signature')).toBe(false)
     expect(await b.isFirstTime('signature')).toBe(false)
-    await redis.kill()
+    await lose()
     expect(await b.isFirstTime('another')).toBe(true)
     expect(await b.isFirstTime('another')).toBe(false)
   })
