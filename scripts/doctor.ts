@@ -95,6 +95,7 @@ function cure(error: unknown): string {
     case 'rate-limited':
       return ' – wait a minute and try again.'
     case 'over-budget':
+    case 'over-allowance':
       return ' – DELIVERY_RPM is too low for this command.'
     case 'malformed':
       return ' – DELIVERY_BASE_URL may lead to something that is not the delivery service.'

@@ -3,6 +3,7 @@ import 'server-only'
 import { recordTag } from '../freshness/tags'
 import { cached } from './cache'
 import { get } from './http'
+import { isKnown, learnNames } from './known-names'
 import { orMissing } from './missing'
 import type { Author } from './model'
 import { authorReading } from './reading/author'
@@ -10,8 +11,8 @@ import { readRecord } from './reading/envelope'
 import { readingSettings } from './settings'
 
 /** One author by id or slug; null where the service has none. @throws DeliveryError */
-export function getAuthor(identifier: string): Promise<Author | null> {
-  return cached(
+export async function getAuthor(identifier: string): Promise<Author | null> {
+  const author = await cached(
     ['author', identifier],
     {
       tags: [recordTag('author', identifier)],
@@ -19,8 +20,14 @@ export function getAuthor(identifier: string): Promise<Author | null> {
       carries: (author: Author | null) => (author === null ? [] : [recordTag('author', author.id)]),
     },
     async () => {
-      const body = await orMissing(get({ route: 'author', segments: ['author', identifier] }))
+      const isLookup = !isKnown('author', identifier)
+      const body = await orMissing(get({ route: 'author', segments: ['author', identifier], isLookup }))
       return body === null ? null : readRecord(authorReading(readingSettings().mediaBase), body, 'author')
     },
   )
+  if (author) {
+    learnNames('author', identifier, author.id, author.slug)
+    learnNames('address', author.path)
+  }
+  return author
 }

@@ -125,8 +125,11 @@ function join<T>(running: Running, name: string, load: () => Promise<T>): Promis
   // The other gives up sooner than this one would: its failure is not ours.
   if (running.importance === 'secondary' && importance() === 'primary')
     return shared.catch(() => once(name, load))
-  // The other may be a refresh that has more time than a reader.
-  return withinPatience(shared)
+  // The other may be a refresh that has more time than a reader, or a client that may cause no further calls.
+  return withinPatience(shared).catch((error) => {
+    if (error instanceof DeliveryError && error.failure === 'over-allowance') return once(name, load)
+    throw error
+  })
 }
 
 /**

@@ -3,16 +3,22 @@ import 'server-only'
 import { TAG } from '../freshness/tags'
 import { pathSegments, sitePath } from '../paths'
 import { cached } from './cache'
+import { learnNames } from './known-names'
 import { readWholeList } from './lists'
 import type { Category } from './model'
 import { categoryReading } from './reading/category'
 import { readItems } from './reading/envelope'
 
 /** Every category, in the service's order. @throws DeliveryError */
-export function getCategories(): Promise<Category[]> {
-  return cached(['categories'], { tags: [TAG.categories], fresh: 'furniture' }, async () =>
+export async function getCategories(): Promise<Category[]> {
+  const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'furniture' }, async () =>
     readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories'),
   )
+  for (const { id, path } of categories) {
+    learnNames('category', id)
+    learnNames('address', path)
+  }
+  return categories
 }
 
 /** The category whose own address this is. */

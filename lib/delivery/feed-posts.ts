@@ -8,6 +8,7 @@ import { recordTag } from '../freshness/tags'
 import { cached, optional } from './cache'
 import { filterParameters, type PostFilters } from './filters'
 import { get } from './http'
+import { isMadeUpList, learnNames, learnPostNames } from './known-names'
 import { answered } from './missing'
 import type { FeedPost } from './model'
 import { getPost, listingTags, newestFirst } from './posts'
@@ -35,8 +36,10 @@ const STORIES: PostFilters = { type__nin: ['CustomPage', 'BlankPage'] }
  */
 export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> {
   const parameters = filterParameters({ ...STORIES, ...filters })
+  const key = ['feed-posts', JSON.stringify(parameters)]
+  const list = JSON.stringify(key)
   const posts = await cached(
-    ['feed-posts', JSON.stringify(parameters)],
+    key,
     {
       tags: listingTags(filters),
       fresh: 'listing',
@@ -47,6 +50,7 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
         route: 'posts',
         segments: ['posts'],
         parameters: { ...parameters, page: 1, limit: FEED_POSTS },
+        isLookup: isMadeUpList(filters, 1, list),
       })
       const raw = itemsIn(await answered('posts', asked), 'posts')
       const read = readItems(feedPostReading(readingSettings().mediaBase), raw, 'posts')
@@ -55,6 +59,8 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
       return withinBounds(newestFirst(stories))
     },
   )
+  learnPostNames(posts)
+  if (posts.length > 0) learnNames('list', list)
   return posts.some(({ html }) => html !== '') ? posts : Promise.all(posts.map(withBodyReadAlone))
 }
 

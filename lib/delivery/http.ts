@@ -11,10 +11,15 @@ import { uptake } from '../observe/uptake'
 import { encodeSegment } from '../paths'
 import { BodyRefused, readJsonBody } from './answer-body'
 import type { Breaker } from './breaker'
-import { BudgetSpent } from './budget'
-import { DeliveryError, type DeliveryFailure, type FailureDetail, NotFoundAnswer } from './errors'
+import {
+  BudgetSpent,
+  DeliveryError,
+  type DeliveryFailure,
+  type FailureDetail,
+  NotFoundAnswer,
+} from './errors'
 import { type Patience, patienceAt } from './patience'
-import { breakerOf, budget, crawls, lookups } from './protection'
+import { breakerOf, budget } from './protection'
 import { askedWait, isRetryable, RETRIES, waitBefore } from './retry'
 import { noteWireTags } from './wire-tags'
 
@@ -30,6 +35,11 @@ export type Call = {
   segments: readonly string[]
   parameters?: Readonly<Record<string, string | number>>
   deployment?: Deployment
+  /**
+   * Whether a reader may have made up a name or number in it. Such calls have a share of the budget, and each client a
+   * part of that share: lib/delivery/shares.ts. Where lib/delivery/known-names.ts knows the name, nobody made it up.
+   */
+  isLookup?: boolean
   /** Statuses whose body is an answer all the same: identify sends its body with 301 and 404 on some deployments. */
   bodyAlsoOn?: readonly number[]
 }
@@ -38,7 +48,7 @@ export type Call = {
  * Makes one GET and returns the parsed, not yet checked body.
  * @throws NotFoundAnswer on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
  *   `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
- *   `malformed` (not JSON, too large, too deep, other 4xx)
+ *   `over-allowance` (the limit of the client whose request this is), `malformed` (not JSON, too large, too deep, other 4xx)
  */
 export async function get(call: Call): Promise<unknown> {
   const started = Date.now()
@@ -77,22 +87,25 @@ export async function get(call: Call): Promise<unknown> {
 
 /** Waits for the budget and asks the breaker. @throws DeliveryError where the call may not be made */
 async function admission(
-  { route, deployment }: Call,
+  { route, isLookup = false }: Call,
   breaker: Breaker,
-  { urgency, deadline, isCrawl }: Patience,
+  { urgency, deadline, isCrawl, client }: Patience,
 ): Promise<void> {
   if (breaker.waitMs() > 0) throw leftAlone(route, breaker)
   try {
-    if (deployment === 'identify') await lookups().take(urgency, Math.max(0, deadline - Date.now()))
-    if (isCrawl) await crawls().take('reader', Math.max(0, deadline - Date.now()))
-    await budget().take(urgency, Math.max(0, deadline - Date.now()))
+    // A crawler's calls have a share of their own.
+    const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
+    await budget().take(demand, Math.max(0, deadline - Date.now()))
   } catch (error) {
     if (!(error instanceof BudgetSpent)) throw error
-    const { retryAfterMs } = error
-    metrics.upstreamCalls.inc({ route, outcome: 'over-budget' })
-    log.warn({ event: 'over-budget', route, urgency, retryAfterMs, request: currentRequest()?.id })
-    const reason = 'the calls of this minute are spent'
-    throw new DeliveryError('over-budget', { route, reason, retryAfterMs })
+    const { retryAfterMs, isClients } = error
+    const failure = isClients ? 'over-allowance' : 'over-budget'
+    metrics.upstreamCalls.inc({ route, outcome: failure })
+    log.warn({ event: failure, route, urgency, retryAfterMs, request: currentRequest()?.id })
+    const reason = isClients
+      ? 'the calls of this minute that one client may cause are spent'
+      : 'the calls of this minute are spent'
+    throw new DeliveryError(failure, { route, reason, retryAfterMs })
   }
   // While this call waited, others may have found the host down or begun the probe.
   if (!breaker.admit()) throw leftAlone(route, breaker)
@@ -207,6 +220,7 @@ const HOST_WHEN: Record<DeliveryFailure, Failed['host']> = {
   // Neither good nor bad: what it asks for is for the breaker's pause.
   'rate-limited': 'unknown',
   'over-budget': 'unknown',
+  'over-allowance': 'unknown',
 }
 
 function failed(

@@ -5,6 +5,7 @@ import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
 import { cached, type Freshness } from './cache'
 import { get } from './http'
+import { isKnown, learnNames } from './known-names'
 import { orMissing } from './missing'
 import type { LiveUpdate } from './model'
 import { itemsIn, readItems } from './reading/envelope'
@@ -74,7 +75,11 @@ async function readEveryPage(postId: number): Promise<LiveUpdate[]> {
 async function readWirePage(postId: number, page: number): Promise<WirePage | null> {
   if (memory.isMissing()) return null
   const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
-  const body = await orMissing(get({ route: ROUTE, segments: ['post', String(postId), ROUTE], parameters }))
+  // The blog is there; the number of a further page may be anybody's.
+  const list = `${ROUTE} ${postId} ${page}`
+  const isLookup = page > 1 && !isKnown('list', list)
+  const segments = ['post', String(postId), ROUTE]
+  const body = await orMissing(get({ route: ROUTE, segments, parameters, isLookup }))
   if (body === null) {
     // Some deployments answer so to a page beyond the end.
     if (page > 1) return { updates: [], isFull: false, isWhole: false }
@@ -83,6 +88,7 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
   }
   const items = Array.isArray(body) ? body : itemsIn(body, ROUTE)
   memory.noteThere()
+  if (items.length > 0) learnNames('list', list)
   return {
     updates: eachOnce(readItems(liveUpdateReading, items, ROUTE)),
     isFull: items.length >= pageSize(body, items.length),

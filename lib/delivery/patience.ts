@@ -1,8 +1,8 @@
 /** How long a read may take, and who waits for it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentRequest } from '../observe/request-context.mjs'
-import type { Urgency } from './budget'
 import { DeliveryError } from './errors'
+import type { Urgency } from './shares'
 
 // One read with its retries, and all that one reader's page reads together. Below five seconds, so that an error
 // still arrives in time.
@@ -31,6 +31,8 @@ export type Patience = {
   deadline: number
   /** Whether a crawler asks for far more than readers look at. */
   isCrawl: boolean
+  /** The client whose request this is; null where it is not known, and where nobody waits. */
+  client: string | null
 }
 
 /** The patience for a call that begins now. @param now milliseconds of `Date.now()` */
@@ -42,7 +44,8 @@ export function patienceAt(now: number): Patience {
   // The calls that one page makes one after the other share the reader's patience.
   const page = urgency === 'reader' && request ? request.startedAt + PATIENCE_MS : own
   const part = secondary.getStore()?.deadline ?? own
-  return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl }
+  const client = urgency === 'reader' ? (request?.client ?? null) : null
+  return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl, client }
 }
 
 /**

@@ -5,6 +5,7 @@ import { cached } from './cache'
 import { DeliveryError } from './errors'
 import { filterParameters, type PostFilters } from './filters'
 import { get } from './http'
+import { isKnown, isMadeUpList, learnNames, learnPostNames } from './known-names'
 import { answered, orMissing } from './missing'
 import type { ListPage, Post, Teaser } from './model'
 import { itemsIn, readItems, readRecord } from './reading/envelope'
@@ -36,7 +37,7 @@ const shown = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('pos
 
 type RawPage = { items: Teaser[]; isFull: boolean }
 
-function readPostsPage(
+async function readPostsPage(
   filters: PostFilters,
   page: number,
   limit: number,
@@ -44,17 +45,23 @@ function readPostsPage(
 ): Promise<RawPage> {
   const parameters = filterParameters(filters)
   const key = ['posts', JSON.stringify(parameters), page, limit]
+  const list = JSON.stringify(key)
   const policy = {
     tags: listingTags(filters),
     fresh: 'listing' as const,
     carries: (page: RawPage) => shown(page.items),
     ...(atMostMs !== undefined && { atMostMs }),
   }
-  return cached(key, policy, async () => {
+  const read = await cached(key, policy, async () => {
     const raw = itemsIn(
       await answered(
         'posts',
-        get({ route: 'posts', segments: ['posts'], parameters: { ...parameters, page, limit } }),
+        get({
+          route: 'posts',
+          segments: ['posts'],
+          parameters: { ...parameters, page, limit },
+          isLookup: isMadeUpList(filters, page, list),
+        }),
       ),
       'posts',
     )
@@ -62,6 +69,10 @@ function readPostsPage(
     learnTags(items)
     return { items: newestFirst(items), isFull: raw.length >= limit }
   })
+  // Also of what another instance read, or another bundle of this process.
+  learnPostNames(read.items)
+  if (read.items.length > 0) learnNames('list', list)
+  return read
 }
 
 /**
@@ -108,20 +119,26 @@ export async function latestPosts(limit: number, filters: PostFilters = {}): Pro
  * One post by id or slug; null where the service has no such published post.
  * @throws DeliveryError
  */
-export function getPost(identifier: string): Promise<Post | null> {
+export async function getPost(identifier: string): Promise<Post | null> {
   const policy = {
     tags: [recordTag('post', identifier)],
     fresh: 'post' as const,
     carries: (post: Post | null) => (post === null ? [] : shown([post])),
   }
-  return cached(['post', identifier], policy, async () => {
-    const body = await orMissing(get({ route: 'post', segments: ['post', identifier] }))
+  const post = await cached(['post', identifier], policy, async () => {
+    const isLookup = !isKnown('post', identifier)
+    const body = await orMissing(get({ route: 'post', segments: ['post', identifier], isLookup }))
     if (body === null) return null
     const { mediaBase, siteUrl } = readingSettings()
     const post = readRecord(postReading(mediaBase, siteUrl), body, 'post')
     learnTags([post])
     return post
   })
+  if (post) {
+    learnNames('post', identifier)
+    learnPostNames([post])
+  }
+  return post
 }
 
 /**
@@ -154,6 +171,7 @@ export function trendingPosts(
         'posts/trending',
       )
       learnTags(items)
+      learnPostNames(items)
       return items
     },
   )

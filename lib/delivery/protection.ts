@@ -3,29 +3,18 @@ import 'server-only'
 import { env } from '../config/env'
 import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
-import { redisLink, siteKey } from '../shared-cache/redis.mjs'
+import { redisLink } from '../shared-cache/redis.mjs'
 import { type Breaker, createBreaker } from './breaker'
-import { type Budget, type CallWindow, createBudget, memoryWindow } from './budget'
+import { type Budget, createBudget } from './budget'
+import { type CallWindow, memoryWindow } from './call-window'
+import { instancesKey, instancesSeen, noteInstances } from './instances'
 import { sharedWindow } from './shared-window'
 
-// Whoever asks for addresses that nobody published costs two calls each: all together two thirds of the budget.
-const LOOKUP_SHARE = 1 / 3
-
-// A crawler that asks for the whole archive leaves the other half to readers and to the renewal of their pages.
-const CRAWL_SHARE = 1 / 2
-
-type Protection = {
-  breakers: Map<string, Breaker>
-  budget: Budget | null
-  lookups: Budget | null
-  crawls: Budget | null
-}
+type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
 
 const protection = processWide<Protection>('delivery-protection', () => ({
   breakers: new Map(),
   budget: null,
-  lookups: null,
-  crawls: null,
 }))
 
 /** The breaker of a host. @param origin of the deployment's base URL */
@@ -46,33 +35,23 @@ export function breakers(): { host: string; breaker: Breaker }[] {
   return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
 }
 
-/** The one budget of this process. */
+/** The one budget of this process, of which all its bundles take: lib/delivery/shares.ts says how much of it each kind of call may. */
 export function budget(): Budget {
   protection.budget ??= createBudget(env().DELIVERY_RPM, callWindow())
   return protection.budget
 }
 
-/** The part of it that may ask what an address means, so that made-up ones leave room for the pages there are. */
-export function lookups(): Budget {
-  protection.lookups ??= createBudget(Math.ceil(env().DELIVERY_RPM * LOOKUP_SHARE), memoryWindow(Date.now))
-  return protection.lookups
-}
-
-/** The part of it that may be read for crawlers. */
-export function crawls(): Budget {
-  protection.crawls ??= createBudget(Math.ceil(env().DELIVERY_RPM * CRAWL_SHARE), memoryWindow(Date.now))
-  return protection.crawls
-}
-
 function callWindow(): CallWindow {
   const own = memoryWindow(Date.now)
-  return redisLink() ? sharedWindow(siteKey('calls'), own) : own
+  const link = redisLink()
+  if (link === null) return own
+  const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
+  const redis = { isAway: () => link.state() !== 'ready', onReady: link.onReady }
+  return sharedWindow({ own, now: Date.now, instances, redis })
 }
 
 /** Begins anew, for tests that start from nothing. */
 export function forgetProtection(): void {
   protection.breakers.clear()
   protection.budget = null
-  protection.lookups = null
-  protection.crawls = null
 }

@@ -11,6 +11,7 @@ import { categoryByAddress, categoryByPath, categoryBySlug, getCategories } from
 import { DeliveryError } from './errors'
 import { formerAddress, fromFormerAddress } from './former-addresses'
 import { get } from './http'
+import { isKnown, learnNames } from './known-names'
 import type { Author, Category, Post, Tag } from './model'
 import { getPost } from './posts'
 import { type Identified, readIdentified } from './reading/identified'
@@ -38,13 +39,14 @@ function addressTags(path: string): string[] {
 }
 
 /** Asks the CMS about a path in normal form. @throws DeliveryError */
-function identify(path: string): Promise<Identified> {
-  return cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
+async function identify(path: string): Promise<Identified> {
+  const found = await cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
     const body = await get({
       route: 'identify_url',
       segments: ['identify_url'],
       parameters: { legacy_url: decodePath(path) },
       deployment: 'identify',
+      isLookup: !isKnown('address', path),
       bodyAlsoOn: [301, 302, 307, 308, 404],
     })
     const answer = readIdentified(fields(body).data)
@@ -52,6 +54,9 @@ function identify(path: string): Promise<Identified> {
       throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
     return answer
   })
+  if (found.kind !== 'not-found') learnNames('address', path)
+  if (found.kind === 'post') learnNames('post', found.identifier)
+  return found
 }
 
 /**
@@ -259,6 +264,7 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
     if (target.kind === 'external') return { kind: 'redirect', to: target.url, permanent }
     if (seen.has(target.path)) return NOT_FOUND
     seen.add(target.path)
+    learnNames('address', target.path)
     const next = await identify(target.path)
     if (next.kind !== 'redirect') {
       return { kind: 'redirect', to: `${await ownAddressOf(target.path, next)}${target.suffix}`, permanent }

@@ -4,6 +4,7 @@ import { recordTag, TAG } from '../freshness/tags'
 import { encodePath } from '../paths'
 import { cached } from './cache'
 import { get } from './http'
+import { isKnown, learnNames } from './known-names'
 import { orMissing } from './missing'
 import type { Tag } from './model'
 import { listPosts, trendingPosts } from './posts'
@@ -23,13 +24,18 @@ export function tagPath(tag: { slug: string; id: number }): string {
 /** One tag by slug; null where neither the service nor any recent post knows it. @throws DeliveryError */
 export async function getTag(slug: string): Promise<Tag | null> {
   const tag = learntTag(slug) ?? (await askForTag(slug)) ?? (await learnFromPosts(slug))
-  return tag === null ? null : { ...tag, path: tagPath(tag) }
+  if (tag === null) return null
+  const path = tagPath(tag)
+  learnNames('tag', slug, tag.id)
+  learnNames('address', path)
+  return { ...tag, path }
 }
 
 /** Null both where the deployment has no such route and where it has no such tag: the wire does not tell them apart. */
 function askForTag(slug: string): Promise<Reference | null> {
   return cached(['tag', slug], { tags: [TAG.tags, recordTag('tag', slug)], fresh: 'furniture' }, async () => {
-    const body = await orMissing(get({ route: 'tag', segments: ['tag', slug] }))
+    const isLookup = !isKnown('tag', slug)
+    const body = await orMissing(get({ route: 'tag', segments: ['tag', slug], isLookup }))
     const result = reference.safeParse(fields(fields(body).data))
     return result.success && result.data.slug !== '' ? result.data : null
   })

@@ -10,6 +10,8 @@ export type PageFailure = {
   digest: string | null
   /** When it is worth asking again; null where the failure is our own and not the content service's. */
   retryAfterMs: number | null
+  /** The client that may cause no further calls, where that is why: its request is refused, no other reader's. */
+  refused?: string | null
 }
 
 // Longer than any page takes to fail, so that all who waited for it are covered.

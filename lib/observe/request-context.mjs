@@ -8,6 +8,7 @@ import { processWide } from './process-wide.mjs'
  * @property {string} id names the request in every log line about it
  * @property {string} path without the query
  * @property {number} startedAt milliseconds of `Date.now()`
+ * @property {string | null} [client] whose request it is, as far as that can be known; see lib/server/client-address.ts
  * @property {number} upstreamCalls HTTP requests sent to the delivery service for it
  * @property {boolean} [hasFailed] a log line said that it did
  * @property {'hit' | 'stale' | 'miss'} [cache] what the page cache had for it; absent where no page was looked for

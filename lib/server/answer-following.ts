@@ -7,6 +7,7 @@ import { mergeNewest } from '../front/followed-posts'
 import { thumbnail } from '../front/thumbnail'
 import { FOLLOWED_KINDS, FOLLOWED_MAX, FOLLOWED_PARAMETERS, type FollowedKind } from '../kept/following'
 import type { FollowingAnswer, FollowingPost } from '../kept/following-answer'
+import { failedRead } from './answers'
 import { errorAnswer, jsonAnswer } from './api-answers'
 
 const POSTS_MAX = 30
@@ -22,10 +23,14 @@ type Subject = { kind: FollowedKind; id: number }
 export async function answerFollowing(url: string): Promise<Response> {
   const asked = subjectsIn(new URL(url).searchParams)
   if ('problem' in asked) return errorAnswer(400, asked.problem, asked.field ? { field: asked.field } : {})
-  const lists = await Promise.all(asked.subjects.map(newestOf))
+  const failures: unknown[] = []
+  const lists = await Promise.all(
+    asked.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
+  )
   const read = lists.filter((list) => list !== null)
   if (read.length === 0) {
-    return errorAnswer(503, 'These posts can’t be read at the moment.', { headers: { 'Retry-After': '30' } })
+    const { status, headers } = failedRead(failures[0])
+    return errorAnswer(status, 'These posts can’t be read at the moment.', { headers })
   }
   const isWhole = read.length === lists.length
   const answer: FollowingAnswer = { posts: mergeNewest(read, POSTS_MAX).map(teaserOf), isWhole }
@@ -42,8 +47,13 @@ const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {
  * Each list is read for itself, as the first page of its own address is: so the calls grow with what there is to
  * follow, not with the readers and their combinations. One that can't be read is left out.
  */
-function newestOf({ kind, id }: Subject): Promise<Teaser[] | null> {
-  return optional<Teaser[] | null>('following', () => latestPosts(PAGE_SIZE, FILTERS[kind](id)), null)
+function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
+  const read = () =>
+    latestPosts(PAGE_SIZE, FILTERS[kind](id)).catch((error) => {
+      onFailure(error)
+      throw error
+    })
+  return optional<Teaser[] | null>('following', read, null)
 }
 
 type Asked = { subjects: Subject[] } | { problem: string; field?: string }

@@ -1,22 +1,23 @@
 /** What is new in a live blog, for a browser that has its page open. */
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import { site } from '../config/site'
 import { DeliveryError } from '../delivery/errors'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../delivery/live-updates'
 import type { Post } from '../delivery/model'
 import { readingSettings } from '../delivery/settings'
-import { liveBlogOf, readyUpdate } from '../live/blog'
-import { ARRIVALS_MAX, type FeedAnswer } from '../live/feed'
-import { packed } from '../live/pack'
-import { isLive, later } from '../live/status'
-import { viewOf } from '../live/view'
+import {
+  type LiveSource,
+  type LiveVersion,
+  type LiveVersions,
+  liveVersion,
+  whatIsNew,
+} from '../live/versions'
 import { words } from '../words'
+import { failedRead } from './answers'
 import { errorAnswer, notThere } from './api-answers'
 
 type Means = {
-  /** Answers of the last moment, by what was asked. */
-  answers: Pick<LRUCache<string, Promise<string | null>>, 'get' | 'set' | 'delete'>
+  versions: LiveVersions
   now: number
   getPost(identifier: string): Promise<Post | null>
   getUpdates(post: Post): Promise<UpdatesPage | null>
@@ -33,7 +34,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
 /**
  * 200 with what is new, 304 where it was told before, 400 naming a malformed parameter, 404 where there is no live blog
- * that everybody may read, 503 where the service does not answer.
+ * that everybody may read, 429 where this client may cause no further calls, 503 where the service does not answer.
  * @param id as it stands in the address
  */
 export async function answerLive(id: string, request: Request, means: Means): Promise<Response> {
@@ -45,67 +46,38 @@ export async function answerLive(id: string, request: Request, means: Means): Pr
     return errorAnswer(400, message, { field: 'after' })
   }
   try {
-    const body = await shared(`${id} ${after}`, means.answers, () => answerBody(id, after, means))
-    return body === null ? notThere() : entity(body, request.headers.get('if-none-match'))
+    const version = await means.versions.of(
+      id,
+      means.now,
+      (before) => readVersion(id, before, means),
+      isAnothers,
+    )
+    if (version === null) return notThere()
+    return entity(whatIsNew(version, after, means.now), request.headers.get('if-none-match'))
   } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error
-    const headers = { 'Retry-After': String(Math.ceil((error.detail.retryAfterMs ?? 30_000) / 1000)) }
-    return errorAnswer(503, 'The content service does not answer.', { headers })
+    const { status, message, headers } = failedRead(error)
+    return errorAnswer(status, message, { headers })
   }
 }
 
-/** A thousand readers ask the same within a second: what they are told is made once. */
-function shared(
-  key: string,
-  answers: Means['answers'],
-  make: () => Promise<string | null>,
-): Promise<string | null> {
-  const made = answers.get(key)
-  if (made) return made
-  const making = make()
-  answers.set(key, making)
-  making.catch(() => answers.delete(key))
-  return making
-}
+/** The request that began the read is refused; that says nothing of this one. */
+const isAnothers = (error: unknown) => error instanceof DeliveryError && error.failure === 'over-allowance'
 
-// Two seconds are not felt in half a minute. Two hundred answers of fifty kilobytes are ten megabytes.
-export const createAnswers = () => new LRUCache<string, Promise<string | null>>({ max: 200, ttl: 2_000 })
-
-async function answerBody(id: string, after: string, means: Means): Promise<string | null> {
+async function readVersion(
+  id: string,
+  before: LiveVersion | null,
+  means: Means,
+): Promise<LiveVersion | null> {
   const post = await means.getPost(id)
   if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return null
-  const answer = feedAnswer(post, await means.getUpdates(post), after, means.now)
-  return answer === null ? null : JSON.stringify(answer)
-}
-
-function feedAnswer(post: Post, page: UpdatesPage | null, after: string, now: number): FeedAnswer | null {
+  const source: LiveSource = { post, page: await means.getUpdates(post) }
   const { language, timeZone } = site()
-  const options = {
-    ...readingSettings(),
-    gated: false,
-    adSlots: [],
-    language: post.language ?? language,
-  }
-  // Only what is asked for is made ready: the rest of the page's updates would be work for nothing.
-  const isFromService = page !== null && page.updates.length > 0
-  const known = isFromService
-    ? page.updates
-    : (liveBlogOf(post.html, null, { at: 1, perPage: UPDATES_PER_PAGE }, options)?.updates ?? null)
-  // A blog may begin without updates.
-  if (known === null && page === null) return null
-  const asked = (known ?? []).filter(({ at }) => at >= after)
-  const last = known?.[0]?.at ?? null
-  const say = words(language)
-  return {
-    source: isFromService || known === null ? 'service' : 'body',
-    isLive: isLive({ ...post, updatedAt: later(post.updatedAt, last) }, now),
-    last,
-    updates: asked.slice(0, ARRIVALS_MAX).map((update) => {
-      const ready = 'tree' in update ? update : readyUpdate(update, options)
-      return { ...viewOf(ready, { language, timeZone }), body: packed(ready.tree, say) }
-    }),
-    hasMore: asked.length > ARRIVALS_MAX,
-  }
+  return liveVersion(source, before, {
+    options: { ...readingSettings(), gated: false, adSlots: [], language: post.language ?? language },
+    clock: { language, timeZone },
+    words: words(language),
+    perPage: UPDATES_PER_PAGE,
+  })
 }
 
 function entity(body: string, ifNoneMatch: string | null): Response {

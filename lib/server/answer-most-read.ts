@@ -1,8 +1,8 @@
 /** What is most read in a window, for the block that is drawn already and looks again. */
-import { DeliveryError } from '../delivery/errors'
 import { mostRead } from '../delivery/most-read'
 import { TRENDING_DURATIONS, type TrendingDuration } from '../delivery/wire'
 import { type RankedPost, rankedPost } from '../front/ranked'
+import { failedRead } from './answers'
 import { errorAnswer, jsonAnswer } from './api-answers'
 
 /** `window` is the one that was counted, which is wider than the one asked for where that has nothing; null: nothing at all. */
@@ -25,8 +25,8 @@ export async function answerMostRead(url: string): Promise<Response> {
     }
     return jsonAnswer(answer, 200, { 'Cache-Control': SHARED })
   } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error
-    return errorAnswer(503, 'The ranking can’t be read at the moment.', { headers: { 'Retry-After': '30' } })
+    const { status, headers } = failedRead(error)
+    return errorAnswer(status, 'The ranking can’t be read at the moment.', { headers })
   }
 }
 

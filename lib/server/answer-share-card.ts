@@ -3,7 +3,6 @@
 import type { Site } from '../config/site'
 import { getAuthor } from '../delivery/authors'
 import { getCategories } from '../delivery/categories'
-import { DeliveryError } from '../delivery/errors'
 import { getPost } from '../delivery/posts'
 import {
   authorCard,
@@ -17,6 +16,7 @@ import {
   siteCard,
 } from '../seo/share-card'
 import { drawCard, keptCard, TooMany } from '../share-card/draw'
+import { serviceFailed } from './answers'
 
 type Options = {
   site: Site
@@ -51,10 +51,10 @@ export async function answerShareCard(file: string, { site, waitMs }: Options): 
     return png(await drawCard(card))
   } catch (error) {
     if (error instanceof TooMany) return later(503, 'Too many cards are being drawn.\n', 2)
-    if (!(error instanceof DeliveryError)) throw error
+    const failed = serviceFailed(error)
     // Its version says what it shows, so it can't be another story's.
     const kept = keptCard(path)
-    return kept ? png(kept) : later(503, 'The content service does not answer.\n', 30)
+    return kept ? png(kept) : failed
   }
 }
 

@@ -3,12 +3,12 @@ import { env } from '../config/env'
 import { isOptimisable } from '../config/media'
 import { site } from '../config/site'
 import { prepareBody } from '../content/body'
-import { DeliveryError } from '../delivery/errors'
 import { getPost } from '../delivery/posts'
 import { readingSettings } from '../delivery/settings'
 import { webStory } from '../seo/web-story'
 import { webStoryDocument, webStoryPolicy } from '../seo/web-story-document'
 import { words } from '../words'
+import { serviceFailed } from './answers'
 
 // Ids are positive whole numbers; longer ones are beyond what a number holds exactly.
 const POST_ID = /^[1-9]\d{0,14}$/
@@ -32,11 +32,7 @@ export async function answerWebStory(id: string): Promise<Response> {
       },
     })
   } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error
-    return plain(503, 'The content service does not answer.\n', {
-      'Cache-Control': 'no-store',
-      'Retry-After': '30',
-    })
+    return serviceFailed(error)
   }
 }
 

@@ -5,21 +5,31 @@ const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
 const COME_BACK_MS = 30_000
 
+export type FailedRead = {
+  status: 429 | 503
+  /** In English, for people who read the answer of a machine. */
+  message: string
+  headers: { 'Retry-After': string; 'Cache-Control': 'no-store' }
+}
+
 /**
- * What a machine is told where there is nothing to tell: a 503 that nobody keeps, with a time to come back.
+ * How a read that failed is answered: 429 where the calls that this client may cause are spent, else 503; either with
+ * the seconds until it is worth asking again.
  * @throws what is no failure of the content service, but a mistake of ours
  */
-export function serviceFailed(error: unknown): Response {
+export function failedRead(error: unknown): FailedRead {
   if (!(error instanceof DeliveryError)) throw error
-  const waitMs = error.detail.retryAfterMs || COME_BACK_MS
-  return new Response('The content service does not answer.\n', {
-    status: 503,
-    headers: {
-      ...PLAIN_TEXT,
-      'Cache-Control': 'no-store',
-      'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))),
-    },
-  })
+  const seconds = Math.max(1, Math.ceil((error.detail.retryAfterMs || COME_BACK_MS) / 1000))
+  const headers = { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' } as const
+  return error.failure === 'over-allowance'
+    ? { status: 429, message: 'Too many requests from this address.', headers }
+    : { status: 503, message: 'The content service does not answer.', headers }
+}
+
+/** The same as text. @throws as `failedRead` does */
+export function serviceFailed(error: unknown): Response {
+  const { status, message, headers } = failedRead(error)
+  return new Response(`${message}\n`, { status, headers: { ...PLAIN_TEXT, ...headers } })
 }
 
 /** A file of text, or a 404 in the same form where the site has none. @param keptSeconds by the edge */

@@ -1,5 +1,5 @@
 /** Who sent a request, as far as that can be known. */
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** The internal header that carries the address from where a request arrives to where it is limited. */
 export const CLIENT_HEADER = 'x-masthead-client'
@@ -22,6 +22,44 @@ export function clientAddress(
 ): string {
   const claimed = trustedProxies > 0 && forwarded ? entryFromRight(forwarded, trustedProxies) : null
   return networkOf(claimed ?? '') ?? networkOf(socket ?? '') ?? 'unknown'
+}
+
+/**
+ * The client to whom the calls that a request causes are charged: as a trusted proxy says, else who opened the
+ * connection. Null where that is an address of a private network: a proxy that the site was not told of, behind which
+ * are all readers.
+ */
+export function chargedClient(
+  socket: string | undefined,
+  forwarded: string | undefined,
+  trustedProxies: number,
+): string | null {
+  const told = trustedProxies > 0 && forwarded ? entryFromRight(forwarded, trustedProxies) : null
+  const network = networkOf(told ?? '')
+  if (network !== null) return network
+  return socket === undefined || isPrivate(socket) ? null : networkOf(socket)
+}
+
+const PRIVATE = new BlockList()
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv6')
+
+function isPrivate(address: string): boolean {
+  const plain = address.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  return PRIVATE.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }
 
 function entryFromRight(forwarded: string, place: number): string | null {

@@ -1,5 +1,5 @@
 /** How the answer for a page that failed leaves the process. */
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { site } from '../config/site'
 import { direction } from '../languages'
 import { pageFailure } from '../observe/page-failures'
@@ -7,35 +7,49 @@ import type { RequestContext } from '../observe/request-context.mjs'
 import { words } from '../words'
 import { type Notice, noticeMarkup, noticeTitle } from './notice-document'
 
+// For a reader whose request had joined that of a client that is refused: it can be made at once.
+const JOINED_RETRY_MS = 1_000
+
 /**
  * The status to answer with. The framework says 500 whatever happened; where the content service is at fault the
- * truth is 503 with a time to come back, which crawlers respect (RFC 9110 §15.6.4). No cache keeps a failure.
+ * truth is 503 with a time to come back, which crawlers respect (RFC 9110 §15.6.4), and 429 where this client may cause
+ * no further calls. No cache keeps a failure.
  */
 export function answerOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
   if (status < 500) return status
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('X-Request-Id', context.id)
-  const retryAfterMs = status === 500 ? (pageFailure(context.path)?.retryAfterMs ?? null) : null
-  if (retryAfterMs === null) return status
-  response.setHeader('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
-  response.statusCode = 503
-  response.statusMessage = 'Service Unavailable'
-  return 503
+  const failure = status === 500 ? pageFailure(context.path) : null
+  if (failure === null || failure.retryAfterMs === null) return status
+  const refused = failure.refused ?? null
+  const isRefused = refused !== null && refused === context.client
+  const waitMs = refused === null || isRefused ? failure.retryAfterMs : JOINED_RETRY_MS
+  response.setHeader('Retry-After', String(Math.ceil(waitMs / 1000)))
+  response.statusCode = isRefused ? 429 : 503
+  response.statusMessage = STATUS_CODES[response.statusCode] ?? ''
+  return response.statusCode
 }
 
 /** What fills an empty page of this status; null where a page of it is not empty. */
 export function emptyPageMarkup(status: number, path: string): string | null {
-  if (status !== 404 && status < 500) return null
+  const kind = noticeKind(status)
+  if (kind === null) return null
   const { name, language } = site()
   const notice: Notice = {
-    kind: status === 404 ? 'not-found' : 'failed',
+    kind,
     siteName: name,
     language,
     direction: direction(language),
     words: words(language),
-    reference: status === 404 ? null : (pageFailure(path)?.digest ?? null),
+    reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
     path,
   }
   // A page that failed has no name; a title counts wherever in a document it stands.
-  return notice.kind === 'failed' ? noticeTitle(notice) + noticeMarkup(notice) : noticeMarkup(notice)
+  return notice.kind === 'not-found' ? noticeMarkup(notice) : noticeTitle(notice) + noticeMarkup(notice)
+}
+
+function noticeKind(status: number): Notice['kind'] | null {
+  if (status === 404) return 'not-found'
+  if (status === 429) return 'too-many'
+  return status >= 500 ? 'failed' : null
 }

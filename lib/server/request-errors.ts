@@ -12,13 +12,15 @@ type Where = { routePath: string; routeType: string; revalidateReason?: string |
 /** One log line, and a note for the answer on its way out. The error's message holds no secret and its stack stays here. */
 export function requestFailed(error: unknown, { path, method }: Failed, where: Where): void {
   const address = path.split('?')[0] ?? path
-  const { name, message, stack, digest, detail } = read(error)
+  const { name, message, stack, digest, detail, failure } = read(error)
   const isDelivery = name === 'DeliveryError'
   const context = currentRequest()
   // The framework renders a failed page again, for its notice, and fails again.
   const isFirst = !context?.hasFailed
   if (context) context.hasFailed = true
-  log[isFirst ? 'error' : 'debug']({
+  // Refused requests are many, and each has its line with its status.
+  const isRefused = failure === 'over-allowance'
+  log[isFirst && !isRefused ? 'error' : 'debug']({
     event: 'request-failed',
     request: context?.id,
     method,
@@ -33,18 +35,20 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
   })
   notePageFailure(address, {
     digest: digest ?? null,
-    retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, RETRY_AFTER_MS) : null,
+    retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, isRefused ? 1 : RETRY_AFTER_MS) : null,
+    refused: isRefused ? (context?.client ?? null) : null,
   })
 }
 
 /** The framework bundles our error class more than once, so an error is known by its fields. */
 function read(error: unknown) {
-  const { name, message, stack, digest, detail } = (error ?? {}) as {
+  const { name, message, stack, digest, detail, failure } = (error ?? {}) as {
     name?: string
     message?: string
     stack?: string
     digest?: string
     detail?: { retryAfterMs?: number }
+    failure?: string
   }
-  return { name: name ?? 'unknown', message: message ?? String(error), stack, digest, detail }
+  return { name: name ?? 'unknown', message: message ?? String(error), stack, digest, detail, failure }
 }

@@ -7,7 +7,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import { log } from '../log.mjs'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
-import { CLIENT_HEADER, clientAddress } from './client-address'
+import { CLIENT_HEADER, chargedClient, clientAddress } from './client-address'
 import { fillWhenEmpty } from './empty-pages'
 import { answerOfFailure, emptyPageMarkup } from './failed-answers'
 import { type Interceptor, interceptRequests, refuse } from './interception'
@@ -38,16 +38,20 @@ export function watchRequests(
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
     interceptRequests(server, intercept)
+    const forwarded = [request.headers['x-forwarded-for']].flat().join()
+    if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
+    const { remoteAddress } = request.socket
     const context: RequestContext = {
       id: randomUUID(),
       path: (request.url ?? '/').split('?')[0] ?? '/',
       startedAt: Date.now(),
+      client: chargedClient(remoteAddress, forwarded, trustedProxies),
       upstreamCalls: 0,
       hasCopy: false,
     }
     enterRequest(context)
     // Whatever a reader sends under this name is overwritten.
-    request.headers[CLIENT_HEADER] = clientOf(request, trustedProxies)
+    request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     logWhenEnded(request, response, context)
     const settle = settlesOnce((status) => {
       const answered = answerOfFailure(status, context, response)
@@ -84,12 +88,6 @@ function sayOnceThatProxiesAreNotTrusted() {
     event: 'proxy-not-trusted',
     cure: 'X-Forwarded-For arrives and TRUSTED_PROXIES is 0, so all readers behind that proxy share one limit of searches: set TRUSTED_PROXIES to the number of proxies in front of the site',
   })
-}
-
-function clientOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
-  const forwarded = [headers['x-forwarded-for']].flat().join()
-  if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
-  return clientAddress(socket.remoteAddress, forwarded, trustedProxies)
 }
 
 /** The head of an answer is decided once, whichever way the framework comes to send it. */

@@ -1,6 +1,7 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
 import { isIndexed } from '../config/indexing'
+import { announceInstance } from '../delivery/instances'
 import { openRedis } from '../shared-cache/redis.mjs'
 import { changedSinceBuild } from './built'
 import { structureConsole } from './console'
@@ -25,4 +26,5 @@ export async function startServer(): Promise<void> {
   drainWhenAsked()
   await startTracing(process.env)
   await openRedis()
+  await announceInstance()
 }

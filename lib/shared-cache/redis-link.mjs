@@ -28,8 +28,11 @@ const QUEUE_MAX = 5_000
 // Redis may refuse what it is asked, as when it is full: said once in a while.
 const REFUSED_SAID_EVERY_MS = 60_000
 
-/** The answer where Redis gave none in time, or is not there: not the same as null, which is an answer. */
-export const UNAVAILABLE = Symbol('unavailable')
+/**
+ * The answer where Redis gave none in time, or is not there: not the same as null, which is an answer. The same one in
+ * every bundle of the process, since they share one connection.
+ */
+export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
 
 /**
  * `opening` only until the first connection is there or has failed.

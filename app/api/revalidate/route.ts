@@ -5,6 +5,7 @@ import { after } from 'next/server'
 import { announce, hasReceivers } from '@/lib/announce/announce'
 import { touchedBy } from '@/lib/announce/touched'
 import { env } from '@/lib/config/env'
+import { learnAnnounced } from '@/lib/delivery/known-names'
 import { PATIENCE_MS } from '@/lib/delivery/patience'
 import { backgroundWork, enterRequest } from '@/lib/observe/request-context.mjs'
 import { answerWebhook } from '@/lib/server/answer-webhook'
@@ -24,6 +25,7 @@ export function POST(request: Request): Promise<Response> {
     now: Date.now(),
     revalidate(tags) {
       makeStale(tags)
+      learnAnnounced(tags)
       after(async () => {
         const isTold = tags.length > 0 && hasReceivers()
         // Nobody waits for what is read here: the time that this request's reader had is over.

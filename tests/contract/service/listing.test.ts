@@ -99,3 +99,39 @@ test('posts of the same moment stand in the order of their ids, newest id first'
   await same.close()
   expect((body as Listing).data.map((post) => post.slug)).toEqual(['c', 'b', 'a'])
 })
+
+describe('posts of the same moment in a filtered list', () => {
+  const SAME = 12
+  let filtered: RunningService
+  beforeAll(async () => {
+    // Every other one differs, so that the ids of a filtered list have gaps.
+    const posts = Array.from({ length: 2 * SAME }, (_, n) =>
+      aPost({
+        slug: `same-${n}`,
+        minutesAgo: 30,
+        ...(n % 2 && { type: 'Video', category: 'sport', tags: ['weather'], contributors: ['omar-said'] }),
+      }),
+    )
+    filtered = await runService(aNewsroom({ posts }))
+  })
+  afterAll(() => filtered.close())
+
+  test.each([
+    'type__eq=Video',
+    'type__in=Video,Gallery',
+    'primary_category.id__eq=102',
+    'categories.id__eq=102',
+    'categories.id__in=102,999',
+    'tags.id__eq=502',
+    'contributors.id__eq=202',
+    'title__contains=story',
+    'word_count__gte=1',
+  ])('stand in the order of their ids, newest id first, on every page: %s', async (filter) => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5].map((page) => filtered.get(`/posts/?${filter}&limit=5&page=${page}`)),
+    )
+    const ids = pages.flatMap(({ body }) => (body as Listing).data.map(({ id }) => id))
+    expect(ids.length).toBe(filter.startsWith('title') || filter.startsWith('word') ? 2 * SAME : SAME)
+    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  })
+})

@@ -1,5 +1,7 @@
 /** What instances share besides pages: the budget of calls, and the signatures they accepted. */
+import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Demand } from '@/lib/delivery/shares'
 import { useEnvironment } from '../../fakes/site-environment'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
 
@@ -7,6 +9,7 @@ if (REDIS_SERVER === null) console.warn(`Skipped: ${WHY_SKIPPED}`)
 
 let redis: RedisServer
 const closing: (() => void)[] = []
+const links: { state(): string }[] = []
 
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
@@ -16,6 +19,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) close()
+  links.length = 0
   await redis?.kill()
   await redis?.start()
 })
@@ -23,27 +27,79 @@ afterAll(() => redis?.kill())
 
 /** The modules of an instance of its own, as each process has them. */
 async function instance() {
-  for (const name of ['redis', 'webhook-signatures']) {
+  for (const name of ['redis', 'webhook-signatures', 'instances']) {
     Reflect.deleteProperty(globalThis, Symbol.for(`masthead.${name}`))
   }
   vi.resetModules()
-  const { openRedis, redisLink, siteKey } = await import('@/lib/shared-cache/redis.mjs')
+  const { openRedis, redisLink } = await import('@/lib/shared-cache/redis.mjs')
   await openRedis()
-  closing.push(() => redisLink()?.close())
-  const { createBudget, memoryWindow } = await import('@/lib/delivery/budget')
+  const link = redisLink()
+  if (link) links.push(link)
+  closing.push(() => link?.close())
+  const { createBudget } = await import('@/lib/delivery/budget')
+  const { memoryWindow } = await import('@/lib/delivery/call-window')
+  const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
+    '@/lib/delivery/instances'
+  )
   const { sharedWindow } = await import('@/lib/delivery/shared-window')
   const { isFirstTime } = await import('@/lib/freshness/replays')
-  const link = redisLink()
   const asThisInstance = <T>(use: () => Promise<T>) => {
     Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
     return use()
   }
-  const budgetOf = (limit: number) => {
-    const budget = createBudget(limit, sharedWindow(siteKey('calls'), memoryWindow(Date.now)))
-    return { take: () => asThisInstance(() => budget.take('reader', 0)) }
+  await asThisInstance(announceInstance)
+  const budgetOf = (limit: number, now = Date.now) => {
+    const window = sharedWindow({
+      own: memoryWindow(now),
+      now,
+      instances: { key: instancesKey, seen: instancesSeen, note: noteInstances },
+      redis: {
+        isAway: () => link?.state() !== 'ready',
+        onReady: (listener) => link?.onReady(listener),
+      },
+    })
+    const budget = createBudget(limit, window)
+    const take = (demand: Partial<Demand> = {}) =>
+      asThisInstance(() => budget.take({ urgency: 'reader', ...demand }, 0))
+    return {
+      take,
+      /** How many of so many calls may be made. */
+      taken: async (times: number, demand: Partial<Demand> = {}) => {
+        let made = 0
+        for (let call = 0; call < times; call++) {
+          made += await take(demand).then(
+            () => 1,
+            () => 0,
+          )
+        }
+        return made
+      },
+    }
   }
-  return { budgetOf, isFirstTime: (signature: string) => asThisInstance(() => isFirstTime(signature)) }
+  /** Resolves when Redis was away and is there anew. */
+  const returning = () => {
+    let times = 0
+    return new Promise<void>((resolve) => {
+      // Calls back at once as well, since it is there now.
+      link?.onReady(() => {
+        if (++times === 2) resolve()
+      })
+    })
+  }
+  return {
+    budgetOf,
+    returning,
+    isFirstTime: (signature: string) => asThisInstance(() => isFirstTime(signature)),
+  }
 }
+
+/** Takes Redis away, and waits until every instance knows. */
+async function lose() {
+  await redis.kill()
+  await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'), 10_000)
+}
+
+const SPENT = { name: 'BudgetSpent', isClients: false }
 
 describe.skipIf(REDIS_SERVER === null)('instances', () => {
   it('share one budget of calls, counted over any minute', async () => {
@@ -55,16 +111,98 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     const error = await b.take().catch((reason) => reason)
     expect(error.name).toBe('BudgetSpent')
     expect(error.retryAfterMs).toBeGreaterThan(50_000)
-    await expect(a.take()).rejects.toMatchObject({ name: 'BudgetSpent' })
+    await expect(a.take()).rejects.toMatchObject(SPENT)
+  })
+
+  it('share one third of it for look-ups, and one part of that for each client', async () => {
+    const [a, b] = [(await instance()).budgetOf(48), (await instance()).budgetOf(48)]
+    const from = (client: string) => ({ isLookup: true, client })
+    const byOne = (await a.taken(5, from('192.0.2.1'))) + (await b.taken(5, from('192.0.2.1')))
+    expect(byOne).toBe(4)
+    await expect(b.take(from('192.0.2.1'))).rejects.toMatchObject({ name: 'BudgetSpent', isClients: true })
+    let others = 0
+    for (let n = 2; n < 8; n++) others += await (n % 2 ? a : b).taken(5, from(`192.0.2.${n}`))
+    expect(byOne + others).toBe(16)
+    await expect(a.take({ isLookup: true })).rejects.toMatchObject(SPENT)
+    // What is left of the budget is for calls by names that are known.
+    expect((await a.taken(20)) + (await b.taken(20))).toBe(32)
+  })
+
+  it('keep no address of a client in Redis', async () => {
+    const one = await instance()
+    await one.budgetOf(48).take({ isLookup: true, client: '192.0.2.77' })
+    const client = createClient({ url: redis.url })
+    await client.connect()
+    const keys = await client.keys('*client*')
+    await client.close()
+    expect(keys).toHaveLength(1)
+    expect(keys.join()).not.toContain('192.0.2')
+  })
+
+  it('take each their part while Redis is away, and of the first minute no more than was left', async () => {
+    const [a, b] = [(await instance()).budgetOf(40), (await instance()).budgetOf(40)]
+    expect([await a.taken(6), await b.taken(4)]).toEqual([6, 4])
+    await lose()
+    const alone = [await a.taken(40), await b.taken(40)]
+    // Thirty were left when the second took its last, thirty-four when the first did.
+    expect(alone[0]).toBeLessThanOrEqual(17)
+    expect(alone[1]).toBe(15)
+    expect(alone[0]).toBeGreaterThanOrEqual(14)
+  })
+
+  it('do not count what was refused', async () => {
+    const [a, b] = [(await instance()).budgetOf(48), (await instance()).budgetOf(48)]
+    await b.take()
+    expect(await a.taken(14, { isLookup: true, client: '192.0.2.1' })).toBe(4)
+    await lose()
+    // Half of the budget, less the four.
+    expect(await a.taken(40)).toBe(20)
+  })
+
+  it('keep to their part of look-ups too, and of what a client may cause', async () => {
+    const [a, b] = [(await instance()).budgetOf(96), (await instance()).budgetOf(96)]
+    await a.take()
+    await b.take()
+    await lose()
+    expect(await a.taken(10, { isLookup: true, client: '192.0.2.1' })).toBe(4)
+    expect(await a.taken(30, { isLookup: true })).toBe(12)
+  })
+
+  it('keep to their part for a minute after a Redis that was started anew, which has counted nothing', async () => {
+    let now = Date.now()
+    const clock = () => now
+    const [one, other] = [await instance(), await instance()]
+    const [a, b] = [one.budgetOf(40, clock), other.budgetOf(40, clock)]
+    expect([await a.taken(20), await b.taken(10)]).toEqual([20, 10])
+    const back = Promise.all([one.returning(), other.returning()])
+    await lose()
+    await redis.start()
+    await back
+    expect([await a.taken(40), await b.taken(40)]).toEqual([0, 10])
+    now += 60_001
+    expect(await a.taken(40)).toBe(30)
+  })
+
+  it('make no call alone while an answer of Redis is only late: the others still count there', async () => {
+    const budget = (await instance()).budgetOf(10)
+    await budget.take()
+    redis.freeze()
+    try {
+      await expect(budget.take()).rejects.toMatchObject(SPENT)
+      await vi.waitFor(() => expect(links.map((link) => link.state())).not.toContain('ready'), 10_000)
+      await budget.take()
+    } finally {
+      redis.thaw()
+    }
   })
 
   it('count each for itself while Redis is away, and what was counted before still counts', async () => {
     const budget = (await instance()).budgetOf(3)
     await budget.take()
-    await redis.kill()
+    await lose()
     await budget.take()
     await budget.take()
-    await expect(budget.take()).rejects.toMatchObject({ name: 'BudgetSpent' })
+    await expect(budget.take()).rejects.toMatchObject(SPENT)
   })
 
   it('refuse a signed call that another one accepted, and remember alone while Redis is away', async () => {
@@ -72,7 +210,7 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(await a.isFirstTime('signature')).toBe(true)
     expect(await a.isFirstTime('signature')).toBe(false)
     expect(await b.isFirstTime('signature')).toBe(false)
-    await redis.kill()
+    await lose()
     expect(await b.isFirstTime('another')).toBe(true)
     expect(await b.isFirstTime('another')).toBe(false)
   })

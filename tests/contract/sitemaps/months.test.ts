@@ -1,7 +1,7 @@
 /** Sitemaps on the embedded content service, by the month and where its filters can't be relied on. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { latestPosts } from '@/lib/delivery/posts'
-import { crawls, forgetProtection } from '@/lib/delivery/protection'
+import { budget, forgetProtection } from '@/lib/delivery/protection'
 import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
 import { aNewsroom, aPicture, aPost } from '../service/newsroom'
@@ -189,7 +189,7 @@ describe('a service in trouble', () => {
     expect(await response.text()).not.toContain('<')
   })
   it('that has answered crawlers for this minute answers readers still', async () => {
-    for (let call = 0; call < 400; call++) await crawls().take('reader', 0)
+    for (let call = 0; call < 400; call++) await budget().take({ urgency: 'background', isCrawl: true }, 0)
     const response = await ask('/sitemaps/posts/2025-04.xml')
     expect(response.status).toBe(503)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(30)

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BudgetSpent, createBudget, MINUTE_MS, memoryWindow, QUEUE_MAX } from '@/lib/delivery/budget'
+import { createBudget, QUEUE_MAX } from '@/lib/delivery/budget'
+import { MINUTE_MS, memoryWindow } from '@/lib/delivery/call-window'
+import { BudgetSpent } from '@/lib/delivery/errors'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,19 +14,19 @@ const budgetOf = (perMinute: number) => createBudget(perMinute, memoryWindow(Dat
 
 /** Takes as many as are given at once. */
 async function spend(budget: ReturnType<typeof budgetOf>, calls: number) {
-  for (let call = 0; call < calls; call++) await budget.take('reader', 0)
+  for (let call = 0; call < calls; call++) await budget.take({ urgency: 'reader' }, 0)
 }
 
 describe('the budget of calls', () => {
   it('gives the calls of a minute at once, and no more in any sixty seconds', async () => {
     const budget = budgetOf(10)
     await spend(budget, 10)
-    await expect(budget.take('reader', 0)).rejects.toBeInstanceOf(BudgetSpent)
+    await expect(budget.take({ urgency: 'reader' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
     await vi.advanceTimersByTimeAsync(MINUTE_MS - 1)
-    await expect(budget.take('reader', 0)).rejects.toBeInstanceOf(BudgetSpent)
+    await expect(budget.take({ urgency: 'reader' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
     await vi.advanceTimersByTimeAsync(1)
     await spend(budget, 10)
-    await expect(budget.take('reader', 0)).rejects.toBeInstanceOf(BudgetSpent)
+    await expect(budget.take({ urgency: 'reader' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
   })
 
   it('counts a rolling minute, not one that begins with the clock', async () => {
@@ -34,14 +36,14 @@ describe('the budget of calls', () => {
     await spend(budget, 2)
     await vi.advanceTimersByTimeAsync(20_000)
     await spend(budget, 2)
-    await expect(budget.take('reader', 0)).rejects.toBeInstanceOf(BudgetSpent)
+    await expect(budget.take({ urgency: 'reader' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
   })
 
   it('says when it is worth asking again', async () => {
     const budget = budgetOf(1)
     await spend(budget, 1)
     await vi.advanceTimersByTimeAsync(15_000)
-    const error = await budget.take('reader', 1_000).catch((reason) => reason)
+    const error = await budget.take({ urgency: 'reader' }, 1_000).catch((reason) => reason)
     expect(error.retryAfterMs).toBe(45_000)
   })
 
@@ -49,7 +51,7 @@ describe('the budget of calls', () => {
     const budget = budgetOf(1)
     await spend(budget, 1)
     await vi.advanceTimersByTimeAsync(57_000)
-    const taken = budget.take('reader', 4_000)
+    const taken = budget.take({ urgency: 'reader' }, 4_000)
     await vi.advanceTimersByTimeAsync(3_500)
     await expect(taken).resolves.toBeUndefined()
     expect(budget.queueLength()).toBe(0)
@@ -57,25 +59,25 @@ describe('the budget of calls', () => {
 
   it('keeps a fifth for readers: refreshes stop before them', async () => {
     const budget = budgetOf(10)
-    for (let call = 0; call < 8; call++) await budget.take('background', 0)
-    await expect(budget.take('background', 0)).rejects.toBeInstanceOf(BudgetSpent)
-    await budget.take('reader', 0)
-    await budget.take('reader', 0)
+    for (let call = 0; call < 8; call++) await budget.take({ urgency: 'background' }, 0)
+    await expect(budget.take({ urgency: 'background' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
+    await budget.take({ urgency: 'reader' }, 0)
+    await budget.take({ urgency: 'reader' }, 0)
   })
 
   it('serves readers before refreshes that came earlier', async () => {
     const budget = budgetOf(2)
-    await budget.take('reader', 0)
+    await budget.take({ urgency: 'reader' }, 0)
     await vi.advanceTimersByTimeAsync(100)
-    await budget.take('reader', 0)
+    await budget.take({ urgency: 'reader' }, 0)
     await vi.advanceTimersByTimeAsync(59_000)
     const order: string[] = []
     const waits = [
-      budget.take('background', 9_000).then(
+      budget.take({ urgency: 'background' }, 9_000).then(
         () => order.push('refresh'),
         () => order.push('refresh refused'),
       ),
-      budget.take('reader', 9_000).then(() => order.push('reader')),
+      budget.take({ urgency: 'reader' }, 9_000).then(() => order.push('reader')),
     ]
     await vi.advanceTimersByTimeAsync(9_000)
     await Promise.allSettled(waits)
@@ -90,7 +92,7 @@ describe('the budget of calls', () => {
     const waits = [
       ...Array.from({ length: 50 }, () => 'background' as const),
       ...Array.from({ length: QUEUE_MAX }, () => 'reader' as const),
-    ].map((urgency) => budget.take(urgency, 3_000).catch(() => outcomes[urgency]++))
+    ].map((urgency) => budget.take({ urgency }, 3_000).catch(() => outcomes[urgency]++))
     await vi.advanceTimersByTimeAsync(0)
     expect(budget.queueLength()).toBe(QUEUE_MAX)
     expect(outcomes).toEqual({ background: 50, reader: 0 })

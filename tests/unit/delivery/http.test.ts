@@ -1,10 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryError, NotFoundAnswer } from '@/lib/delivery/errors'
 import { get } from '@/lib/delivery/http'
 import { forgetProtection } from '@/lib/delivery/protection'
 import { askedWait, isRetryable, waitBefore } from '@/lib/delivery/retry'
+import {
+  type Answering,
+  drip,
+  hang,
+  jsonResponse,
+  passing,
+  type ScriptedFetch,
+  scriptFetch,
+} from '../../fakes/scripted-fetch'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
 
@@ -89,33 +98,6 @@ describe('an answer', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('of 500 is tried twice more and then unavailable', async () => {
-    script = (_, response) => json(response, {}, 500)
-    expect((await failureOf(ask())).failure).toBe('unavailable')
-    expect(server.asked).toHaveLength(3)
-  })
-
-  it('of 503 and then 200 is the answer', async () => {
-    script = (_, response, call) => (call === 1 ? json(response, {}, 503) : json(response, { data: 'late' }))
-    expect(await ask()).toEqual({ data: 'late' })
-  })
-
-  it('of 429 that asks for a second is tried again after it', async () => {
-    let first = 0
-    let second = 0
-    script = (_, response, call) => {
-      if (call === 1) {
-        first = Date.now()
-        json(response, {}, 429, { 'Retry-After': '1' })
-      } else {
-        second = Date.now()
-        json(response, { data: 1 })
-      }
-    }
-    await ask()
-    expect(second - first).toBeGreaterThanOrEqual(990)
-  })
-
   it('of 429 that asks for a minute is rate limited at once, and says for how long', async () => {
     const reset = Math.floor(Date.now() / 1000) + 60
     script = (_, response) => json(response, {}, 429, { 'X-RateLimit-Reset': String(reset) })
@@ -166,22 +148,73 @@ describe('an answer', () => {
       expect.stringContaining('larger than'),
     ])
   })
+})
 
-  it('that drips is given up within the time for the whole of it', async () => {
-    script = (_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' })
-      const timer = setInterval(() => response.write(' '), 100)
-      response.on('close', () => clearInterval(timer))
-    }
-    const started = Date.now()
-    expect((await failureOf(ask())).failure).toBe('unavailable')
-    expect(Date.now() - started).toBeLessThan(5_000)
+describe('an answer that takes its time', () => {
+  let wire: ScriptedFetch
+  beforeEach(() => {
+    wire = scriptFetch()
+    forgetProtection()
+  })
+  afterEach(() => wire.restore())
+
+  it('of 500 is tried twice more and then unavailable', async () => {
+    wire.answer(() => jsonResponse({}, 500))
+    const { outcome } = await passing(ask())
+    expect([(outcome as DeliveryError).failure, wire.asked.length]).toEqual(['unavailable', 3])
   })
 
-  it('that never comes because nothing listens is unavailable', async () => {
-    script = (request) => request.socket.destroy()
-    expect((await failureOf(ask())).failure).toBe('unavailable')
-    expect(server.asked).toHaveLength(3)
+  it('of 503 and then 200 is the answer', async () => {
+    wire.answer((_, call) => (call === 1 ? jsonResponse({}, 503) : jsonResponse({ data: 'late' })))
+    expect((await passing(ask())).outcome).toEqual({ data: 'late' })
+  })
+
+  it.each([
+    ['1', 1_000, 1_000],
+    // At once, which is after the least wait there is.
+    ['0', 75, 225],
+  ])('of 429 with Retry-After %s is tried again after that', async (seconds, least, most) => {
+    wire.answer((_, call) =>
+      call === 1 ? jsonResponse({}, 429, { 'Retry-After': seconds }) : jsonResponse({ data: 1 }),
+    )
+    const { outcome, ms } = await passing(ask())
+    expect([outcome, wire.asked.length]).toEqual([{ data: 1 }, 2])
+    expect(ms).toBeGreaterThanOrEqual(least)
+    expect(ms).toBeLessThanOrEqual(most)
+  })
+
+  it('of 429 with Retry-After 0, again and again, says so itself', async () => {
+    wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '0' }))
+    const { outcome } = await passing(ask())
+    expect((outcome as DeliveryError).detail.retryAfterMs).toBe(0)
+  })
+
+  it('that drips is given up within the time for the whole of it', async () => {
+    wire.answer(drip)
+    const { outcome, ms } = await passing(ask())
+    expect((outcome as DeliveryError).failure).toBe('unavailable')
+    expect(ms).toBeLessThanOrEqual(4_500)
+    expect(wire.asked.length).toBe(2)
+  })
+
+  it('that never comes because the connection fails is unavailable', async () => {
+    wire.answer(() => Promise.reject(new TypeError('fetch failed')))
+    const { outcome } = await passing(ask())
+    expect([(outcome as DeliveryError).failure, wire.asked.length]).toEqual(['unavailable', 3])
+  })
+
+  it.each<[string, Answering]>([
+    ['was an answer', () => jsonResponse({ data: 1 })],
+    ['was missing', () => jsonResponse({}, 404)],
+    ['was refused', () => jsonResponse({}, 401)],
+    ['failed and was tried again', () => jsonResponse({}, 500)],
+    ['was malformed', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['lost its connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['never came', hang],
+  ])('leaves no timer behind where it %s', async (_, answering) => {
+    wire.answer(answering)
+    await passing(ask())
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 
@@ -190,15 +223,22 @@ describe('the wait before another attempt', () => {
     expect(waitBefore(1, null, 0.5)).toBe(2 * waitBefore(0, null, 0.5))
     expect(waitBefore(0, null, 0)).toBeLessThan(waitBefore(0, null, 1))
     expect(waitBefore(0, 5_000, 0.5)).toBe(5_000)
+    // "At once" is not taken literally: the next attempt keeps its distance.
+    expect(waitBefore(0, 0, 0.5)).toBe(waitBefore(0, null, 0.5))
   })
   it.each([
     ['retry-after', '3', 3_000],
+    ['retry-after', '0', 0],
+    ['x-ratelimit-reset', '0', 0],
     ['retry-after', 'Thu, 01 Jan 1970 00:00:10 GMT', 10_000],
     ['x-ratelimit-reset', '7', 7_000],
     ['retry-after', 'soon', null],
     ['retry-after', '-1', null],
   ])('reads %s: %s', (name, value, ms) => {
     expect(askedWait(new Headers({ [name]: value }), 0)).toBe(ms)
+  })
+  it('is what Retry-After says, also where that is 0 and the other header says more', () => {
+    expect(askedWait(new Headers({ 'retry-after': '0', 'x-ratelimit-reset': '7' }), 0)).toBe(0)
   })
   it('is for "later", not for "no"', () => {
     expect([429, 500, 503, 400, 401, 404].map(isRetryable)).toEqual([true, true, true, false, false, false])

@@ -97,6 +97,17 @@ describe('GET /api/following', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
+  it('is a 429 where this client may cause no further reads, and nothing of it could be read', async () => {
+    const refused = { route: 'posts', reason: 'spent', retryAfterMs: 41_000 }
+    read.mockRejectedValue(new DeliveryError('over-allowance', refused))
+    const answer = await ask('?tags=1,2')
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      429,
+      '41',
+      'no-store',
+    ])
+  })
+
   it('is a 503 with a time to come back where nothing can be read', async () => {
     read.mockRejectedValue(down)
     const answer = await ask('?categories=1,2')

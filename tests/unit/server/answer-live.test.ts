@@ -1,11 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
+import { prepareBody } from '@/lib/content/body'
 import { DeliveryError } from '@/lib/delivery/errors'
 import type { LiveUpdate, Post } from '@/lib/delivery/model'
 import type { FeedAnswer } from '@/lib/live/feed'
-import { answerLive, createAnswers } from '@/lib/server/answer-live'
+import { createLiveVersions } from '@/lib/live/versions'
+import { answerLive } from '@/lib/server/answer-live'
 import { aTeaser } from '../delivery/builders'
 import { anUpdate } from '../live/builders'
 
+vi.mock('@/lib/content/body', async (original) => {
+  const actual = await original<typeof import('@/lib/content/body')>()
+  return { ...actual, prepareBody: vi.fn(actual.prepareBody) }
+})
 vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
 vi.mock('@/lib/config/env', () => ({
   env: () => ({
@@ -42,11 +48,11 @@ type Case = {
 
 function ask(
   { post = aBlogPost(), updates = [anUpdate(9), anUpdate(5), anUpdate(1)], ...rest }: Case = {},
-  answers = createAnswers(),
+  versions = createLiveVersions(),
 ) {
   const { id = '9', query = `?after=${AFTER}`, headers = {} } = rest
   return answerLive(id, new Request(`https://news.example.org/api/live/${id}${query}`, { headers }), {
-    answers,
+    versions,
     now: NOW,
     getPost: async () => post,
     getUpdates: async () => updates && { updates, hasOlder: false },
@@ -122,10 +128,10 @@ describe('the answer', () => {
     expect(headers.get('content-type')).toBe('application/json')
   })
   it('is made once for all who ask the same at the same time, and a failure is kept for nobody', async () => {
-    const answers = createAnswers()
+    const versions = createLiveVersions()
     let reads = 0
     const means = (fails: boolean) => ({
-      answers,
+      versions,
       now: NOW,
       getPost: async () => {
         reads++
@@ -139,6 +145,126 @@ describe('the answer', () => {
     const all = await Promise.all([1, 2, 3].map(() => answerLive('9', request(), means(false))))
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(reads).toBe(2)
+  })
+})
+
+describe('a thousand times from which updates are asked for', () => {
+  const anyTime = (n: number) =>
+    `?after=${new Date(Date.parse('2026-11-21T09:00:00.000Z') + n * 7_919).toISOString()}`
+  const updates = Array.from({ length: 40 }, (_, n) => anUpdate(49 - n))
+
+  /** Asks with a clock, a memory and sources of its own; counts what is done for it. */
+  function counting() {
+    const state = { now: NOW, updates, post: aBlogPost(), reads: 0 }
+    const versions = createLiveVersions()
+    const ask = (n: number, id = '9') =>
+      answerLive(id, new Request(`https://news.example.org/api/live/${id}${anyTime(n)}`), {
+        versions,
+        now: state.now,
+        getPost: async () => {
+          state.reads++
+          return id === '9' ? state.post : null
+        },
+        getUpdates: async () => ({ updates: state.updates, hasOlder: false }),
+      })
+    return { state, versions, ask }
+  }
+
+  it('are answered from one version, read once and made ready once', async () => {
+    const { state, versions, ask } = counting()
+    const prepared = vi.mocked(prepareBody)
+    prepared.mockClear()
+    for (let n = 0; n < 1_000; n++) expect((await ask(n)).status).toBe(200)
+    expect([state.reads, prepared.mock.calls.length, versions.size().entries]).toEqual([1, 20, 1])
+  })
+
+  it('leave the memory as it is', async () => {
+    const { versions, ask } = counting()
+    await ask(0)
+    const before = versions.size()
+    for (let n = 1; n < 1_000; n++) await ask(n)
+    expect(versions.size()).toEqual(before)
+    // Twenty updates of some words each.
+    expect(before.bytes).toBeLessThan(20_000)
+  })
+
+  it('get each what is as old as they ask for, and not less', async () => {
+    const { ask } = counting()
+    for (const n of [0, 450, 500, 540]) {
+      const after = anyTime(n).slice('?after='.length)
+      const expected = updates.filter(({ at }) => at >= after)
+      const answer = (await (await ask(n)).json()) as FeedAnswer
+      expect(answer.updates.map(({ id }) => id)).toEqual(expected.slice(0, 20).map(({ id }) => id))
+      expect([answer.hasMore, answer.last]).toEqual([expected.length > 20, updates[0]?.at])
+    }
+  })
+
+  it('cost one read each two seconds, and the work for what has changed', async () => {
+    const { state, ask } = counting()
+    const prepared = vi.mocked(prepareBody)
+    await ask(0)
+    prepared.mockClear()
+    state.now += 2_000
+    await ask(1)
+    expect([state.reads, prepared.mock.calls.length]).toEqual([2, 0])
+    state.now += 2_000
+    state.updates = [anUpdate(50, { html: '<p>New.</p>' }), ...updates]
+    const answer = (await (await ask(2)).json()) as FeedAnswer
+    expect([state.reads, prepared.mock.calls.length, answer.updates[0]?.body]).toEqual([
+      3,
+      1,
+      [['p', {}, ['New.']]],
+    ])
+  })
+
+  it('of a blog that is written in its body cost no work either until it changes', async () => {
+    const { state, ask } = counting()
+    const moment = (minute: number) =>
+      `<h2><time datetime="2026-11-21T10:0${minute}:00Z"></time>At ${minute}</h2><p>x</p>`
+    state.updates = []
+    state.post = aBlogPost({ html: moment(8) + moment(5) })
+    const prepared = vi.mocked(prepareBody)
+    prepared.mockClear()
+    for (let n = 0; n < 5; n++) {
+      await ask(n)
+      state.now += 2_000
+    }
+    expect([state.reads, prepared.mock.calls.length]).toEqual([5, 1])
+    state.post = aBlogPost({ html: moment(9) + moment(8) + moment(5) })
+    expect(((await (await ask(0)).json()) as FeedAnswer).updates).toHaveLength(3)
+    expect(prepared.mock.calls.length).toBe(2)
+  })
+
+  it('are not remembered beyond so many bytes, whatever blogs they are of', async () => {
+    const versions = createLiveVersions(100_000)
+    for (let id = 1; id <= 200; id++) {
+      await answerLive(String(id), new Request(`https://news.example.org/api/live/${id}${anyTime(0)}`), {
+        versions,
+        now: NOW,
+        getPost: async () => (id % 2 ? aBlogPost({ id }) : null),
+        getUpdates: async () => ({ updates, hasOlder: false }),
+      })
+    }
+    const { bytes, entries } = versions.size()
+    expect(bytes).toBeLessThanOrEqual(100_000)
+    expect(entries).toBeGreaterThan(5)
+  })
+
+  it('from a client that may cause no further calls are refused, and from another that joined them answered', async () => {
+    const versions = createLiveVersions()
+    const askAs = (isRefused: boolean) =>
+      answerLive('9', new Request(`https://news.example.org/api/live/9${anyTime(0)}`), {
+        versions,
+        now: NOW,
+        getPost: async () => {
+          if (isRefused)
+            throw new DeliveryError('over-allowance', { route: 'post', reason: 'x', retryAfterMs: 41_000 })
+          return aBlogPost()
+        },
+        getUpdates: async () => ({ updates, hasOlder: false }),
+      })
+    const [refused, joined] = await Promise.all([askAs(true), askAs(false)])
+    expect([refused.status, refused.headers.get('retry-after'), joined.status]).toEqual([429, '41', 200])
   })
 })
 
@@ -170,7 +296,7 @@ describe('it refuses', () => {
   })
   it('with a time to come back where the service does not answer, and says nothing of it', async () => {
     const answer = await answerLive('9', new Request(`https://news.example.org/api/live/9?after=${AFTER}`), {
-      answers: createAnswers(),
+      versions: createLiveVersions(),
       now: NOW,
       getPost: async () => {
         throw new DeliveryError('unavailable', {

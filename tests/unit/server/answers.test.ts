@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { noSuchFile, serviceFailed, textAnswer } from '@/lib/server/answers'
 
@@ -27,6 +27,22 @@ describe('a file for machines', () => {
   it('is asked for again when the service said so', () => {
     const detail = { route: 'posts', reason: 'too many', retryAfterMs: 1_200 }
     expect(serviceFailed(new DeliveryError('unavailable', detail)).headers.get('retry-after')).toBe('2')
+  })
+  it('is refused to a client that may cause no further reads, until it may', () => {
+    const detail = { route: 'posts', reason: 'spent', retryAfterMs: 41_000 }
+    const { status, headers } = serviceFailed(new DeliveryError('over-allowance', detail))
+    expect([status, headers.get(CONTROL), headers.get('retry-after')]).toEqual([429, 'no-store', '41'])
+  })
+  it('is a 503 also where another bundle of the process made the error', async () => {
+    vi.resetModules()
+    const other = await import('@/lib/delivery/errors')
+    expect(other.DeliveryError).not.toBe(DeliveryError)
+    const error = new other.DeliveryError('over-budget', {
+      route: 'posts',
+      reason: 'spent',
+      retryAfterMs: 3_000,
+    })
+    expect(serviceFailed(error).status).toBe(503)
   })
   it('hides no mistake of ours', () => {
     expect(() => serviceFailed(new TypeError('ours'))).toThrow('ours')

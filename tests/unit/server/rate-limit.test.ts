@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { CLIENT_HEADER, clientAddress } from '@/lib/server/client-address'
+import { CLIENT_HEADER, chargedClient, clientAddress } from '@/lib/server/client-address'
 import { limited } from '@/lib/server/limited-routes'
 import { createRateLimit } from '@/lib/server/rate-limit'
 import { useEnvironment } from '../../fakes/site-environment'
@@ -91,6 +91,46 @@ describe('a bucket', () => {
     pass(500)
     expect(limit.take('a')).toBe(0)
   })
+})
+
+describe('the client to whom calls are charged', () => {
+  it.each([
+    // Who opened the connection, where that is no proxy of a private network.
+    ['203.0.113.9', undefined, 0, '203.0.113.9'],
+    ['::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
+    ['2001:db8:1:2::3', undefined, 0, '2001:db8:1:2::/64'],
+    // What it claims of others is not believed.
+    ['203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
+    // A proxy that the site was not told of: nobody knows who is behind it.
+    ['127.0.0.1', undefined, 0, null],
+    ['127.0.0.1', '198.51.100.1', 0, null],
+    ['::1', '198.51.100.1', 0, null],
+    ['::ffff:10.1.2.3', '198.51.100.1', 0, null],
+    ['10.1.2.3', undefined, 0, null],
+    ['172.31.0.1', undefined, 0, null],
+    ['172.32.0.1', undefined, 0, '172.32.0.1'],
+    ['192.168.1.1', undefined, 0, null],
+    ['100.64.0.1', undefined, 0, null],
+    ['169.254.1.1', undefined, 0, null],
+    ['fd00::1', undefined, 0, null],
+    ['fe80::1%eth0', undefined, 0, null],
+    // As a trusted proxy says, whatever stands left of it.
+    ['127.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
+    ['10.1.2.3', '192.0.2.7, 198.51.100.1', 1, '198.51.100.1'],
+    ['10.1.2.3', '192.0.2.7, 198.51.100.1', 2, '192.0.2.7'],
+    ['10.1.2.3', '10.9.9.9', 1, '10.9.9.9'],
+    // It says nothing that can be read.
+    ['127.0.0.1', undefined, 1, null],
+    ['127.0.0.1', 'unknown', 1, null],
+    ['203.0.113.9', 'unknown', 1, '203.0.113.9'],
+    [undefined, undefined, 0, null],
+    [undefined, '198.51.100.1', 0, null],
+  ])(
+    'of a connection from %s that says %s behind %i proxies is %s',
+    (socket, forwarded, proxies, expected) => {
+      expect(chargedClient(socket, forwarded, proxies)).toBe(expected)
+    },
+  )
 })
 
 describe('what is made for each request', () => {

@@ -25,17 +25,26 @@ describe('the query of a reader who is redirected', () => {
     watchRequests(0)
     watchRequests(0)
     const server = createServer((request, response) => {
-      response.statusCode = request.url?.startsWith('/old') ? 308 : 200
+      response.statusCode = Number(/^\/(3\d\d)\//.exec(request.url ?? '')?.[1] ?? 200)
       response.setHeader('Location', ['/new', '/new'])
       response.end()
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const moved = await fetch(`${base}/old?a=1`, { redirect: 'manual' })
+    const moved = await Promise.all(
+      [308, 307].map((status) => fetch(`${base}/${status}/old?a=1`, { redirect: 'manual' })),
+    )
+    const others = await Promise.all(
+      [300, 304].map((status) => fetch(`${base}/${status}/old?a=1`, { redirect: 'manual' })),
+    )
     const stays = await fetch(`${base}/here?a=1`, { redirect: 'manual' })
     server.close()
     server.closeAllConnections()
-    expect(moved.headers.get('location')).toBe('/new?a=1')
+    expect(moved.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [308, '/new?a=1'],
+      [307, '/new?a=1'],
+    ])
+    expect(others.map(({ headers }) => headers.get('location'))).toEqual(['/new, /new', '/new, /new'])
     expect(stays.headers.get('location')).toBe('/new, /new')
   })
 })

@@ -127,6 +127,51 @@ describe('a page that could not be made', () => {
   })
 })
 
+class Refused extends Error {
+  override name = 'DeliveryError'
+  failure = 'over-allowance'
+  detail = { route: 'identify_url', retryAfterMs: 41_000 }
+  digest = '4712'
+}
+
+/** As the hook would know a client behind a trusted proxy. */
+const asClient =
+  (client: string | null, respond: typeof answer) => (request: IncomingMessage, out: ServerResponse) => {
+    const context = currentRequest()
+    if (context) context.client = client
+    respond(request, out)
+  }
+
+describe('a page that would cause more calls than its client may', () => {
+  it('answers 429 with a time to come back and with words, and no cache keeps it', async () => {
+    const { response, text } = await ask('/made-up', asClient('203.0.113.1', failing(new Refused())))
+    expect(response.status).toBe(429)
+    expect(response.statusText).toBe('Too Many Requests')
+    expect(response.headers.get('retry-after')).toBe('41')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(text).toContain('<h1>One moment, please</h1>')
+    expect(text).toContain('href="/made-up"')
+  })
+
+  it('answers 503 to another reader who waited for the same page, who can have it at once', async () => {
+    await ask('/joined', asClient('203.0.113.1', failing(new Refused())))
+    for (const client of ['203.0.113.2', null]) {
+      const { response } = await ask(
+        '/joined',
+        asClient(client, (_, out) => out.writeHead(500, HTML).end(EMPTY)),
+      )
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+    }
+  })
+
+  it('is no error of the log', async () => {
+    const lines = vi.spyOn(log, 'error')
+    await ask('/quiet', asClient('203.0.113.1', failing(new Refused())))
+    expect(lines).not.toHaveBeenCalled()
+    lines.mockRestore()
+  })
+})
+
 describe('an ordinary answer', () => {
   it('passes through, its length known', async () => {
     const { response, text } = await ask('/page', (_, out) => {

@@ -2,8 +2,9 @@
 import { getLiveUpdates } from '@/lib/delivery/live-updates'
 import { getPost } from '@/lib/delivery/posts'
 import { freshnessOf } from '@/lib/live/status'
+import { createLiveVersions } from '@/lib/live/versions'
 import { processWide } from '@/lib/observe/process-wide.mjs'
-import { answerLive, createAnswers } from '@/lib/server/answer-live'
+import { answerLive } from '@/lib/server/answer-live'
 import { wrongMethod } from '@/lib/server/api-answers'
 
 export const dynamic = 'force-dynamic' // what is new now; the reads behind it are cached
@@ -12,7 +13,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const { id } = await params
   const now = Date.now()
   return answerLive(id, request, {
-    answers: processWide('live-answers', createAnswers),
+    versions: processWide('live-versions', createLiveVersions),
     now,
     getPost,
     getUpdates: (post) => getLiveUpdates(post.id, 1, freshnessOf(post, now)),
