@@ -2,6 +2,7 @@
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { checkAttributes } from './attributes'
+import { requireBounds } from './bounds'
 import { EMBED, IMAGE } from './elements'
 import { inArticleAds } from './enhancers/ads'
 import { embeds } from './enhancers/embeds'
@@ -46,7 +47,7 @@ export type PreparedBody = {
 }
 
 /** In this order: each step may rely on what those before it made sure of. */
-const ENHANCERS = [
+export const ENHANCERS = [
   embeds,
   players,
   pictures,
@@ -73,12 +74,17 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
   return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }
 }
 
-/** The allow-list, and then the enhancers. */
+/**
+ * The allow-list, and then the enhancers.
+ * @throws BodyTooLarge
+ */
 function safeTree(parsed: Root, addresses: Addresses): Root {
   const kept = sanitize(renameElements(parsed), schema)
   const root: Root =
     kept.type === 'root' ? kept : { type: 'root', children: [kept as Root['children'][number]] }
-  return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))
+  const enhanced = ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))
+  requireBounds(enhanced)
+  return enhanced
 }
 
 function showsSomething(nodes: Root['children']): boolean {
