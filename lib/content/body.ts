@@ -69,7 +69,9 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
   const whole = orPlainText(html, () => safeTree(parseBody(html), options))
   const text = plainText(whole)
   const words = countWords(text, options.language)
-  const open = options.gated ? gate(whole) : inArticleAds(whole, options.adSlots, words)
+  const open = options.gated
+    ? gate(whole, { text, words, language: options.language })
+    : inArticleAds(whole, options.adSlots, words)
   const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
   return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }
 }

@@ -24,6 +24,8 @@ function withoutEmptyTableParts(tree: Root): Root {
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
+export const hasScriptWithoutSpaces = (text: string) => WITHOUT_SPACES.test(text)
+
 /**
  * A word between spaces (Unicode text segmentation, word boundaries): letters and digits with their marks, and the
  * signs that may stand between two letters or two digits.
@@ -55,6 +57,28 @@ export function countWords(text: string, language: string): number {
     }
   }
   return words + found + (unread === 0 ? 0 : Math.round((found / segmented) * unread))
+}
+
+/** The beginning of a text up to the end of a word, with at most so many words; the whole text where it has no more. */
+export function firstWords(text: string, most: number, language: string): string {
+  let words = 0
+  for (const end of wordEnds(text, language)) {
+    if (words === most - 1 && end < text.length) return text.slice(0, end)
+    words += 1
+  }
+  return text
+}
+
+/** Where each word of a text ends. */
+function* wordEnds(text: string, language: string): Generator<number> {
+  const byWord = segmenter(language)
+  for (const { 0: run, index } of text.matchAll(WORD)) {
+    if (!WITHOUT_SPACES.test(run)) yield index + run.length
+    else {
+      for (const { segment, index: at, isWordLike } of byWord.segment(run))
+        if (isWordLike) yield index + at + segment.length
+    }
+  }
 }
 
 // Walking the segments of a string takes time with the square of its length; at this length it is not felt.

@@ -143,7 +143,7 @@ test.describe('a gated post', () => {
     const path = servePost(paper, 600_001, {
       access_type: 'Paid',
       title: 'Gated',
-      content_html: `${OPEN}<p>${SECRET}</p><figure><img src="https://m.example/${SECRET}.jpg"></figure>`,
+      content_html: `${OPEN}<p>${SECRET} ${'and the rest of the story '.repeat(4)}</p><figure><img src="https://m.example/${SECRET}.jpg"></figure>`,
     })
     await page.goto(path)
     await expect(page.getByText('Second open paragraph.')).toBeVisible()

@@ -47,10 +47,17 @@ export function readType(type: string): PostType {
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/** Whether every reader may read it: nothing said, `Free` and `Public` are open, every other word is not. */
+/**
+ * Whether every reader may read it. It may be said at the root and in `meta_data`, and the stricter of the two counts:
+ * nothing said, `Free` and `Public` are open; every other word, and whatever is no word, is not.
+ */
 export function isOpenAccess(access: unknown, meta: unknown): boolean {
-  const said = text.parse(access) || text.parse(fields(meta).access_type)
-  return OPEN.has(said.toLowerCase())
+  return saysOpen(access) && saysOpen(fields(meta).access_type)
+}
+
+function saysOpen(access: unknown): boolean {
+  if (access === undefined || access === null) return true
+  return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
 }
 
 function readLanguage(code: string | null): string | null {

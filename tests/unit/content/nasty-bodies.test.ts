@@ -34,7 +34,7 @@ const STEPS: readonly [string, (tree: Root) => unknown][] = [
 ]
 const READERS: readonly [string, (tree: Root) => unknown][] = [
   ['plainText', plainText],
-  ['gate', gate],
+  ['gate', (tree) => gate(tree, { text: 'x '.repeat(900), words: 900, language: 'en' })],
   ['gallery', (tree) => gallery(tree, 1)],
   ['galleryPictures', (tree) => galleryPictures(gallery(tree, 1).tree)],
   ['splitLiveBody', splitLiveBody],

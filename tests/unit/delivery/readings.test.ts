@@ -121,6 +121,22 @@ describe('a post', () => {
     [undefined, '{"access_type":"Login"}', false],
     ['Paid', { access_type: 'Free' }, false],
     ['Something new', {}, false],
+    [undefined, { access_type: null }, true],
+    ['', { access_type: ' ' }, true],
+    ['Free', { access_type: 'Paid' }, false],
+    ['Free', '{"access_type":"Paid"}', false],
+    ['Free', { access_type: 'Public' }, true],
+    [{ type: 'Free' }, {}, false],
+    [['Free'], {}, false],
+    [[], {}, false],
+    [1, {}, false],
+    [0, {}, false],
+    [true, {}, false],
+    [false, {}, false],
+    ['Free', { access_type: { name: 'Free' } }, false],
+    ['Free', { access_type: ['Free'] }, false],
+    ['Free', { access_type: 7 }, false],
+    ['Free', { access_type: true }, false],
   ])('with access %j and meta data %j is open: %j', (access_type, meta_data, isOpen) => {
     expect(read({ access_type, meta_data }).isOpen).toBe(isOpen)
   })
