@@ -58,7 +58,7 @@ function readPostsPage(
       ),
       'posts',
     )
-    const items = readItems(teaserReading(readingSettings().mediaBase), raw, 'posts')
+    const items = readItems(teaserReading(readingSettings()), raw, 'posts')
     learnTags(items)
     return { items: newestFirst(items), isFull: raw.length >= limit }
   })
@@ -117,8 +117,7 @@ export function getPost(identifier: string): Promise<Post | null> {
   return cached(['post', identifier], policy, async () => {
     const body = await orMissing(get({ route: 'post', segments: ['post', identifier] }))
     if (body === null) return null
-    const { mediaBase, siteUrl } = readingSettings()
-    const post = readRecord(postReading(mediaBase, siteUrl), body, 'post')
+    const post = readRecord(postReading(readingSettings()), body, 'post')
     learnTags([post])
     return post
   })
@@ -149,7 +148,7 @@ export function trendingPosts(
         ))
       if (body === null) return []
       const items = readItems(
-        teaserReading(readingSettings().mediaBase),
+        teaserReading(readingSettings()),
         itemsIn(body, 'posts/trending'),
         'posts/trending',
       )
