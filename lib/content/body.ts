@@ -46,18 +46,20 @@ export type PreparedBody = {
   pictures: number
 }
 
-/** In this order: each step may rely on what those before it made sure of. */
+/** In this order: each step may rely on what those before it made sure of. Bounds are counted after those that add. */
 export const ENHANCERS = [
   embeds,
   players,
   pictures,
   socialQuotes,
+  requireBounds,
   links,
   nesting,
   headings,
   tables,
   splitParagraphs,
   paragraphs,
+  requireBounds,
 ]
 
 /**
@@ -84,9 +86,7 @@ function safeTree(parsed: Root, addresses: Addresses): Root {
   const kept = sanitize(renameElements(parsed), schema)
   const root: Root =
     kept.type === 'root' ? kept : { type: 'root', children: [kept as Root['children'][number]] }
-  const enhanced = ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))
-  requireBounds(enhanced)
-  return enhanced
+  return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))
 }
 
 function showsSomething(nodes: Root['children']): boolean {

@@ -11,7 +11,9 @@ export const MAX_ELEMENTS = 20_000
 /** Recursion fails at about 10,000 levels; no editor nests a hundred. */
 export const MAX_DEPTH = 80
 /** Attributes of all elements together. */
-export const MAX_ATTRIBUTES = 4 * MAX_ELEMENTS
+export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
+/** Frames of others: each address is taken apart and built anew. A page of a hundred would be unusable. */
+export const MAX_EMBEDS = 1_000
 /** UTF-16 code units of all attributes together, counted again for each element that repeats them. */
 export const MAX_ATTRIBUTE_LENGTH = MAX_HTML_LENGTH
 /** A paragraph around loose text, a frame around a table, a figure around a picture, and one link around each. */
@@ -21,20 +23,24 @@ const MAX_DEPTH_ADDED = 4
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 
-  constructor(readonly bound: 'length' | 'elements' | 'depth' | 'attributes' | 'attribute length') {
+  constructor(
+    readonly bound: 'length' | 'elements' | 'depth' | 'attributes' | 'attribute length' | 'embeds',
+  ) {
     super(`The body exceeds the bound on its ${bound}`)
   }
 }
 
 /**
- * Counts a tree after the enhancers, which wrap and repeat elements.
+ * Counts a tree again: enhancers wrap elements and repeat them.
+ * @returns the same tree
  * @throws BodyTooLarge
  */
-export function requireBounds(root: Root): void {
+export function requireBounds(root: Root): Root {
   const { elements, depth, attributeLength } = measure(root)
   if (elements > MAX_ELEMENTS) throw new BodyTooLarge('elements')
   if (depth > MAX_DEPTH + MAX_DEPTH_ADDED) throw new BodyTooLarge('depth')
   if (attributeLength > MAX_ATTRIBUTE_LENGTH) throw new BodyTooLarge('attribute length')
+  return root
 }
 
 /** Not recursive itself. Stops at the first bound that is exceeded. */

@@ -1,23 +1,29 @@
 /** What a body says, without its markup. */
-import type { Root } from 'hast'
+import type { ElementContent, Root } from 'hast'
 import { toText } from 'hast-util-to-text'
-import { isElement, rewrite } from './rewrite'
+import { isElement } from './rewrite'
 
 /** The text as a reader sees it: one line a block, blank lines between paragraphs. */
 export function plainText(tree: Root): string {
-  return toText(withoutEmptyTableParts(tree)).trim()
+  return toText({ type: 'root', children: lighter(tree.children as ElementContent[], false) }).trim()
 }
 
-const ROW_GROUPS = ['thead', 'tbody', 'tfoot'] as const
-
-/** For each part of a table the library looks for a row behind it: thousands of parts without one would take minutes. */
-function withoutEmptyTableParts(tree: Root): Root {
-  return rewrite(tree, (element) => {
-    if (isElement(element, 'colgroup', 'col')) return []
-    const isEmpty =
-      isElement(element, ...ROW_GROUPS) && !element.children.some((child) => isElement(child, 'tr'))
-    return isEmpty ? [] : [element]
+/**
+ * The same text for less: the library looks for a row behind each part of a table, which takes minutes where
+ * thousands have none, and takes each line of a text apart, though it shows as one.
+ */
+function lighter(nodes: readonly ElementContent[], isPreformatted: boolean): ElementContent[] {
+  return nodes.filter(hasText).map((node) => {
+    if (node.type === 'text' && !isPreformatted)
+      return { ...node, value: node.value.replace(/[\t\n\r ]+/g, ' ') }
+    if (node.type !== 'element') return node
+    return { ...node, children: lighter(node.children, isPreformatted || isElement(node, 'pre')) }
   })
+}
+
+function hasText(node: ElementContent): boolean {
+  if (isElement(node, 'colgroup', 'col')) return false
+  return !isElement(node, 'thead', 'tbody', 'tfoot') || node.children.some((child) => isElement(child, 'tr'))
 }
 
 /** Only a dictionary finds the words of a text in them. */

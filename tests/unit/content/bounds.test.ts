@@ -106,6 +106,7 @@ describe('the enhancers stop', () => {
   })
 
   it.each([
+    ['embeds', `<p>first</p>${'<iframe src=//youtu.be/dQw4w9WgXcQ></iframe>'.repeat(1_001)}`],
     [
       'elements',
       '<blockquote class="twitter-tweet" cite="https://x.com/a">first</blockquote>'.repeat(10_000),
