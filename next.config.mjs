@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import { pageHeaders } from './lib/config/security-headers.mjs'
 import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
+import { STILL_PATTERNS } from './lib/content/still-patterns.mjs'
 
 const { SITE_URL, SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, BUILD_STANDALONE, BUILD_DIST } = process.env
 
@@ -60,7 +61,7 @@ export default (phase) => ({
   },
   distDir: BUILD_DIST || '.next',
   images: {
-    remotePatterns,
+    remotePatterns: [...remotePatterns, ...STILL_PATTERNS],
     // A redirect could lead the optimiser to a host that is not configured.
     maximumRedirects: 0,
     // Only a publisher who names a loopback host, as the demo does, or one of their own network, as deploy/compose.yaml

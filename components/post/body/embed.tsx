@@ -1,6 +1,7 @@
 'use client'
 // In the browser, because a provider's frame is made only when a reader asks for it; until then it hears of nobody.
 // Without it: the still picture, where one is known, and a link to the same thing on the provider's site.
+import Image from 'next/image'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './embed.module.css'
 
@@ -14,7 +15,7 @@ type Props = {
   /** The room it takes, as a proportion or as CSS pixels. */
   ratio?: string
   height?: number
-  /** The provider’s still picture. */
+  /** The provider’s still picture, at an address of `lib/content/still-patterns.mjs`. */
   poster?: string
   /** The publisher’s own, in its place. */
   still?: ReactNode
@@ -24,6 +25,8 @@ type Props = {
 // Frames of other sites keep their own origin, which the page's scripts cannot touch; they may not move the page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
+// Of YouTube's `hqdefault`, in CSS pixels.
+const STILL_SIZE = { width: 480, height: 360 }
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
 export function Embed({ kind, src, href, title, ratio, height, poster, still, labels }: Props) {
@@ -52,8 +55,8 @@ export function Embed({ kind, src, href, title, ratio, height, poster, still, la
           <>
             {still}
             {poster && !still ? (
-              // biome-ignore lint/performance/noImgElement: the optimiser may not ask the provider's host.
-              <img src={poster} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+              // Through the site's own optimiser: lib/content/still-patterns.mjs.
+              <Image src={poster} alt="" {...STILL_SIZE} />
             ) : null}
             <button type="button" className={styles.button} onClick={() => setAsked(true)}>
               <span className={kind === 'play' ? styles.play : styles.show} aria-hidden="true" />
