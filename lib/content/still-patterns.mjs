@@ -4,5 +4,11 @@
  * in `providers/video.ts`. JavaScript, because the framework's configuration reads it.
  */
 export const STILL_PATTERNS = [
-  { protocol: /** @type {const} */ ('https'), hostname: 'i.ytimg.com', port: '', pathname: '/vi/*/hqdefault.jpg', search: '' },
+  {
+    protocol: /** @type {const} */ ('https'),
+    hostname: 'i.ytimg.com',
+    port: '',
+    pathname: '/vi/*/hqdefault.jpg',
+    search: '',
+  },
 ]

@@ -152,7 +152,11 @@ describe('a post', () => {
     expect(read({ absolute_url: null, slug: '' }).path).toBe('/post/1')
   })
   it('is whole although nearly everything is missing', () => {
-    const post = postReading({ mediaBase: MEDIA }).parse({ id: '9', title: 'Only this', absolute_url: '/only' })
+    const post = postReading({ mediaBase: MEDIA }).parse({
+      id: '9',
+      title: 'Only this',
+      absolute_url: '/only',
+    })
     expect(post).toMatchObject({
       id: 9,
       title: 'Only this',
