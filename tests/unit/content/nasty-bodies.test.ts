@@ -19,8 +19,8 @@ import { plainSlides } from '@/lib/content/story-slides'
 import { plainText } from '@/lib/content/text'
 import { storySlides } from '@/lib/content/web-story'
 import { feedBody } from '@/lib/seo/feed/body'
+import { NASTY_FRAGMENTS, NUMBER, OPENERS } from '../../../scripts/bench/nasty-fragments'
 import { counted, type Reads, sizeOf } from '../../fixtures/counted-tree'
-import { NASTY_FRAGMENTS, NUMBER, OPENERS } from '../../fixtures/nasty-fragments'
 import { bodyOptions } from '../../fixtures/prepared'
 
 const PLACE = { siteUrl: 'https://site.example', url: 'https://site.example/a', direction: 'ltr' } as const

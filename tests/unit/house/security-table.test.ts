@@ -19,7 +19,7 @@ const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name 
 describe('the table of threats', () => {
   it('has a row for each of them', () => {
     expect(rows.map(({ number }) => number).filter((number) => number !== '–')).toEqual(
-      Array.from({ length: 24 }, (_, index) => String(index + 1)),
+      [...Array.from({ length: 24 }, (_, index) => index + 1), 26, 29].map(String),
     )
   })
   it.each(rows)('names tests that are there: $threat', ({ tests }) => {
