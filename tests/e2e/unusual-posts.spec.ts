@@ -2,6 +2,7 @@
 import { FRAMES } from '../fixtures/frames'
 import { expect, test } from './paper'
 import { servePost } from './serve-post'
+import { answerStills } from './stills'
 
 test.use({ edition: 'unusual-posts' })
 test.afterEach(({ paper }) => paper.change(null))
@@ -95,6 +96,7 @@ test('a page with an embed of every provider asks no other host for anything bef
       await route.abort()
     },
   )
+  await answerStills(page)
   await page.goto(path)
   const embeds = page.locator('[data-embed]')
   await expect(embeds).toHaveCount(Object.keys(FRAMES).length)
@@ -104,4 +106,18 @@ test('a page with an embed of every provider asks no other host for anything bef
   expect(elsewhere).toEqual([])
   await embeds.first().getByRole('button').click()
   await expect.poll(() => elsewhere.length).toBeGreaterThan(0)
+})
+
+test('the optimiser fetches nothing else of the host that has stills', async ({ request }) => {
+  for (const path of [
+    '/vi/dQw4w9WgXcQ/0.jpg',
+    '/vi/a/b/hqdefault.jpg',
+    '/vi/dQw4w9WgXcQ/hqdefault.jpg?x=1',
+    '/',
+  ]) {
+    const asked = await request.get(
+      `/_next/image?url=${encodeURIComponent(`https://i.ytimg.com${path}`)}&w=640&q=75`,
+    )
+    expect([path, asked.status()]).toEqual([path, 400])
+  }
 })

@@ -1,7 +1,7 @@
 'use client'
 // In the browser, because a provider's frame is made only when a reader asks for it; until then it hears of nobody.
 // Without it: the still picture, where one is known, and a link to the same thing on the provider's site.
-import Image from 'next/image'
+import { getImageProps } from 'next/image'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './embed.module.css'
 
@@ -54,10 +54,7 @@ export function Embed({ kind, src, href, title, ratio, height, poster, still, la
         ) : (
           <>
             {still}
-            {poster && !still ? (
-              // Through the site's own optimiser: lib/content/still-patterns.mjs.
-              <Image src={poster} alt="" {...STILL_SIZE} />
-            ) : null}
+            {poster && !still ? <Poster src={poster} /> : null}
             <button type="button" className={styles.button} onClick={() => setAsked(true)}>
               <span className={kind === 'play' ? styles.play : styles.show} aria-hidden="true" />
               <span dir="auto">{labels.button}</span>
@@ -70,6 +67,13 @@ export function Embed({ kind, src, href, title, ratio, height, poster, still, la
       </a>
     </div>
   )
+}
+
+/** Through the site's own optimiser: `lib/content/still-patterns.mjs`. */
+function Poster({ src: address }: { src: string }) {
+  const { src, srcSet } = getImageProps({ src: address, alt: '', ...STILL_SIZE }).props
+  // biome-ignore lint/performance/noImgElement: the component would add styles of its own, which are the box's here.
+  return <img src={src} srcSet={srcSet} alt="" loading="lazy" decoding="async" />
 }
 
 function roomFor(ratio: string | undefined, height: number | undefined): CSSProperties {
