@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
 import { pageHeaders } from './lib/config/security-headers.mjs'
 import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
+import { STILL_PATTERNS } from './lib/content/still-patterns.mjs'
 
 const { SITE_URL, SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, BUILD_STANDALONE, BUILD_DIST } =
   process.env
@@ -63,7 +64,7 @@ export default (phase) => ({
   },
   distDir: BUILD_DIST || '.next',
   images: {
-    remotePatterns,
+    remotePatterns: [...remotePatterns, ...STILL_PATTERNS],
     // Pictures of the build. Any other address of our own would be asked for past its limits.
     localPatterns: [{ pathname: '/_next/static/media/**', search: '' }],
     // A redirect could lead the optimiser to a host that is not configured.

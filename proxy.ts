@@ -18,7 +18,13 @@ export function proxy(request: NextRequest): Response {
   const normal = encodePath(segments)
   const page = readPageNumber(searchParams.get('page') ?? '')
   if (page !== null) return moved(request, pagePath(normal, page))
-  return normal === pathname ? refuse(404) : moved(request, normal)
+  if (normal !== pathname) return moved(request, normal)
+  // The framework tries the patterns on the decoded path too, where the sign of `/up-5%25` begins no escape.
+  return pathname.includes('%25') && !isProbe(pathname) ? NextResponse.next() : refuse(404)
+}
+
+function isProbe(pathname: string): boolean {
+  return config.matcher.slice(2, 4).some(({ source }) => new RegExp(`^${source}$`).test(pathname))
 }
 
 /** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/server/redirects.ts. */

@@ -1,4 +1,5 @@
-/** `npm run bench`: what a page costs on this machine, in time, bytes and calls. Options: --seconds N, --sitemaps, --posts N, --json. */
+/** `npm run bench`: what a page costs on this machine, in time, bytes and calls. Options: --seconds N, --sitemaps, --posts N, --bodies, --json. */
+import { spawnSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { countingGate } from './bench/counting-gate.mjs'
@@ -26,6 +27,7 @@ await run(async () => {
     options: {
       seconds: { type: 'string', default: '5' },
       sitemaps: { type: 'boolean' },
+      bodies: { type: 'boolean' },
       posts: { type: 'string', default: SITEMAP_POSTS },
       json: { type: 'boolean' },
     },
@@ -34,6 +36,7 @@ await run(async () => {
   if (!(seconds > 0 && seconds <= 60)) throw new CannotGoOn('--seconds wants a number from 1 to 60.')
   requireNode()
   await ensurePackages()
+  if (values.bodies) return measureBodies(values.json ? ['--json'] : [])
   const running = []
   let gate
   try {
@@ -89,6 +92,13 @@ await run(async () => {
     await Promise.all(running.map(stopProcess))
   }
 })
+
+/** In a process of its own, since the content library is TypeScript. @param {string[]} options */
+function measureBodies(options) {
+  const script = ['--import', 'tsx', 'scripts/bench/bodies.ts', ...options]
+  const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })
+  if (status !== 0) throw new CannotGoOn('The bodies could not be measured.')
+}
 
 async function newestArticle(serviceUrl) {
   const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')

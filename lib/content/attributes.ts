@@ -55,12 +55,14 @@ const CHECKS: Readonly<Record<string, Check>> = {
 export function checkAttributes(tree: Root, addresses: Addresses): Root {
   return rewrite(tree, (element) => {
     const properties: Properties = {}
+    let isSame = true
     for (const [name, value] of Object.entries(element.properties)) {
       const check = checkOf(element, name)
       const checked = check ? check(value, addresses) : value
       if (checked !== null && checked !== undefined && !isEmptyList(checked)) properties[name] = checked
+      if (properties[name] !== value) isSame = false
     }
-    return [{ ...element, properties }]
+    return [isSame ? element : { ...element, properties }]
   })
 }
 

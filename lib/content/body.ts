@@ -2,6 +2,7 @@
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { checkAttributes } from './attributes'
+import { requireBounds } from './bounds'
 import { EMBED, IMAGE } from './elements'
 import { inArticleAds } from './enhancers/ads'
 import { embeds } from './enhancers/embeds'
@@ -45,18 +46,20 @@ export type PreparedBody = {
   pictures: number
 }
 
-/** In this order: each step may rely on what those before it made sure of. */
-const ENHANCERS = [
+/** In this order: each step may rely on what those before it made sure of. Bounds are counted after those that add. */
+export const ENHANCERS = [
   embeds,
   players,
   pictures,
   socialQuotes,
+  requireBounds,
   links,
   nesting,
   headings,
   tables,
   splitParagraphs,
   paragraphs,
+  requireBounds,
 ]
 
 /**
@@ -68,12 +71,17 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
   const whole = orPlainText(html, () => safeTree(parseBody(html), options))
   const text = plainText(whole)
   const words = countWords(text, options.language)
-  const open = options.gated ? gate(whole) : inArticleAds(whole, options.adSlots, words)
+  const open = options.gated
+    ? gate(whole, { text, words, language: options.language })
+    : inArticleAds(whole, options.adSlots, words)
   const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
   return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }
 }
 
-/** The allow-list, and then the enhancers. */
+/**
+ * The allow-list, and then the enhancers.
+ * @throws BodyTooLarge
+ */
 function safeTree(parsed: Root, addresses: Addresses): Root {
   const kept = sanitize(renameElements(parsed), schema)
   const root: Root =

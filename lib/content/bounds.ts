@@ -1,82 +1,69 @@
 /**
- * How large a body may be. Two questions are asked: before parsing, whether the text could become a tree that is
- * too costly to build (a parser repeats unclosed formatting in every later paragraph, so little text can become a
- * very large tree); after it, whether the tree can be walked by recursive functions without exhausting the stack.
+ * How large a body may be. The parser counts while it builds (`bounded-adapter.ts`), because no look at the text says
+ * what a tree it becomes; what the enhancers made of it is counted again here.
  */
-import type { Root } from 'hast'
+import type { ElementContent, Root } from 'hast'
 
 /** UTF-16 code units. The longest live blogs seen are a tenth of it. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024
-export const MAX_ELEMENTS = 60_000
+/** Of the tree, and of all that the parser makes on the way to it. A story of 100,000 words has some 5,000. */
+export const MAX_ELEMENTS = 20_000
 /** Recursion fails at about 10,000 levels; no editor nests a hundred. */
 export const MAX_DEPTH = 80
+/** Attributes of all elements together. */
+export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
+/** Frames of others: each address is taken apart and built anew. A page of a hundred would be unusable. */
+export const MAX_EMBEDS = 1_000
+/** UTF-16 code units of all attributes together, counted again for each element that repeats them. */
+export const MAX_ATTRIBUTE_LENGTH = MAX_HTML_LENGTH
+/** A paragraph around loose text, a frame around a table, a figure around a picture, and one link around each. */
+const MAX_DEPTH_ADDED = 4
 
-// The estimates are rough, so they refuse only what is far outside: honest bodies stay a hundred times below.
-const MAX_ESTIMATED_ELEMENTS = 4 * MAX_ELEMENTS
-const MAX_ESTIMATED_DEPTH = 1_000
-/** Comparisons: a parser looks for duplicates of each attribute among those before it. */
-const MAX_ATTRIBUTE_COST = 500_000_000
+/** A body that would cost more than it is worth: read it as plain text instead. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
 
-/** WHATWG HTML, "formatting" elements: left open, they are opened again in what follows. */
-const FORMATTING = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '))
-
-/** Elements that never nest by being left open: void ones, and those whose end tag is implied. */
-const NEVER_DEEPER = new Set(
-  'area base br col embed hr img input link meta param source track wbr p li dd dt tr td th tbody thead tfoot option optgroup rb rp rt rtc colgroup'.split(
-    ' ',
-  ),
-)
-
-/** Whether the text may be given to a parser. One pass over it. */
-export function mayBeParsed(html: string): boolean {
-  return html.length <= MAX_HTML_LENGTH && hasModestTags(html) && hasModestAttributes(html)
+  constructor(
+    readonly bound: 'length' | 'elements' | 'depth' | 'attributes' | 'attribute length' | 'embeds',
+  ) {
+    super(`The body exceeds the bound on its ${bound}`)
+  }
 }
 
-/** Whether the tree may be given to recursive functions. Not recursive itself. */
-export function mayBeWalked(root: Root): boolean {
-  let elements = 0
-  const waiting: { nodes: Root['children']; depth: number }[] = [{ nodes: root.children, depth: 1 }]
+/**
+ * Counts a tree again: enhancers wrap elements and repeat them.
+ * @returns the same tree
+ * @throws BodyTooLarge
+ */
+export function requireBounds(root: Root): Root {
+  const { elements, depth, attributeLength } = measure(root)
+  if (elements > MAX_ELEMENTS) throw new BodyTooLarge('elements')
+  if (depth > MAX_DEPTH + MAX_DEPTH_ADDED) throw new BodyTooLarge('depth')
+  if (attributeLength > MAX_ATTRIBUTE_LENGTH) throw new BodyTooLarge('attribute length')
+  return root
+}
+
+/** Not recursive itself. Stops at the first bound that is exceeded. */
+function measure(root: Root): { elements: number; depth: number; attributeLength: number } {
+  const measured = { elements: 0, depth: 0, attributeLength: 0 }
+  const waiting: { nodes: readonly ElementContent[]; depth: number }[] = [
+    { nodes: root.children as ElementContent[], depth: 1 },
+  ]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     for (const node of next.nodes) {
       if (node.type !== 'element') continue
-      elements += 1
-      if (elements > MAX_ELEMENTS || next.depth > MAX_DEPTH) return false
+      measured.elements += 1
+      measured.depth = Math.max(measured.depth, next.depth)
+      for (const value of Object.values(node.properties)) measured.attributeLength += lengthOf(value)
+      if (measured.elements > MAX_ELEMENTS || measured.attributeLength > MAX_ATTRIBUTE_LENGTH) return measured
       waiting.push({ nodes: node.children, depth: next.depth + 1 })
     }
   }
-  return true
+  return measured
 }
 
-function hasModestTags(html: string): boolean {
-  const open = new Map<string, number>()
-  let [starts, elements, formatting, depth] = [0, 0, 0, 0]
-  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]{0,15})/gi)) {
-    const name = written.toLowerCase()
-    const step = slash ? -1 : 1
-    if (!slash) starts += 1
-    elements += 1 + formatting
-    const count = open.get(name) ?? 0
-    // An end tag that closes nothing must not pay for what is open.
-    if (slash && count === 0) continue
-    open.set(name, count + step)
-    if (FORMATTING.has(name)) formatting += step
-    if (!NEVER_DEEPER.has(name)) depth += step
-    if (starts > MAX_ELEMENTS || elements > MAX_ESTIMATED_ELEMENTS || depth > MAX_ESTIMATED_DEPTH)
-      return false
-  }
-  return true
-}
-
-function hasModestAttributes(html: string): boolean {
-  let cost = 0
-  let separators = 0
-  for (const [character] of html.matchAll(/[\s/"'>]/g)) {
-    if (character !== '>') {
-      separators += 1
-      continue
-    }
-    cost += separators * separators
-    separators = 0
-  }
-  return cost + separators * separators <= 2 * MAX_ATTRIBUTE_COST
+/** Numbers and flags are a few characters, which the bound on elements covers. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  return Array.isArray(value) ? value.reduce((sum: number, one) => sum + lengthOf(one), 0) : 0
 }

@@ -3,51 +3,92 @@
  * HTML, no flight data and no answer.
  */
 import type { Element, ElementContent, Root } from 'hast'
-import { IMAGE } from './elements'
-import { isElement, textOf } from './rewrite'
+import { EMBED, IMAGE, TABLE } from './elements'
+import { holds, isElement, textOf } from './rewrite'
+import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
 
 // Some editors write a whole story as one paragraph. Two ordinary ones hold about half of this.
 const OPEN_CHARACTERS = 1_200
 
-/** The first two paragraphs of running text, shortened where they are as long as a story. */
-export function gate(tree: Root): Root {
+// Of all the words of the body, so that a short story is not given away whole.
+const OPEN_SHARE = 1 / 3
+
+/** Beyond the first of these a post is its pictures, its steps or its chapters, and a paragraph may be its conclusion. */
+const ENDS_THE_BEGINNING: ReadonlySet<string> = new Set([
+  ...'figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '),
+  IMAGE,
+  EMBED,
+  TABLE,
+])
+
+export type WholeBody = {
+  /** The text of the whole body, and how many words it has. */
+  text: string
+  words: number
+  /** BCP 47 tag of the text. */
+  language: string
+}
+
+type Left = { words: number; characters: number }
+
+/**
+ * The first two paragraphs of running text before any figure, list or heading, shortened where they are as long as a
+ * story or hold more than a third of its words. Nothing is open where a third of the words is less than one.
+ */
+export function gate(tree: Root, whole: WholeBody): Root {
+  const { language } = whole
   const open: Element[] = []
-  let left = OPEN_CHARACTERS
+  const left: Left = { words: openWords(whole), characters: OPEN_CHARACTERS }
   for (const paragraph of runningText(tree.children as ElementContent[])) {
-    if (open.length === OPEN_PARAGRAPHS || left <= 0) break
-    const shortened = shorten(paragraph, left)
-    left -= textOf(shortened).length
-    open.push(shortened)
+    if (open.length === OPEN_PARAGRAPHS || left.words <= 0 || left.characters <= 0) break
+    open.push(shorten(paragraph, left, language))
   }
   return { ...tree, children: open }
 }
 
-/** Paragraphs at the top, or in plain groups at the top: not those of quotes, tables, lists or figures. */
-function* runningText(nodes: readonly ElementContent[]): Generator<Element> {
-  for (const node of nodes) {
-    if (isElement(node, 'p') && textOf(node).trim() !== '') yield node
-    else if (isElement(node, 'div', 'section')) yield* runningText(node.children)
-  }
+/** A publisher may count between spaces, where `e-mail` is one word and not two: the smaller count is shared. */
+function openWords({ text, words }: WholeBody): number {
+  const written = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
+  return Math.floor(Math.min(words, written) * OPEN_SHARE)
 }
 
-function shorten(paragraph: Element, limit: number): Element {
-  let left = limit
-  const { children } = rewriteText(paragraph, (text) => {
-    const kept = left <= 0 ? '' : text.length <= left ? text : cut(text, left)
-    left -= text.length
+/**
+ * Paragraphs at the top, or in plain groups at the top: not those of quotes, tables, lists or figures.
+ * @returns whether the beginning has ended
+ */
+function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue
+    if (isElement(node, 'p') && textOf(node).trim() !== '') yield node
+    else if (isElement(node, 'div', 'section')) {
+      if (yield* runningText(node.children)) return true
+    } else if (ENDS_THE_BEGINNING.has(node.tagName) || holds(node, ENDS_THE_BEGINNING)) return true
+  }
+  return false
+}
+
+/** What of a paragraph is open; it is taken off what is left. */
+function shorten(paragraph: Element, left: Left, language: string): Element {
+  return rewriteText(paragraph, (text) => {
+    const words = countWords(text, language)
+    const isWhole = words <= left.words && text.length <= left.characters
+    const kept = isWhole ? text : cut(text, left, language)
+    left.words -= words
+    left.characters = isWhole ? left.characters - text.length : 0
     return kept
   })
-  return { ...paragraph, children }
 }
 
 /** Cut after a whole word where there is one, never within a character. */
-function cut(text: string, limit: number): string {
-  const head = text.slice(0, limit)
+function cut(text: string, { words, characters }: Left, language: string): string {
+  if (words <= 0 || characters <= 0) return ''
+  const head = text.slice(0, characters)
   const space = head.lastIndexOf(' ')
-  const whole = space > limit / 2 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/, '')
-  return `${whole.trimEnd()}…`
+  const isCut = text.length > characters
+  const short = isCut && space > characters / 2 ? head.slice(0, space) : head.replace(/[\uD800-\uDBFF]$/, '')
+  return `${firstWords(short, words, language).trimEnd()}…`
 }
 
 function rewriteText(paragraph: Element, change: (text: string) => string): Element {

@@ -32,7 +32,7 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
       return url.href
     case 'http:':
     case 'https:':
-      return url.host === new URL(siteUrl).host ? ownPath(url) : url.href
+      return url.host === hostOf(siteUrl) ? ownPath(url) : url.href
     default:
       return null
   }
@@ -52,7 +52,7 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   const full = isRelative ? `${mediaBase}/${text.replace(/^[/\\]+/, '')}` : text
   const url = parsed(full, 'https://nowhere.invalid')
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
-  if (url.protocol === 'http:' && (mediaBase === null || url.host !== new URL(mediaBase).host))
+  if (url.protocol === 'http:' && (mediaBase === null || url.host !== hostOf(mediaBase)))
     url.protocol = 'https:'
   return url.href
 }
@@ -65,6 +65,14 @@ export function frameAddress(value: unknown): URL | null {
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null
   url.protocol = 'https:'
   return url
+}
+
+/** The last base that was asked about, and its host: one site has one, and a body has thousands of links. */
+let known = { base: '', host: '' }
+
+function hostOf(base: string): string {
+  if (known.base !== base) known = { base, host: new URL(base).host }
+  return known.host
 }
 
 /** Two slashes at the start would be read as another host, so such an address stays whole. */

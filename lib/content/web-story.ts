@@ -45,14 +45,17 @@ function flat(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
+/** Each node is looked at once: asking of every group whether it is a picture itself would double the work per level. */
 function holdsPicture(node: ElementContent): boolean {
-  return node.type === 'element' && (isPicture(node) || node.children.some(holdsPicture))
+  return node.type === 'element' && (isBare(node) || node.children.some(holdsPicture))
 }
+
+const isBare = (node: Element) => node.tagName === IMAGE && node.properties.inline !== true
 
 /** A picture on its own line, bare, in a figure, or in a paragraph that holds nothing else. */
 function isPicture(node: ElementContent): boolean {
   if (node.type !== 'element') return false
-  if (node.tagName === IMAGE) return node.properties.inline !== true
+  if (node.tagName === IMAGE) return isBare(node)
   if (isElement(node, 'figure')) return node.children.some(holdsPicture)
   return isElement(node, 'p', 'a') && onlyPicture(node)
 }

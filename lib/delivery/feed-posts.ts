@@ -53,7 +53,7 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
         isLookup: isMadeUpList(filters, 1, list),
       })
       const raw = itemsIn(await answered('posts', asked), 'posts')
-      const read = readItems(feedPostReading(readingSettings().mediaBase), raw, 'posts')
+      const read = readItems(feedPostReading(readingSettings()), raw, 'posts')
       learnTags(read)
       const stories = read.filter(({ type }) => type !== 'CustomPage' && type !== 'BlankPage')
       return withinBounds(newestFirst(stories))

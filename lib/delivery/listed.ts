@@ -33,10 +33,9 @@ export async function readListedPage(
   const parameters = { ...filterParameters(filters), page, limit }
   const body = await answered('posts', get({ route: 'posts', segments: ['posts'], parameters }))
   const items = itemsIn(body, 'posts')
-  const { mediaBase, siteUrl } = readingSettings()
   const linkable = items.filter((item) => sitePath(fields(item).absolute_url) !== null)
   return {
-    posts: readItems(postReading(mediaBase, siteUrl), linkable, 'posts'),
+    posts: readItems(postReading(readingSettings()), linkable, 'posts'),
     isFull: items.length >= Math.min(limit, pageSize(body)),
   }
 }

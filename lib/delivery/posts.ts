@@ -65,7 +65,7 @@ async function readPostsPage(
       ),
       'posts',
     )
-    const items = readItems(teaserReading(readingSettings().mediaBase), raw, 'posts')
+    const items = readItems(teaserReading(readingSettings()), raw, 'posts')
     learnTags(items)
     return { items: newestFirst(items), isFull: raw.length >= limit }
   })
@@ -129,8 +129,7 @@ export async function getPost(identifier: string): Promise<Post | null> {
     const isLookup = !isKnown('post', identifier)
     const body = await orMissing(get({ route: 'post', segments: ['post', identifier], isLookup }))
     if (body === null) return null
-    const { mediaBase, siteUrl } = readingSettings()
-    const post = readRecord(postReading(mediaBase, siteUrl), body, 'post')
+    const post = readRecord(postReading(readingSettings()), body, 'post')
     learnTags([post])
     return post
   })
@@ -166,7 +165,7 @@ export function trendingPosts(
         ))
       if (body === null) return []
       const items = readItems(
-        teaserReading(readingSettings().mediaBase),
+        teaserReading(readingSettings()),
         itemsIn(body, 'posts/trending'),
         'posts/trending',
       )

@@ -35,6 +35,7 @@ export const bn: Words = {
   gatedTitle: 'এই খবরের বাকি অংশ গ্রাহকদের জন্য',
   gatedText: 'আপনি শুরুর অংশটুকু পড়েছেন। পুরো খবরটি প্রকাশকের গ্রাহকেরা পড়তে পারেন।',
   gatedLabel: 'গ্রাহকদের জন্য',
+  untitled: 'শিরোনামহীন খবর',
   breadcrumb: 'আপনি এখানে আছেন',
   pages: 'পাতা',
   page: (page) => `পাতা ${page}`,

@@ -33,6 +33,8 @@ export const en = {
   gatedTitle: 'The rest of this story is for subscribers',
   gatedText: 'What you have read is the beginning. The publisher offers the whole story to its subscribers.',
   gatedLabel: 'Subscribers',
+  /** Where a service sends a story without a title. */
+  untitled: 'Untitled story',
   breadcrumb: 'You are here',
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,

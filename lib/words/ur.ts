@@ -38,6 +38,7 @@ export const ur: Words = {
   gatedTitle: 'اس خبر کا باقی حصہ سبسکرائبرز کے لیے ہے',
   gatedText: 'آپ نے خبر کا ابتدائی حصہ پڑھا ہے۔ پوری خبر ناشر کے سبسکرائبرز پڑھ سکتے ہیں۔',
   gatedLabel: 'سبسکرائبرز کے لیے',
+  untitled: 'بلا عنوان خبر',
   breadcrumb: 'آپ یہاں ہیں',
   pages: 'صفحات',
   page: (page) => `صفحہ ${page}`,

@@ -16,10 +16,14 @@ const film = {
 }
 
 describe('an embed', () => {
-  it('asks nobody for anything but its poster before it is clicked', () => {
+  it('asks no other host for anything before it is clicked: its poster comes from the optimiser', () => {
     const { container } = render(<Embed {...film} />)
     expect(container.querySelector('iframe')).toBeNull()
-    expect(container.querySelector('img')?.getAttribute('src')).toBe(film.poster)
+    const poster = container.querySelector('img')
+    const addresses = [poster?.getAttribute('src'), ...(poster?.srcset.split(', ') ?? [])]
+    expect(addresses.length).toBeGreaterThan(1)
+    for (const address of addresses)
+      expect(address).toMatch(`/_next/image?url=${encodeURIComponent(film.poster)}`)
   })
 
   it('has its box before it is loaded', () => {

@@ -124,11 +124,32 @@ describe('a list that has more', () => {
     fireEvent.click(older())
     await waitFor(() => expect(titles()).toHaveLength(4))
   })
-  it('leaves a click alone that wants another tab', () => {
+  it.each([
+    ['with Command', { metaKey: true }],
+    ['with Ctrl', { ctrlKey: true }],
+    ['with Shift', { shiftKey: true }],
+    ['with Alt', { altKey: true }],
+    ['of the middle button', { button: 1 }],
+  ])('leaves a click alone that wants another tab: %s', async (_, wants) => {
     show()
-    older().addEventListener('click', (click) => click.preventDefault(), { once: true })
-    fireEvent.click(older(), { metaKey: true })
+    const click = (link: Element) => {
+      const wanted = new MouseEvent('click', { bubbles: true, cancelable: true, ...wants })
+      let isTaken = false
+      // Seen last, so that what the page does is known; then the click leads nowhere.
+      const see = (event: Event) => {
+        isTaken = event.defaultPrevented
+        event.preventDefault()
+      }
+      addEventListener('click', see, { once: true })
+      fireEvent(link, wanted)
+      return isTaken
+    }
+    expect(click(older())).toBe(false)
     expect(asked).toEqual([])
+    fireEvent.click(older())
+    await waitFor(() => expect(titles()).toHaveLength(4))
+    expect(click(screen.getByRole('link', { name: 'Story 4' }))).toBe(false)
+    expect(push).not.toHaveBeenCalled()
   })
   it('follows a story that was added within the site', async () => {
     show()

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
 import { atFocus, type Stop } from './measures'
 import { expect, test } from './paper'
+import { answerStills } from './stills'
 
 test.use({ edition: 'everyone-keyboard' })
 test.describe.configure({ timeout: 240_000 })
@@ -149,9 +150,7 @@ for (const [name, width] of [
   ['search', 390],
 ] as const) {
   test(`every stop of ${name} at ${width} pixels is seen, and none is behind another`, async ({ page }) => {
-    await page.route('https://i.ytimg.com/**', (route) =>
-      route.fulfill({ contentType: 'image/gif', body: '' }),
-    )
+    await answerStills(page)
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(pages[name] ?? '')
@@ -217,7 +216,7 @@ test('in a system’s own colours marks, icons and the focus are still there', a
   expect(await drawn('[class*=played]', '::before', 'backgroundColor')).not.toBe(canvas)
   await page.keyboard.press('Tab')
   expect(await focused(page).evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
-  await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/gif', body: '' }))
+  await answerStills(page)
   await page.goto(pages.video ?? '')
   expect(await drawn('main button [class*=play]', null, 'backgroundColor')).not.toBe(canvas)
   expect(await drawn('[class*=progress]', null, 'backgroundColor')).not.toBe(canvas)

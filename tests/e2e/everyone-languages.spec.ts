@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
 import { strangersToTheirScript } from './measures'
 import { end, expect, freePort, startSite, test, untilReady } from './paper'
+import { answerStills } from './stills'
 
 test.use({ edition: 'everyone-languages' })
 test.describe.configure({ timeout: 240_000 })
@@ -22,7 +23,7 @@ test.beforeAll(async ({ paper }) => {
 })
 
 test('stories say which language they are in wherever they stand, on every template', async ({ page }) => {
-  await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/gif', body: '' }))
+  await answerStills(page)
   const faults: string[] = []
   for (const [name, path] of Object.entries({ ...pages, hindi: '/hindi', urdu: '/urdu' })) {
     await page.goto(path)
@@ -40,9 +41,7 @@ test('a server in one time zone and a reader in another agree on every template'
   try {
     await untilReady(`${site.url}/robots.txt`, site)
     const page = await context.newPage()
-    await page.route('https://i.ytimg.com/**', (route) =>
-      route.fulfill({ contentType: 'image/gif', body: '' }),
-    )
+    await answerStills(page)
     const heard: string[] = []
     page.on('console', (message) => {
       // That the page which does not exist was not found is what it is there for.

@@ -13,6 +13,7 @@ import {
   tooWide,
 } from './measures'
 import { expect, test } from './paper'
+import { answerStills } from './stills'
 
 test.use({ edition: 'everyone' })
 
@@ -33,7 +34,7 @@ test.beforeAll(async ({ browser, paper }) => {
   expect(Object.keys(pages).length).toBeGreaterThanOrEqual(22)
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   // A video's still comes from its host, which no test may reach.
-  await page.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/gif', body: '' }))
+  await answerStills(page)
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(paper.url + path)
     await measure(page, name)

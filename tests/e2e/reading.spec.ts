@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { allPosts, expect, type SamplePost, test } from './paper'
+import { answerStills } from './stills'
 
 test.use({ edition: 'reading' })
 
@@ -37,10 +38,7 @@ async function expectWhole(page: Page) {
 for (const type of TYPES) {
   test(`a post of type ${type} can be read`, async ({ page }) => {
     const heard = complaints(page)
-    // A video's still comes from its host, which no test may reach.
-    await page.route('https://i.ytimg.com/**', (route) =>
-      route.fulfill({ contentType: 'image/gif', body: '' }),
-    )
+    await answerStills(page)
     const post = posts.find((one) => one.type === type && one.access_type === 'Free')
     expect(post, `the newsroom has a ${type}`).toBeDefined()
     await page.goto(post?.absolute_url ?? '')

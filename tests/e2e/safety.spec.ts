@@ -3,36 +3,9 @@ import type { Page } from '@playwright/test'
 import { HEIGHT_MESSAGE } from '../../lib/slots/document'
 import { xssCases } from '../fixtures/xss-corpus'
 import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+import { servePost } from './serve-post'
 
 test.use({ edition: 'safety' })
-
-/** Serves a post of the test's own at `/t/{id}`. */
-function servePost(paper: Paper, id: number, fields: object) {
-  const path = `/t/${id}`
-  paper.change((url, answered) => {
-    if (url.searchParams.get('legacy_url') === path) {
-      return {
-        body: {
-          status: '200',
-          data: { type: 'post', url: path, status_code: '200', content: { id } },
-          message: '',
-        },
-      }
-    }
-    if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
-    const data = {
-      id,
-      title: 'A post',
-      slug: `t-${id}`,
-      type: 'Article',
-      absolute_url: path,
-      content_html: '',
-      ...fields,
-    }
-    return { status: 200, body: { ...(answered as object), status: 'ok', data } }
-  })
-  return path
-}
 
 test.afterEach(({ paper }) => paper.change(null))
 
@@ -144,7 +117,7 @@ test.describe('a gated post', () => {
     const path = servePost(paper, 600_001, {
       access_type: 'Paid',
       title: 'Gated',
-      content_html: `${OPEN}<p>${SECRET}</p><figure><img src="https://m.example/${SECRET}.jpg"></figure>`,
+      content_html: `${OPEN}<p>${SECRET} ${'and the rest of the story '.repeat(4)}</p><figure><img src="https://m.example/${SECRET}.jpg"></figure>`,
     })
     await page.goto(path)
     await expect(page.getByText('Second open paragraph.')).toBeVisible()

@@ -42,7 +42,8 @@ const POSTS = [
     formatted_last_published_at_datetime: 'soon',
     content_html: '<p>One.</p><p>Two.</p><p>Three.</p>',
   },
-  { id: 13, title: null, slug: 'broken', absolute_url: '/broken' },
+  { id: 13, title: null, slug: 'untitled', absolute_url: '/untitled' },
+  { id: null, title: 'Nobody’s', slug: 'broken', absolute_url: '/broken' },
   'not a post at all',
 ]
 

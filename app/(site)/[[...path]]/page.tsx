@@ -2,7 +2,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { resolve } from '@/lib/delivery/resolve'
-import { answer, answerMetadata, readAsked } from '../_templates/answer'
+import { answer, answerMetadata, escaped, readAsked } from '../_templates/answer'
 import { HomeTemplate, homeMetadata } from '../_templates/home'
 import { withNotFoundMetadata, withNotFoundPage } from '../_templates/not-found-page'
 
@@ -24,7 +24,7 @@ async function Page({ params }: Props) {
 }
 
 async function metadata({ params }: Props): Promise<Metadata> {
-  const asked = readAsked([], (await params).path)
+  const asked = readAsked([], escaped((await params).path))
   if (asked.segments.length > 0) return answerMetadata(await resolve(asked.path), asked)
   return homeMetadata()
 }

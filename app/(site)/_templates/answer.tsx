@@ -17,6 +17,15 @@ export type Asked = { segments: string[]; path: string; page: number | null }
 // Files of a build that is no longer there are asked for all day; no story stands below it.
 const FRAMEWORKS_OWN = '_next'
 
+/**
+ * The segments of an address as `generateMetadata` is handed them, in the form in which a page is. The framework decodes
+ * those of metadata and escapes those of pages again (Next 16.4.6, lib/metadata/resolve-metadata.js); read alike, the
+ * sign of `/up-5%25` would begin an escape in one of them.
+ */
+export function escaped(decoded: readonly string[] | undefined): string[] | undefined {
+  return decoded?.map((segment) => encodeURIComponent(segment.toWellFormed()))
+}
+
 /** Reads what the framework hands over; what can't be an address of ours is not found, and asks nobody. */
 export function readAsked(prefix: readonly string[], params: readonly string[] | undefined): Asked {
   const read = readSegments(params)

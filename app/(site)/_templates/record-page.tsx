@@ -2,10 +2,12 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import type { Resolution } from '@/lib/delivery/resolve'
-import { answer, answerMetadata, readAsked } from './answer'
+import { answer, answerMetadata, escaped, readAsked } from './answer'
 import { withNotFoundMetadata, withNotFoundPage } from './not-found-page'
 
 type Props = { params: Promise<Record<string, string | string[]>> }
+
+const segmentsOf = (params: Record<string, string | string[]>) => Object.values(params).flat()
 
 /**
  * Makes the page and its metadata.
@@ -13,17 +15,17 @@ type Props = { params: Promise<Record<string, string | string[]>> }
  * @param find resolves what stands after it, decoded and without a page number, asked for at a path in normal form
  */
 export function recordPage(room: string, find: (identifier: string, path: string) => Promise<Resolution>) {
-  async function read({ params }: Props) {
-    const asked = readAsked([room], Object.values(await params).flat())
+  async function read(segments: readonly string[] | undefined) {
+    const asked = readAsked([room], segments)
     return { asked, found: await find(asked.segments.join('/'), asked.path) }
   }
   return {
     page: withNotFoundPage(async (props: Props) => {
-      const { found, asked } = await read(props)
+      const { found, asked } = await read(segmentsOf(await props.params))
       return answer(found, asked)
     }),
     generateMetadata: withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
-      const { found, asked } = await read(props)
+      const { found, asked } = await read(escaped(segmentsOf(await props.params)))
       return answerMetadata(found, asked)
     }),
   }

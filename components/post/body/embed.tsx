@@ -1,6 +1,7 @@
 'use client'
 // In the browser, because a provider's frame is made only when a reader asks for it; until then it hears of nobody.
 // Without it: the still picture, where one is known, and a link to the same thing on the provider's site.
+import { getImageProps } from 'next/image'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './embed.module.css'
 
@@ -14,7 +15,7 @@ type Props = {
   /** The room it takes, as a proportion or as CSS pixels. */
   ratio?: string
   height?: number
-  /** The provider’s still picture. */
+  /** The provider’s still picture, at an address of `lib/content/still-patterns.mjs`. */
   poster?: string
   /** The publisher’s own, in its place. */
   still?: ReactNode
@@ -24,6 +25,8 @@ type Props = {
 // Frames of other sites keep their own origin, which the page's scripts cannot touch; they may not move the page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
+// Of YouTube's `hqdefault`, in CSS pixels.
+const STILL_SIZE = { width: 480, height: 360 }
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
 export function Embed({ kind, src, href, title, ratio, height, poster, still, labels }: Props) {
@@ -51,10 +54,7 @@ export function Embed({ kind, src, href, title, ratio, height, poster, still, la
         ) : (
           <>
             {still}
-            {poster && !still ? (
-              // biome-ignore lint/performance/noImgElement: the optimiser may not ask the provider's host.
-              <img src={poster} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
-            ) : null}
+            {poster && !still ? <Poster src={poster} /> : null}
             <button type="button" className={styles.button} onClick={() => setAsked(true)}>
               <span className={kind === 'play' ? styles.play : styles.show} aria-hidden="true" />
               <span dir="auto">{labels.button}</span>
@@ -67,6 +67,13 @@ export function Embed({ kind, src, href, title, ratio, height, poster, still, la
       </a>
     </div>
   )
+}
+
+/** Through the site's own optimiser: `lib/content/still-patterns.mjs`. */
+function Poster({ src: address }: { src: string }) {
+  const { src, srcSet } = getImageProps({ src: address, alt: '', ...STILL_SIZE }).props
+  // biome-ignore lint/performance/noImgElement: the component would add styles of its own, which are the box's here.
+  return <img src={src} srcSet={srcSet} alt="" loading="lazy" decoding="async" />
 }
 
 function roomFor(ratio: string | undefined, height: number | undefined): CSSProperties {

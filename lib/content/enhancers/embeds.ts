@@ -1,13 +1,23 @@
 /** Frames become embeds that load when asked for, or a plain link where the table does not know them. */
 import type { Element, ElementContent, Root } from 'hast'
+import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED } from '../elements'
 import { recogniseFrame } from '../frames'
 import { isElement, rewrite } from '../rewrite'
 import { frameAddress } from '../urls'
 
-/** Replaces every `iframe`; one without an address a reader could open is gone. */
+/**
+ * Replaces every `iframe`; one without an address a reader could open is gone.
+ * @throws BodyTooLarge
+ */
 export function embeds(tree: Root): Root {
-  return rewrite(tree, (element) => (isElement(element, 'iframe') ? embedOf(element) : [element]))
+  let count = 0
+  return rewrite(tree, (element) => {
+    if (!isElement(element, 'iframe')) return [element]
+    count += 1
+    if (count > MAX_EMBEDS) throw new BodyTooLarge('embeds')
+    return embedOf(element)
+  })
 }
 
 function embedOf({ properties }: Element): ElementContent[] {

@@ -1,7 +1,7 @@
 /** The pictures of a body, numbered, so that each has an address and can be opened large. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
-import { isElement, rewrite } from '../rewrite'
+import { isElement, oncePerElement, rewrite } from '../rewrite'
 
 // Where a figure may stand (WHATWG HTML, flow content), of the elements a body may hold.
 const HOLDS_FIGURES = ['div', 'section', 'blockquote', 'li', 'dd', 'td', 'th', 'details'] as const
@@ -18,13 +18,14 @@ export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: R
   const total = picturesIn(tree.children as ElementContent[]).length
   if (total === 0 || total < least) return { tree, pictures: 0 }
   let number = 0
+  const isNamed = oncePerElement(isNamedBy)
   const numbered = rewrite(tree, (element, ancestors) => {
     if (isElement(element, 'figure')) return [withId(element)]
     if (!isPicture(element) || ancestors.some(leadsSomewhere)) return [element]
     number += 1
     const figure = ancestors.find((one) => isElement(one, 'figure'))
     if (figure === undefined && mayHoldFigure(ancestors.at(-1))) return [inFigure(element, number, total)]
-    const isAlone = figure !== undefined && isNamedBy(figure)
+    const isAlone = figure !== undefined && isNamed(figure)
     return [picture(element, number, total, isAlone ? {} : { linkId: pictureId(number) })]
   })
   return { tree: numbered, pictures: total }

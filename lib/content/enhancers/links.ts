@@ -10,10 +10,12 @@ export function links(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (!isElement(element, 'a')) return [element]
     const { href, rel, ...properties } = element.properties
+    const leadsAway = typeof href === 'string' && /^https?:/.test(href)
+    if (!leadsAway && typeof href === 'string' && rel === undefined) return [element]
     if (typeof href !== 'string') {
       return properties.id === undefined ? element.children : [{ ...element, tagName: 'span', properties }]
     }
-    if (!/^https?:/.test(href)) return [{ ...element, properties: { ...properties, href } }]
+    if (!leadsAway) return [{ ...element, properties: { ...properties, href } }]
     const said = Array.isArray(rel) ? rel : []
     return [{ ...element, properties: { ...properties, href, rel: [...said, 'noopener'] } }]
   })

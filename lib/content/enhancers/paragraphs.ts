@@ -56,9 +56,10 @@ function paragraphsOf(run: readonly ElementContent[]): Element[] {
   let children: ElementContent[] = []
   let breaks = 0
   const end = () => {
-    while (isEndingBreak(children.at(-1))) children.pop()
-    while (isEndingBreak(children[0])) children.shift()
-    if (children.length > 0) paragraphs.push({ type: 'element', tagName: 'p', properties: {}, children })
+    const first = children.findIndex((node) => !isEndingBreak(node))
+    const last = children.findLastIndex((node) => !isEndingBreak(node))
+    const kept = first === -1 ? [] : children.slice(first, last + 1)
+    if (kept.length > 0) paragraphs.push({ type: 'element', tagName: 'p', properties: {}, children: kept })
     children = []
   }
   for (const node of run) {
@@ -73,8 +74,8 @@ function paragraphsOf(run: readonly ElementContent[]): Element[] {
   return paragraphs
 }
 
-function isEndingBreak(node: ElementContent | undefined): boolean {
-  return node !== undefined && (isElement(node, 'br') || isBlank(node))
+function isEndingBreak(node: ElementContent): boolean {
+  return isElement(node, 'br') || isBlank(node)
 }
 
 /** Nothing to read and nothing to link to. */

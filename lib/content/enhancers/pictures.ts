@@ -1,7 +1,7 @@
 /** Images become pictures with a box of their own, so that the text does not jump when they arrive. */
 import type { Element, Root } from 'hast'
 import { IMAGE } from '../elements'
-import { isElement, rewrite, textOf } from '../rewrite'
+import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'
 
 // Emoji and icons stand in the line; anything larger is a picture with room of its own.
 const LARGEST_IN_LINE_PX = 64
@@ -10,6 +10,7 @@ const FILE_NAME = /^[^/\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i
 
 /** Replaces every `img`; one whose address was refused is gone. */
 export function pictures(tree: Root): Root {
+  const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, 'img')) return [element]
     const { src, width, height, className, id } = element.properties
@@ -26,7 +27,7 @@ export function pictures(tree: Root): Root {
         properties: {
           src,
           ...(inline ? { width, height: typeof height === 'number' ? height : width, inline } : size),
-          alt: altOf(element, ancestors),
+          alt: altOf(element, ancestors, isCaptioned),
           ...(id ? { id } : {}),
           ...(className ? { className } : {}),
         },
@@ -37,16 +38,19 @@ export function pictures(tree: Root): Root {
 }
 
 /** What the editor wrote for those who do not see it; never a file's name. A caption beside it need not be said twice. */
-function altOf({ properties }: Element, ancestors: readonly Element[]): string {
+function altOf(
+  { properties }: Element,
+  ancestors: readonly Element[],
+  isCaptioned: (figure: Element) => boolean,
+): string {
   const alt = typeof properties.alt === 'string' ? properties.alt.trim() : ''
   if (alt !== '' && !FILE_NAME.test(alt)) return alt
   const title = typeof properties.title === 'string' ? properties.title.trim() : ''
-  return hasCaption(ancestors) ? '' : title
+  if (title === '') return ''
+  const figure = ancestors.findLast((one) => isElement(one, 'figure'))
+  return figure && isCaptioned(figure) ? '' : title
 }
 
-function hasCaption(ancestors: readonly Element[]): boolean {
-  const figure = ancestors.findLast((one) => isElement(one, 'figure'))
-  return (
-    figure?.children.some((child) => isElement(child, 'figcaption') && textOf(child).trim() !== '') ?? false
-  )
+function hasCaption(figure: Element): boolean {
+  return figure.children.some((child) => isElement(child, 'figcaption') && textOf(child).trim() !== '')
 }

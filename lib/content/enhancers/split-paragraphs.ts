@@ -1,16 +1,25 @@
 /** A paragraph holds text. Pictures, embeds and every other block in it come to stand after it, between its halves. */
 import type { Element, ElementContent, Root } from 'hast'
+import { BodyTooLarge, MAX_ELEMENTS } from '../bounds'
 import { EMBED, ENDS_PARAGRAPH, IMAGE } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'
 
 type Piece = { inline: ElementContent[] } | { block: Element }
 
-/** Splits each paragraph around the blocks in it, however deep in its formatting they are. */
+/**
+ * Splits each paragraph around the blocks in it, however deep in its formatting they are.
+ * @throws BodyTooLarge where the formatting, repeated in every half, would be more than a body may hold
+ */
 export function splitParagraphs(tree: Root): Root {
+  let repeated = 0
+  const countRepeated = () => {
+    repeated += 1
+    if (repeated > MAX_ELEMENTS) throw new BodyTooLarge('elements')
+  }
   return rewrite(tree, (element) => {
     if (!isElement(element, 'p') || !holdsBlock(element)) return [element]
     let isFirst = true
-    return piecesOf(element.children).flatMap((piece): ElementContent[] => {
+    return piecesOf(element.children, countRepeated).flatMap((piece): ElementContent[] => {
       if ('block' in piece) return [piece.block]
       if (piece.inline.every((node) => isBlank(node) || isElement(node, 'br'))) return []
       const half = isFirst
@@ -32,7 +41,7 @@ export function holdsBlock(element: Element): boolean {
   return element.children.some((child) => child.type === 'element' && (isBlock(child) || holdsBlock(child)))
 }
 
-function piecesOf(nodes: readonly ElementContent[]): Piece[] {
+function piecesOf(nodes: readonly ElementContent[], countRepeated: () => void): Piece[] {
   const pieces: Piece[] = []
   const addInline = (node: ElementContent) => {
     const last = pieces.at(-1)
@@ -45,8 +54,13 @@ function piecesOf(nodes: readonly ElementContent[]): Piece[] {
     else if (!holdsBlock(node)) addInline(node)
     else {
       let wrapper = node
-      for (const piece of piecesOf(node.children)) {
-        if ('block' in piece) pieces.push({ block: keepingLink(node, piece.block) })
+      for (const piece of piecesOf(node.children, countRepeated)) {
+        if ('block' in piece && !isKeptAround(node, piece.block)) {
+          pieces.push(piece)
+          continue
+        }
+        countRepeated()
+        if ('block' in piece) pieces.push({ block: linked(node, piece.block) })
         else {
           addInline({ ...wrapper, children: piece.inline })
           wrapper = withoutId(node)
@@ -58,10 +72,11 @@ function piecesOf(nodes: readonly ElementContent[]): Piece[] {
 }
 
 /** A linked picture stays linked. */
-function keepingLink(wrapper: Element, block: Element): Element {
-  const isLinked = isElement(wrapper, 'a') && !isElement(block, EMBED)
-  return isLinked ? { ...withoutId(wrapper), children: [block] } : block
+function isKeptAround(wrapper: Element, block: Element): boolean {
+  return isElement(wrapper, 'a') && !isElement(block, EMBED)
 }
+
+const linked = (link: Element, block: Element): Element => ({ ...withoutId(link), children: [block] })
 
 /** An id names one element, so only the first half keeps it. */
 function withoutId(element: Element): Element {

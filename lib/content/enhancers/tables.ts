@@ -13,7 +13,9 @@ export function tables(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, ...PARTS)) return [element]
     // React draws no text between table parts, and a browser's parser moves other text out of the table.
-    const clean = { ...element, children: element.children.filter((child) => !isBlank(child)) }
+    const clean = element.children.some(isBlank)
+      ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
+      : element
     if (!isElement(element, 'table') || ancestors.some((one) => isElement(one, 'table'))) return [clean]
     return [{ type: 'element', tagName: TABLE, properties: labelOf(clean), children: [clean] }]
   })

@@ -9,7 +9,10 @@ export type Recognised = {
   /** Where the same thing is on the provider's site. */
   href: string
   box: FrameBox
-  /** A still picture to show before, where one can be known without asking the provider. */
+  /**
+   * A still picture to show before, where one can be known without asking the provider. Its address needs a pattern in
+   * `still-patterns.mjs`.
+   */
   poster?: string
 }
 

@@ -1,12 +1,13 @@
 /** Posts of the listing, of trending and of the single-post route, which share one shape with parts left out. */
 import { z } from 'zod'
 import { decodePath, encodePath } from '../../paths'
+import { words } from '../../words'
 import type { FeedPost, LiveState, Post, Teaser } from '../model'
 import { POST_TYPES, type PostType } from '../wire'
 import { path } from './addresses'
 import { readPostHead } from './head'
 import { readImage } from './image'
-import { anything, count, fields, flag, id, requiredText, text, textOrNull } from './loose'
+import { anything, count, fields, flag, id, text, textOrNull } from './loose'
 import { referenceOrNull, references } from './reference'
 import { time } from './time'
 
@@ -17,7 +18,7 @@ const TYPES = new Map<string, PostType>(
 
 const shape = z.object({
   id,
-  title: requiredText('title'),
+  title: text,
   slug: text,
   type: text,
   short_description: text,
@@ -47,10 +48,17 @@ export function readType(type: string): PostType {
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/** Whether every reader may read it: nothing said, `Free` and `Public` are open, every other word is not. */
+/**
+ * Whether every reader may read it. It may be said at the root and in `meta_data`, and the stricter of the two counts:
+ * nothing said, `Free` and `Public` are open; every other word, and whatever is no word, is not.
+ */
 export function isOpenAccess(access: unknown, meta: unknown): boolean {
-  const said = text.parse(access) || text.parse(fields(meta).access_type)
-  return OPEN.has(said.toLowerCase())
+  return saysOpen(access) && saysOpen(fields(meta).access_type)
+}
+
+function saysOpen(access: unknown): boolean {
+  if (access === undefined || access === null) return true
+  return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
 }
 
 function readLanguage(code: string | null): string | null {
@@ -62,10 +70,22 @@ function readLanguage(code: string | null): string | null {
   }
 }
 
-function teaserOf(read: z.output<typeof shape>, mediaBase: string | null): Omit<Teaser, 'path'> {
+/** What a reading needs of the site. */
+export type PostSettings = {
+  /** MEDIA_BASE_URL; null where there is none. */
+  mediaBase: string | null
+  /** SITE_LANGUAGE: of the title of a post that has none, where it names no language either. */
+  language?: string
+}
+
+function teaserOf(
+  read: z.output<typeof shape>,
+  { mediaBase, language: siteLanguage = 'en' }: PostSettings,
+): Omit<Teaser, 'path'> {
+  const language = readLanguage(read.language_code)
   return {
     id: read.id,
-    title: read.title,
+    title: read.title || words(language ?? siteLanguage).untitled,
     type: readType(read.type),
     standfirst: read.short_description || read.summary,
     image: readImage(read.media_file_banner, read.banner_url, mediaBase),
@@ -74,42 +94,43 @@ function teaserOf(read: z.output<typeof shape>, mediaBase: string | null): Omit<
     authors: read.contributors,
     publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
     updatedAt: read.formatted_last_published_at_datetime,
-    language: readLanguage(read.language_code),
+    language,
     isOpen: isOpenAccess(read.access_type, read.meta_data),
     words: read.word_count === 0 ? null : read.word_count,
     live: liveState(fields(read.meta_data).live_blog_status),
   }
 }
 
-/** Reads an item of a list. An item without id, title or address can't be linked to, so it is no item. */
-export function teaserReading(mediaBase: string | null) {
-  return shape.transform((read, context): Teaser => listed(read, context, mediaBase))
+/** Reads an item of a list. An item without id or address can't be linked to, so it is no item. */
+export function teaserReading(settings: PostSettings) {
+  return shape.transform((read, context): Teaser => listed(read, context, settings))
 }
 
 /** Reads an item of a list for a feed. What is not for everybody is not kept, not even in a cache. */
-export function feedPostReading(mediaBase: string | null) {
+export function feedPostReading(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
-    const teaser = listed(read, context, mediaBase)
+    const teaser = listed(read, context, settings)
     return { ...teaser, categories: read.categories, html: teaser.isOpen ? read.content_html : '' }
   })
 }
 
-function listed(read: z.output<typeof shape>, context: z.RefinementCtx, mediaBase: string | null): Teaser {
+function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings: PostSettings): Teaser {
   if (read.absolute_url === null) {
     context.addIssue({ code: 'custom', message: 'has no address' })
     return z.NEVER
   }
-  return { ...teaserOf(read, mediaBase), path: read.absolute_url }
+  return { ...teaserOf(read, settings), path: read.absolute_url }
 }
 
 /**
  * Reads a whole post. Where it names no address of its own, `/post/{slug or id}` is its address.
- * @param siteUrl SITE_URL; without it no canonical address of the editors' own is read
+ * @param settings siteUrl is SITE_URL; without it no canonical address of the editors' own is read
  */
-export function postReading(mediaBase: string | null, siteUrl = '') {
+export function postReading(settings: PostSettings & { siteUrl?: string }) {
+  const { siteUrl = '', mediaBase } = settings
   return shape.transform(
     (read): Post => ({
-      ...teaserOf(read, mediaBase),
+      ...teaserOf(read, settings),
       path: read.absolute_url ?? encodePath(['post', read.slug || String(read.id)]),
       slug:
         read.slug ||

@@ -28,7 +28,7 @@ const askedFor = (route: string) => server.asked.filter(({ url }) => url.include
 
 describe('lists', () => {
   it('serve what is readable and leave out what is not', async () => {
-    expect((await latestPosts(50)).map(({ id }) => id)).toEqual([47110, 12])
+    expect((await latestPosts(50)).map(({ id }) => id)).toEqual([47110, 12, 13])
   })
   it('know that there is no next page', async () => {
     expect(await listPosts({ limit: 4 })).toMatchObject({ page: 1, hasNext: false })
@@ -72,8 +72,11 @@ describe('records', () => {
     expect(await getPost('nothing')).toBeNull()
     expect(await getAuthor('nobody')).toBeNull()
   })
+  it('of posts without a title have a neutral one', async () => {
+    expect(await getPost('13')).toMatchObject({ id: 13, title: 'Untitled story', path: '/untitled' })
+  })
   it('that are broken are malformed, not missing', async () => {
-    await expect(getPost('13')).rejects.toMatchObject({ failure: 'malformed' })
+    await expect(getPost('broken')).rejects.toMatchObject({ failure: 'malformed' })
   })
   it('never carry an e-mail address', async () => {
     const seen = JSON.stringify([await getAuthor('asha-rao'), await getPost('47110'), await latestPosts(10)])

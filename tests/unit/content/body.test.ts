@@ -130,32 +130,86 @@ describe('a prepared body', () => {
 })
 
 describe('a gated body', () => {
-  const story = '<h2>Head</h2><p>First.</p><img src="/a.jpg"><p>Second.</p><p>SECRET</p><ul><li>SECRET</ul>'
+  const REST = '<p>SECRET SECRET SECRET SECRET SECRET SECRET SECRET SECRET</p>'
+  const story = `<p>First.</p><p>Second.</p><img src="/a.jpg">${REST}<ul><li>SECRET</ul>`
 
   it('is its first two paragraphs and nothing else', () => {
     expect(htmlOf(story, { gated: true, adSlots: [1] })).toBe('<p>First.</p><p>Second.</p>')
   })
 
   it('counts the words of the whole', () => {
-    expect(prepared(story, { gated: true }).words).toBe(5)
+    expect(prepared(story, { gated: true }).words).toBe(11)
   })
 
   it.each([
-    ['in wrappers', '<div><section><p>First.</p><div>Second.</div><div>SECRET</div></section></div>'],
-    ['in a wrapper with a class', '<div class="align-left"><p>First.</p><p>Second.</p><p>SECRET</p></div>'],
-    ['as loose text', 'First.<br><br>Second.<br><br>SECRET'],
-    ['after a quote', '<blockquote><p>SECRET</p></blockquote><p>First.</p><p>Second.</p>'],
+    ['in wrappers', `<div><section><p>First.</p><div>Second.</div><div>SECRET</div></section></div>${REST}`],
     [
-      'with pictures and embeds in them',
-      '<p>First.<img src="/SECRET.jpg"></p><p>Second.<iframe src="https://SECRET.example/"></iframe></p><p>SECRET</p>'.replace(
-        '<iframe src="https://SECRET.example/"></iframe>',
-        '<iframe src="https://youtu.be/SECRETSECRE"></iframe>',
-      ),
+      'in a wrapper with a class',
+      `<div class="align-left"><p>First.</p><p>Second.</p><p>SECRET</p></div>${REST}`,
     ],
+    ['as loose text', `First.<br><br>Second.<br><br>SECRET${REST}`],
+    ['after a quote', `<blockquote><p>SECRET</p></blockquote><p>First.</p><p>Second.</p>${REST}`],
+    ['before a picture in the second', `<p>First.</p><p>Second.<img src="/SECRET.jpg">SECRET</p>${REST}`],
   ])('is the same two paragraphs %s', (_, html) => {
     const open = htmlOf(html, { gated: true })
     expect(open).toMatch(/First\..*Second\./)
     expect(open).not.toContain('SECRET')
+  })
+
+  it.each([
+    ['a figure', '<figure><img src="/SECRET.jpg"><figcaption>SECRET</figcaption></figure>'],
+    ['a bare picture', '<img src="/SECRET.jpg">'],
+    ['a picture in the paragraph', '<p>x<img src="/SECRET.jpg"></p>'],
+    ['a player', '<iframe src="https://youtu.be/SECRETSECRE"></iframe>'],
+    ['a film', '<video src="/SECRET.mp4"></video>'],
+    ['a sound', '<audio src="/SECRET.mp3"></audio>'],
+    ['a list', '<ul><li>SECRET</ul>'],
+    ['a numbered list', '<ol><li>SECRET</ol>'],
+    ['a list of terms', '<dl><dt>SECRET<dd>SECRET</dl>'],
+    ['a heading', '<h2>SECRET</h2>'],
+    ['a small heading', '<h6>SECRET</h6>'],
+    ['a table', '<table><tr><td>SECRET</table>'],
+    ['a group that holds a figure', '<div class="align-left"><figure><img src="/SECRET.jpg"></figure></div>'],
+    ['a quote that holds a list', '<blockquote><ul><li>SECRET</ul></blockquote>'],
+  ])('ends before %s', (_, marker) => {
+    const first = marker.startsWith('<p>') ? '' : '<p>First.</p>'
+    const open = htmlOf(`${first}${marker}<p>SECRET</p>${REST}`, { gated: true })
+    expect(open).toBe(marker.startsWith('<p>') ? '<p>x</p>' : '<p>First.</p>')
+    expect(htmlOf(`${marker.replace('<p>x', '<p>')}<p>SECRET</p>${REST}`, { gated: true })).toBe('')
+  })
+
+  const openShare = (html: string, language = 'en') => {
+    const all = prepared(html, { language }).words
+    const open = htmlOf(html, { gated: true, language }).replace(/<[^>]*>/g, ' ')
+    return countWords(open, language) / all
+  }
+
+  it.each([
+    ['of one paragraph', `<p>${'one two three '.repeat(10)}</p>`, 'en'],
+    ['of two paragraphs', `<p>${'word '.repeat(50)}</p><p>${'more '.repeat(50)}</p>`, 'en'],
+    ['of two short paragraphs', '<p>One two three.</p><p>Four five six.</p>', 'en'],
+    ['of one word', '<p>Sold.</p>', 'en'],
+    ['of two words', '<p>Sold</p><p>out.</p>', 'en'],
+    ['with a short second paragraph', `<p>${'word '.repeat(30)}</p><p>end</p>`, 'en'],
+    [
+      'in emphasis',
+      `<p><b>${'word '.repeat(20)}</b><i>${'word '.repeat(20)}</i></p><p>${'x '.repeat(9)}</p>`,
+      'en',
+    ],
+    ['in Hindi', `<p>${'समाचार पत्र '.repeat(20)}</p><p>${'खबर '.repeat(20)}</p>`, 'hi'],
+    ['in Japanese', `<p>${'今日は良い天気です。'.repeat(9)}</p><p>${'明日は雨です。'.repeat(9)}</p>`, 'ja'],
+  ])('gives away at most a third of a story %s', (_, html, language) => {
+    expect(openShare(html, language)).toBeLessThanOrEqual(1 / 3)
+  })
+
+  it('gives away as much as it may', () => {
+    expect(openShare(`<p>${'word '.repeat(50)}</p><p>${'more '.repeat(50)}</p>`)).toBeCloseTo(1 / 3, 1)
+    expect(openShare(`<p>${'今日は良い天気です。'.repeat(9)}</p>`, 'ja')).toBeGreaterThan(0.2)
+  })
+
+  it('counts between spaces where that is less', () => {
+    const open = htmlOf(`<p>One two three four.</p><p>${'up-to-date '.repeat(5)}</p>`, { gated: true })
+    expect(open).toBe('<p>One two three…</p>')
   })
 
   it('is shortened where one paragraph is the whole story', () => {

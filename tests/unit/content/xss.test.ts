@@ -17,8 +17,12 @@ const IN_HTML = new Set([...KEPT.filter((name) => name !== 'iframe'), 'button'])
 const ATTRIBUTES = new Set(
   `id className lang dir title href rel src alt width height loop muted controls preload playsInline poster type colSpan
   rowSpan scope span start reversed value dateTime open role ariaLabel ariaHidden tabIndex style loading decoding
-  fetchPriority referrerPolicy sizes dataReadAloud dataEmbed`.split(/\s+/),
+  fetchPriority referrerPolicy sizes srcSet dataReadAloud dataEmbed`.split(/\s+/),
 )
+
+/** A still of YouTube's, from the site's own optimiser. */
+const STILL =
+  /^\/_next\/image\?url=https%3A%2F%2Fi\.ytimg\.com%2Fvi%2F[\w-]{11}%2Fhqdefault\.jpg&w=\d+&q=75(?: [12]x)?$/
 
 /** Everything in drawn HTML that the table does not name, in words. */
 function strangersIn(html: string): string[] {
@@ -33,7 +37,9 @@ function strangersIn(html: string): string[] {
       if (name === 'style' && !/^(aspect-ratio:[\d /.]+|block-size:\d+px)$/.test(text)) strangers.push(text)
       if (name === 'id' && !text.startsWith('c-')) strangers.push(`#${text}`)
       if (name === 'href' && !/^(https?:\/\/|mailto:|tel:|[/#])/.test(text)) strangers.push(text)
-      if (['src', 'poster'].includes(name) && !text.startsWith('https://')) strangers.push(text)
+      const isStill = node.tagName === 'img' && text.split(', ').every((one) => STILL.test(one))
+      if (['src', 'poster'].includes(name) && !text.startsWith('https://') && !isStill) strangers.push(text)
+      if (name === 'srcSet' && !isStill) strangers.push(text)
     }
   })
   return strangers

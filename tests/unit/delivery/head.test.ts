@@ -69,7 +69,8 @@ describe('what editors write for machines', () => {
 
 describe('a record', () => {
   it('of a post carries it, and says whether its type is known', () => {
-    const post = (fields: object) => postReading(MEDIA, SITE).parse({ ...aPost(), ...fields })
+    const post = (fields: object) =>
+      postReading({ mediaBase: MEDIA, siteUrl: SITE }).parse({ ...aPost(), ...fields })
     expect(post({ meta_data: { og_title: 'Rain!' } }).head?.shared?.title).toBe('Rain!')
     expect(post({}).head).toBeNull()
     expect(post({ type: 'Hologram' })).toMatchObject({ type: 'Article', hasUnknownType: true })

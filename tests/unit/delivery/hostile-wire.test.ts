@@ -37,7 +37,7 @@ describe('keys that reach for a prototype', () => {
       registered_slot: { id: 1, name: 'header' },
     }
     const read = [
-      postReading(MEDIA).safeParse(polluted(wire)),
+      postReading({ mediaBase: MEDIA }).safeParse(polluted(wire)),
       authorReading(MEDIA).safeParse(polluted(wire)),
       categoryReading.safeParse(polluted(wire)),
       slotReading.safeParse(polluted(wire)),

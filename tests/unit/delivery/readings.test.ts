@@ -109,7 +109,7 @@ describe('a picture', () => {
 })
 
 describe('a post', () => {
-  const read = (fields: object) => postReading(MEDIA).parse({ ...aPost(), ...fields })
+  const read = (fields: object) => postReading({ mediaBase: MEDIA }).parse({ ...aPost(), ...fields })
 
   it('keeps markup in a title as text', () => {
     expect(read({ title: 'P&L; <b>up</b> "now"' }).title).toBe('P&L; <b>up</b> "now"')
@@ -124,6 +124,22 @@ describe('a post', () => {
     [undefined, '{"access_type":"Login"}', false],
     ['Paid', { access_type: 'Free' }, false],
     ['Something new', {}, false],
+    [undefined, { access_type: null }, true],
+    ['', { access_type: ' ' }, true],
+    ['Free', { access_type: 'Paid' }, false],
+    ['Free', '{"access_type":"Paid"}', false],
+    ['Free', { access_type: 'Public' }, true],
+    [{ type: 'Free' }, {}, false],
+    [['Free'], {}, false],
+    [[], {}, false],
+    [1, {}, false],
+    [0, {}, false],
+    [true, {}, false],
+    [false, {}, false],
+    ['Free', { access_type: { name: 'Free' } }, false],
+    ['Free', { access_type: ['Free'] }, false],
+    ['Free', { access_type: 7 }, false],
+    ['Free', { access_type: true }, false],
   ])('with access %j and meta data %j is open: %j', (access_type, meta_data, isOpen) => {
     expect(read({ access_type, meta_data }).isOpen).toBe(isOpen)
   })
@@ -139,7 +155,11 @@ describe('a post', () => {
     expect(read({ absolute_url: null, slug: '' }).path).toBe('/post/1')
   })
   it('is whole although nearly everything is missing', () => {
-    const post = postReading(MEDIA).parse({ id: '9', title: 'Only this', absolute_url: '/only' })
+    const post = postReading({ mediaBase: MEDIA }).parse({
+      id: '9',
+      title: 'Only this',
+      absolute_url: '/only',
+    })
     expect(post).toMatchObject({
       id: 9,
       title: 'Only this',
@@ -175,14 +195,25 @@ describe('a post', () => {
     expect(read({ language_code: 'ur_PK' }).language).toBe('ur-PK')
     expect(read({ language_code: 'not a language' }).language).toBeNull()
   })
-  it.each([{ id: null }, { id: 0 }, { id: 'x' }, { title: '' }, { title: null }])(
-    'with %j is refused',
-    (fields) => {
-      expect(postReading(MEDIA).safeParse({ ...aPost(), ...fields }).success).toBe(false)
+  it.each([{ id: null }, { id: 0 }, { id: 'x' }])('with %j is refused', (fields) => {
+    expect(postReading({ mediaBase: MEDIA }).safeParse({ ...aPost(), ...fields }).success).toBe(false)
+  })
+  it.each(['', null, undefined, ' \u0000 ', {}, ['x'], true])(
+    'with the title %j is read under a neutral one, also in a list',
+    (title) => {
+      expect(read({ title, language_code: null }).title).toBe('Untitled story')
+      const item = { ...aPost(), title, language_code: null }
+      expect(teaserReading({ mediaBase: MEDIA }).parse(item).title).toBe('Untitled story')
     },
   )
+  it('without a title has one in its own language, else in that of the site', () => {
+    const titled = (language_code: string | null) =>
+      postReading({ mediaBase: MEDIA, language: 'ta' }).parse({ ...aPost(), title: '', language_code }).title
+    expect(titled('hi')).toBe('बिना शीर्षक की खबर')
+    expect(titled(null)).toBe('தலைப்பில்லாத செய்தி')
+  })
   it('without an address is no item of a list', () => {
-    const result = teaserReading(MEDIA).safeParse({ ...aPost(), absolute_url: '' })
+    const result = teaserReading({ mediaBase: MEDIA }).safeParse({ ...aPost(), absolute_url: '' })
     expect(result.error?.issues[0]?.message).toBe('has no address')
   })
 })

@@ -249,6 +249,17 @@ describe('a live blog', () => {
     })
   })
 
+  it('has its further pages at its own address, also where editors name another for the first', () => {
+    const head = { title: null, description: null, canonical: '/climate/rain', shared: null }
+    expect(nodeOf(saidOf({ ...live, head }, { blog }), 'LiveBlogPosting').url).toBe(
+      'https://news.example.org/climate/rain',
+    )
+    expect(nodeOf(saidOf({ ...live, head }, { blog, page: 2 }), 'WebPage')).toMatchObject({
+      url: `${URL_OF_POST}/page/2`,
+      isPartOf: { '@id': 'https://news.example.org/climate/rain#article' },
+    })
+  })
+
   it('tells of a hundred updates and no more', () => {
     const long = aBlog(Array.from({ length: 130 }, (_, index) => anUpdate(index % 60, { id: `u${index}` })))
     const updates = nodeOf(saidOf(live, { blog: long }), 'LiveBlogPosting').liveBlogUpdate as Node[]

@@ -119,6 +119,23 @@ describe('lines', () => {
       expect(height).toBeLessThanOrEqual(box.height)
     }
   })
+  it.each([
+    ['of one line', 'Ångström', 90, 1],
+    ['of one line in Urdu', 'ٹُوٹے ہُوئے', 90, 1],
+    ['of two lines', 'Jagged Ågård '.repeat(4), 190, 2],
+  ])('%s are as small as their ink needs, in a box that is low', async (_, text, height, least) => {
+    const low = { ...box, height, sizes: [120, 100, 80, 60, 48, 36, 24] }
+    const language = /\p{Script=Arabic}/u.test(text) ? 'ur' : 'en'
+    const said = { text, language, base: language === 'ur' ? ('rtl' as const) : ('ltr' as const) }
+    const set = await setText(said, serif, low)
+    const inkOf = ({ top, bottom, lines, leading }: NonNullable<typeof set>) =>
+      top - bottom + (lines.length - 1) * leading
+    expect(set?.lines.length).toBeGreaterThanOrEqual(least)
+    expect(set && inkOf(set)).toBeLessThanOrEqual(height)
+    // The measure alone would have let it be larger: in a box that is high enough it is.
+    const high = await setText(said, serif, { ...low, height: 2_000 })
+    expect(high?.size).toBeGreaterThan(set?.size ?? 1_000)
+  })
   it('of a short headline are larger than those of a long one', async () => {
     const short = await setText(english('Rain returns'), serif, box)
     const long = await setText(

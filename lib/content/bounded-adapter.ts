@@ -1,0 +1,41 @@
+/** What the parser builds its tree with: its own adapter, which counts and stops at the bounds. */
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, type TreeAdapter } from 'parse5'
+import { BodyTooLarge, MAX_ATTRIBUTE_LENGTH, MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS } from './bounds'
+
+/** The `html` element that the parser puts around a fragment. */
+const OPEN_OUTSIDE = 1
+/** Its context, a stand-in for the document, and that `html` element. */
+const MADE_OUTSIDE = 3
+
+/**
+ * A tree adapter for one body. Every element that the parser makes is counted, also those that repeat formatting left
+ * open ("reconstruct the active formatting elements", "adoption agency": WHATWG HTML, tree construction), so that a
+ * short text cannot become a large tree. Comments and the attributes of a second `html` or `body` are not kept.
+ * Its functions throw `BodyTooLarge`.
+ */
+export function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+  let [elements, open, attributes, attributeLength] = [-MADE_OUTSIDE, -OPEN_OUTSIDE, 0, 0]
+  return {
+    ...defaultTreeAdapter,
+    createElement(tagName, namespace, attrs) {
+      elements += 1
+      attributes += attrs.length
+      for (const { name, value } of attrs) attributeLength += name.length + value.length
+      if (elements > MAX_ELEMENTS) throw new BodyTooLarge('elements')
+      if (attributes > MAX_ATTRIBUTES) throw new BodyTooLarge('attributes')
+      if (attributeLength > MAX_ATTRIBUTE_LENGTH) throw new BodyTooLarge('attribute length')
+      return defaultTreeAdapter.createElement(tagName, namespace, attrs)
+    },
+    onItemPush() {
+      open += 1
+      if (open > MAX_DEPTH) throw new BodyTooLarge('depth')
+    },
+    onItemPop() {
+      open -= 1
+    },
+    appendChild(parent, node) {
+      if (!defaultTreeAdapter.isCommentNode(node)) defaultTreeAdapter.appendChild(parent, node)
+    },
+    adoptAttributes() {},
+  }
+}

@@ -1,0 +1,123 @@
+/** Posts that few editors write and that every site gets: costly bodies, no title, a percent sign, every player. */
+import { FRAMES } from '../fixtures/frames'
+import { expect, test } from './paper'
+import { servePost } from './serve-post'
+import { answerStills } from './stills'
+
+test.use({ edition: 'unusual-posts' })
+test.afterEach(({ paper }) => paper.change(null))
+
+const numbered = (times: number, write: (number: number) => string) =>
+  Array.from({ length: times }, (_, number) => write(number)).join('')
+
+for (const [index, [name, html]] of Object.entries({
+  'formatting closed in a comment': `<p>First words.${numbered(900, (n) => `<b title=${n}><!--</b>-->`)}${'<p>x'.repeat(900)}`,
+  'formatting closed in an attribute': `<p>First words.${numbered(1_300, (n) => `<b title="${n}</b>">`)}${'<p>x'.repeat(1_300)}`,
+  'pictures that repeat seventy wrappers': `<p>First words.${'<span title=t>'.repeat(70)}${'<img src=/a.jpg>x'.repeat(12_000)}`,
+}).entries()) {
+  test(`a body of ${name} is served as plain text`, async ({ paper, page }) => {
+    const path = servePost(paper, 700_000 + index, { content_html: html })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    const body = page.locator('[data-read-aloud]')
+    await expect(body.locator('p').first()).toContainText('First words.')
+    await expect(body.locator('b, img, span[title]')).toHaveCount(0)
+  })
+}
+
+for (const title of ['', null, { rendered: 'x' }]) {
+  test(`a post with the title ${JSON.stringify(title)} is shown under a neutral one`, async ({
+    paper,
+    page,
+  }) => {
+    const path = servePost(paper, 700_010, { title, content_html: '<p>The story itself.</p>' })
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled story')
+    await expect(page).toHaveTitle(/^Untitled story/)
+    await expect(page.getByText('The story itself.')).toBeVisible()
+  })
+}
+
+for (const sent of ['/business/gdp-grows-5%25', '/business/gdp-grows-5%']) {
+  test(`a post whose address is sent as ${sent} is served there, under one address`, async ({
+    paper,
+    page,
+    request,
+  }) => {
+    const fields = { slug: 'gdp-grows-5%', absolute_url: sent, content_html: '<p>It grew.</p>' }
+    servePost(paper, 700_020, fields, '/business/gdp-grows-5%')
+    const response = await page.goto('/business/gdp-grows-5%25')
+    expect(response?.status()).toBe(200)
+    await expect(page.getByText('It grew.')).toBeVisible()
+    const canonical = `${paper.url}/business/gdp-grows-5%25`
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical)
+    // Escaped a second time it stands in addresses for sharing alone, whose slashes are escaped too.
+    const html = await (await request.get('/business/gdp-grows-5%25')).text()
+    expect(html.includes('/gdp-grows-5%2525')).toBe(false)
+    expect(html.includes(`"url":"${canonical}"`)).toBe(true)
+  })
+}
+
+test('a post without an address of its own is served by a slug with a percent sign', async ({
+  paper,
+  page,
+}) => {
+  paper.change((url, answered) => {
+    if (!/\/post\/up-5(?:%|%25)\/$/.test(url.pathname)) return undefined
+    const data = { id: 700_021, title: 'Up', slug: 'up-5%', type: 'Article', content_html: '<p>It rose.</p>' }
+    return { status: 200, body: { ...(answered as object), status: 'ok', data } }
+  })
+  const response = await page.goto('/post/up-5%25')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByText('It rose.')).toBeVisible()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${paper.url}/post/up-5%25`)
+})
+
+test('a path that scanners ask for stays refused with a percent sign in it', async ({ request }) => {
+  for (const path of ['/5%25/x.php', '/wp-admin/5%25']) expect((await request.get(path)).status()).toBe(404)
+})
+
+test('a page with an embed of every provider asks no other host for anything before a click', async ({
+  paper,
+  page,
+}) => {
+  const html = `${Object.values(FRAMES)
+    .map((src) => `<p>Words.</p><iframe src="${src}"></iframe>`)
+    .join('')}<p>The end.</p>`
+  const path = servePost(paper, 700_030, { type: 'Video', content_html: html })
+  const own = new URL(paper.url).host
+  const service = new URL(paper.serviceUrl).host
+  const elsewhere: string[] = []
+  await page.route(
+    (url) => ![own, service].includes(url.host) && url.protocol.startsWith('http'),
+    async (route) => {
+      elsewhere.push(route.request().url())
+      await route.abort()
+    },
+  )
+  await answerStills(page)
+  await page.goto(path)
+  const embeds = page.locator('[data-embed]')
+  await expect(embeds).toHaveCount(Object.keys(FRAMES).length)
+  // What loads late is what comes into view.
+  for (const embed of await embeds.all()) await embed.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere).toEqual([])
+  await embeds.first().getByRole('button').click()
+  await expect.poll(() => elsewhere.length).toBeGreaterThan(0)
+})
+
+test('the optimiser fetches nothing else of the host that has stills', async ({ request }) => {
+  for (const path of [
+    '/vi/dQw4w9WgXcQ/0.jpg',
+    '/vi/a/b/hqdefault.jpg',
+    '/vi/dQw4w9WgXcQ/hqdefault.jpg?x=1',
+    '/',
+  ]) {
+    const asked = await request.get(
+      `/_next/image?url=${encodeURIComponent(`https://i.ytimg.com${path}`)}&w=640&q=75`,
+    )
+    expect([path, asked.status()]).toEqual([path, 400])
+  }
+})

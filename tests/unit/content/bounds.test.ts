@@ -1,0 +1,160 @@
+import { spawnSync } from 'node:child_process'
+import type { Element, Root } from 'hast'
+import { html as names, parseFragment } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { prepareBody } from '@/lib/content/body'
+import { boundedAdapter } from '@/lib/content/bounded-adapter'
+import {
+  BodyTooLarge,
+  MAX_ATTRIBUTE_LENGTH,
+  MAX_ATTRIBUTES,
+  MAX_DEPTH,
+  MAX_ELEMENTS,
+  requireBounds,
+} from '@/lib/content/bounds'
+import { splitParagraphs } from '@/lib/content/enhancers/split-paragraphs'
+import { parseBody } from '@/lib/content/parse'
+import { textOf } from '@/lib/content/rewrite'
+import { sizeOf } from '../../fixtures/counted-tree'
+import { bodyOptions } from '../../fixtures/prepared'
+
+/** Which bound the parser stops at; null where it reads to the end. */
+function boundOf(html: string): string | null {
+  const treeAdapter = boundedAdapter()
+  const parent = treeAdapter.createElement('div', names.NS.HTML, [])
+  try {
+    parseFragment(parent, html, { treeAdapter, scriptingEnabled: false })
+    return null
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return error.bound
+    throw error
+  }
+}
+
+const numbered = (times: number, write: (number: number) => string) =>
+  Array.from({ length: times }, (_, number) => write(number)).join('')
+
+const UNCLOSED = numbered(MAX_DEPTH - 2, (number) => `<b title=${number}>`)
+const REPEATED_EACH = '<p>x'.repeat(Math.ceil(MAX_ELEMENTS / (MAX_DEPTH - 2)) + 1)
+
+describe('the parser stops', () => {
+  it.each([
+    ['elements', '<i>x</i>'.repeat(MAX_ELEMENTS + 1)],
+    ['elements', '<br>'.repeat(MAX_ELEMENTS + 1)],
+    ['depth', '<div>'.repeat(MAX_DEPTH + 1)],
+    ['depth', '<template>'.repeat(MAX_DEPTH + 1)],
+    ['attributes', `<p ${numbered(MAX_ATTRIBUTES + 1, (number) => ` a${number}`)}>`],
+    ['attributes', '<p a b c d e f g h i j>'.repeat(MAX_ATTRIBUTES / 10 + 1)],
+    ['attribute length', `<p title="${'x'.repeat(MAX_ATTRIBUTE_LENGTH)}">`],
+  ])('at its bound on %s', (bound, html) => expect(boundOf(html)).toBe(bound))
+
+  it('nowhere before its bounds', () => {
+    expect(boundOf('<i>x</i>'.repeat(MAX_ELEMENTS))).toBeNull()
+    expect(boundOf('<div>'.repeat(MAX_DEPTH))).toBeNull()
+    expect(boundOf(`<p ${numbered(MAX_ATTRIBUTES, (number) => ` a${number}`)}>`)).toBeNull()
+  })
+
+  it.each([
+    ['left open', UNCLOSED],
+    ['closed in a comment', numbered(MAX_DEPTH - 2, (number) => `<b title=${number}><!--</b>-->`)],
+    ['closed in an attribute', numbered(MAX_DEPTH - 2, (number) => `<b title="${number}</b>">`)],
+    ['with closing tags before that close nothing', '</b>'.repeat(5_000) + UNCLOSED],
+    ['with closing tags of others', UNCLOSED + '</i>'.repeat(5_000)],
+  ])('at formatting that later paragraphs repeat: %s', (_, formatting) =>
+    expect(boundOf(`<p>${formatting}${REPEATED_EACH}`)).toBe('elements'),
+  )
+
+  it('at the characters of attributes that are repeated', () => {
+    const long = numbered(40, (number) => `<b title="${number}${'x'.repeat(1_000)}">`)
+    expect(boundOf(`<p>${long}${'<p>x'.repeat(40)}`)).toBeNull()
+    expect(boundOf(`<p>${long}${'<p>x'.repeat(60)}`)).toBe('attribute length')
+  })
+
+  it('keeps no comments, and no attributes of a second body', () => {
+    const kept = parseBody('a<!-- x -->b<body class=c><html lang=hi>')
+    expect(kept.children).toEqual([{ type: 'text', value: 'ab' }])
+  })
+})
+
+describe('the enhancers stop', () => {
+  const nested = (depth: number, tagName: string, children: Element['children']): Element['children'] =>
+    depth === 0
+      ? children
+      : [{ type: 'element', tagName, properties: {}, children: nested(depth - 1, tagName, children) }]
+  const picture: Element = {
+    type: 'element',
+    tagName: 'body-image',
+    properties: { src: 'https://m.example/a' },
+    children: [],
+  }
+  const text = { type: 'text', value: 'x' } as const
+  const paragraphOf = (wrappers: number, pictures: number): Root => ({
+    type: 'root',
+    children: [
+      {
+        type: 'element',
+        tagName: 'p',
+        properties: {},
+        children: nested(wrappers, 'span', Array.from({ length: pictures }, () => [picture, text]).flat()),
+      },
+    ],
+  })
+
+  it('when formatting would be repeated around every half of a paragraph', () => {
+    expect(() => splitParagraphs(paragraphOf(70, 1_000))).toThrow(BodyTooLarge)
+    expect(sizeOf(splitParagraphs(paragraphOf(10, 1_000))).elements).toBe(12_000)
+  })
+
+  it.each([
+    ['embeds', `<p>first</p>${'<iframe src=//youtu.be/dQw4w9WgXcQ></iframe>'.repeat(1_001)}`],
+    [
+      'elements',
+      '<blockquote class="twitter-tweet" cite="https://x.com/a">first</blockquote>'.repeat(10_000),
+    ],
+    [
+      'the characters of attributes',
+      `<p>first${`<span title="${'x'.repeat(4_000)}">`.repeat(40)}${'<img src=/a.jpg>y'.repeat(300)}`,
+    ],
+  ])('at the bound on %s, and the body is read as plain text', (_, html) => {
+    const { tree } = prepareBody(html, bodyOptions)
+    expect(tree.children.every((node) => node.type === 'element' && node.tagName === 'p')).toBe(true)
+    expect(textOf(tree.children[0] as Element)).toMatch(/^first/)
+    expect(JSON.stringify(tree).length).toBeLessThan(2 * html.length)
+  })
+
+  it('measures a tree without recursion', () => {
+    const deep = (depth: number): Root => {
+      let children: Element['children'] = []
+      for (let level = 0; level < depth; level += 1)
+        children = [{ type: 'element', tagName: 'b', properties: {}, children }]
+      return { type: 'root', children }
+    }
+    expect(() => requireBounds(deep(100_000))).toThrow(BodyTooLarge)
+    expect(() => requireBounds(deep(MAX_DEPTH))).not.toThrow()
+  })
+})
+
+describe('a process with a heap of 128 MB', () => {
+  it('survives the bodies that once ended one', () => {
+    const script = `
+      import { prepareBody } from './lib/content/body'
+      const options = { siteUrl: 'https://s.example', mediaBase: null, gated: false, adSlots: [], language: 'en', galleryFrom: 2 }
+      const numbered = (times, write) => Array.from({ length: times }, (_, number) => write(number)).join('')
+      const bodies = [
+        '<p>' + numbered(800, (n) => '<b title=' + n + '><!--</b>-->') + '<p>x'.repeat(5000),
+        '<p>' + numbered(1400, (n) => '<b title="' + n + '</b>">') + '<p>x'.repeat(5000),
+        '<figure>' + '<img src=https://m.example/a title=t>'.repeat(3000) + '</figure>',
+        '<p>' + '<span title=t>'.repeat(70) + '<img src=https://m.example/a>x'.repeat(12000),
+        '<p>' + '</b>'.repeat(4000) + numbered(1000, (n) => '<b title=' + n + '>') + '<p>x'.repeat(1000),
+      ]
+      for (const body of bodies) prepareBody(body, options)
+      console.log('prepared', bodies.length)`
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      ['--max-old-space-size=128', '--import', 'tsx', '--input-type=module', '--eval', script],
+      { encoding: 'utf8', timeout: 120_000 },
+    )
+    expect(stdout).toContain('prepared 5')
+    expect(status).toBe(0)
+  }, 150_000)
+})

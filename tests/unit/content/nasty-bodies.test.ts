@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import type { Root } from 'hast'
+import { sanitize } from 'hast-util-sanitize'
+import { html as names, parseFragment } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { checkAttributes } from '@/lib/content/attributes'
+import { ENHANCERS, prepareBody } from '@/lib/content/body'
+import { boundedAdapter } from '@/lib/content/bounded-adapter'
+import { BodyTooLarge, MAX_DEPTH, MAX_ELEMENTS } from '@/lib/content/bounds'
+import { gallery } from '@/lib/content/enhancers/gallery'
+import { galleryPictures } from '@/lib/content/gallery-pictures'
+import { gate } from '@/lib/content/gate'
+import { takeLeadPlayer } from '@/lib/content/lead-player'
+import { splitLiveBody } from '@/lib/content/live-blog/split'
+import { parseBody } from '@/lib/content/parse'
+import { renameElements } from '@/lib/content/rename'
+import { schema } from '@/lib/content/schema'
+import { plainSlides } from '@/lib/content/story-slides'
+import { plainText } from '@/lib/content/text'
+import { storySlides } from '@/lib/content/web-story'
+import { feedBody } from '@/lib/seo/feed/body'
+import { NASTY_FRAGMENTS, NUMBER, OPENERS } from '../../../scripts/bench/nasty-fragments'
+import { counted, type Reads, sizeOf } from '../../fixtures/counted-tree'
+import { bodyOptions } from '../../fixtures/prepared'
+
+const PLACE = { siteUrl: 'https://site.example', url: 'https://site.example/a', direction: 'ltr' } as const
+
+/** Every step that walks a body, in the order of `prepareBody`; those after it take the prepared tree. */
+const STEPS: readonly [string, (tree: Root) => unknown][] = [
+  ['renameElements', renameElements],
+  ['sanitize', (tree) => sanitize(tree, schema)],
+  ['checkAttributes', (tree) => checkAttributes(tree, bodyOptions)],
+  ...ENHANCERS.map((enhance): [string, (tree: Root) => Root] => [enhance.name, enhance]),
+]
+const READERS: readonly [string, (tree: Root) => unknown][] = [
+  ['plainText', plainText],
+  ['gate', (tree) => gate(tree, { text: 'x '.repeat(900), words: 900, language: 'en' })],
+  ['gallery', (tree) => gallery(tree, 1)],
+  ['galleryPictures', (tree) => galleryPictures(gallery(tree, 1).tree)],
+  ['splitLiveBody', splitLiveBody],
+  ['storySlides', storySlides],
+  ['plainSlides', (tree) => plainSlides(tree, 'en')],
+  ['takeLeadPlayer', (tree) => takeLeadPlayer(tree)],
+  ['feedBody', (tree) => feedBody(tree, PLACE)],
+]
+
+const fragment = fc.constantFrom(...NASTY_FRAGMENTS)
+const opener = fc.constantFrom(...OPENERS)
+const grammar = fc.record({
+  around: fc.array(fc.tuple(opener, fc.integer({ min: 1, max: 70 })), { maxLength: 3 }),
+  repeated: fc.array(fragment, { minLength: 1, maxLength: 4 }),
+  after: fc.array(fragment, { maxLength: 3 }),
+})
+type Recipe = { around: [string, number][]; repeated: string[]; after: string[] }
+
+function write({ around, repeated, after }: Recipe, times: number): string {
+  const before = around.map(([piece, count]) => piece.repeat(count)).join('')
+  let number = 0
+  return (before + repeated.join('').repeat(times) + after.join('')).replaceAll(NUMBER, () =>
+    String(number++),
+  )
+}
+
+/** Bodies that once took seconds, or the process with them. */
+const KNOWN: Recipe[] = [
+  { around: [], repeated: ['<p><b title=§><!--</b>-->'], after: ['<p>x'] },
+  { around: [['<b title="§</b>">', 70]], repeated: ['<p>x'], after: [] },
+  {
+    around: [
+      ['</b>', 500],
+      ['<b title=§>', 70],
+    ],
+    repeated: ['<p>x'],
+    after: [],
+  },
+  { around: [['<figure>', 1]], repeated: ['<img src=/a.jpg title=t>'], after: [] },
+  {
+    around: [
+      ['<p>', 1],
+      ['<span title=t>', 70],
+    ],
+    repeated: ['<img src=/a.jpg>x'],
+    after: [],
+  },
+  {
+    around: [
+      ['<p>', 1],
+      ['<b title=§>', 70],
+    ],
+    repeated: ['<img src=/a.jpg>x'],
+    after: [],
+  },
+  { around: [['<figure>', 40]], repeated: ['<i>x</i>'], after: [] },
+  { around: [['<table>', 1]], repeated: ['<tbody>'], after: ['<tr><td>x'] },
+  { around: [['<table>', 1]], repeated: ['<colgroup>'], after: ['<tr><td>x'] },
+  { around: [['<table>', 1]], repeated: ['<b>x</b>'], after: [] },
+  { around: [], repeated: ['<br>'], after: ['x'] },
+  {
+    around: [],
+    repeated: ['<blockquote class=twitter-tweet cite=https://x.com/a>x</blockquote>'],
+    after: [],
+  },
+]
+
+/** Seeded, so that a failure is the same on every machine; the shrunk recipe is in its message. */
+const holds = (check: (recipe: Recipe) => void, numRuns: number) =>
+  fc.assert(fc.property(grammar, check), {
+    seed: 20_260_417,
+    numRuns,
+    examples: KNOWN.map((recipe): [Recipe] => [recipe]),
+  })
+
+/** Reads of children in each step; null where the body is too much. */
+function readsOf(html: string): Map<string, number> | null {
+  const reads = new Map<string, number>()
+  let tree = parseBody(html)
+  const step = (name: string, work: (tree: Root) => unknown): unknown => {
+    const count: Reads = { count: 0 }
+    const made = work(counted(tree, count))
+    reads.set(name, count.count)
+    return made
+  }
+  try {
+    for (const [name, work] of STEPS) {
+      step(name, work)
+      tree = work(tree) as Root
+    }
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return null
+    throw error
+  }
+  for (const [name, work] of READERS) step(name, work)
+  return reads
+}
+
+// Twice the body may cost twice as much; four times as much is what a quadratic step takes.
+const MOST_GROWTH = 2.6
+const NEGLIGIBLE_READS = 4_000
+// A start tag of four characters asks for names and namespaces of what is open, some dozens of times at the most.
+const MOST_CALLS_A_CHARACTER = 30
+
+describe('a body of nasty fragments', () => {
+  it('is prepared within the bounds, and never throws', () => {
+    holds((recipe) => {
+      const { tree } = prepareBody(write(recipe, 400), { ...bodyOptions, galleryFrom: 1 })
+      const { elements, depth } = sizeOf(tree)
+      // A gallery puts a figure around each picture afterwards.
+      expect(elements).toBeLessThanOrEqual(2 * MAX_ELEMENTS)
+      expect(depth).toBeLessThanOrEqual(MAX_DEPTH + 5)
+    }, 200)
+  })
+
+  it('makes the parser do work in proportion to its length, and no more elements than the bound', () => {
+    holds((recipe) => {
+      const html = write(recipe, 2_000)
+      const { calls, created } = parserWork(html)
+      expect(created).toBeLessThanOrEqual(MAX_ELEMENTS + 4)
+      expect(calls).toBeLessThanOrEqual(MOST_CALLS_A_CHARACTER * html.length)
+    }, 200)
+  })
+
+  it('costs each step twice as much where it is twice as long', () => {
+    holds((recipe) => {
+      const [once, twice] = [readsOf(write(recipe, 100)), readsOf(write(recipe, 200))]
+      for (const [name, reads] of twice ?? []) {
+        const before = once?.get(name) ?? 0
+        expect(reads, name).toBeLessThanOrEqual(Math.max(NEGLIGIBLE_READS, MOST_GROWTH * before))
+      }
+    }, 200)
+  })
+})
+
+/** Calls of the adapter while a body is parsed, and elements that it made. */
+function parserWork(html: string): { calls: number; created: number } {
+  let [calls, created] = [0, 0]
+  const treeAdapter = new Proxy(boundedAdapter(), {
+    get(target, key, receiver) {
+      calls += 1
+      if (key === 'createElement') created += 1
+      return Reflect.get(target, key, receiver)
+    },
+  })
+  const parent = treeAdapter.createElement('div', names.NS.HTML, [])
+  try {
+    parseFragment(parent, html, { treeAdapter, scriptingEnabled: false })
+  } catch (error) {
+    if (!(error instanceof BodyTooLarge)) throw error
+  }
+  return { calls, created }
+}
