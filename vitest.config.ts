@@ -16,8 +16,9 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,contract,components}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/fakes/next-cache.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // No measure of anything: what hangs ends at some time, on a busy machine too.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Two processes: the machine the tests are run on may have no more cores than that.
     maxWorkers: 2,
   },

@@ -1,0 +1,28 @@
+/**
+ * `npm run mutate [-- folder or file …]`: changes the code in small ways, one at a time, and runs the tests that reach
+ * the change. A mutant that no test fails on is printed: it shows a rule that no test holds. Without arguments all of
+ * lib/delivery, lib/content, lib/shared-cache, lib/server and lib/freshness, which takes hours; with `--` only what is
+ * named. Results are kept in test-results/mutation, and unchanged mutants are not tried again.
+ */
+import { existsSync, statSync } from 'node:fs'
+import { runCommand } from './steps/processes.mjs'
+import { CannotGoOn, run } from './steps/say.mjs'
+
+const SOURCES = '**/*.{ts,tsx,mjs}'
+
+await run(async () => {
+  const targets = process.argv.slice(2).map(patternOf)
+  const only = targets.length > 0 ? ['--mutate', [...targets, '!**/*.d.{ts,mts}'].join(',')] : []
+  process.exitCode = await runCommand(process.execPath, [
+    'node_modules/@stryker-mutator/core/bin/stryker.js',
+    'run',
+    ...only,
+  ])
+})
+
+/** @param {string} path of a folder or a file below the root; a file may be followed by `:from-to`, its lines */
+function patternOf(path) {
+  const [file = ''] = path.split(':')
+  if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)
+  return statSync(file).isDirectory() ? `${file.replace(/\/+$/, '')}/${SOURCES}` : path
+}

@@ -1,0 +1,15 @@
+import { mergeConfig } from 'vitest/config'
+import config from './vitest.config'
+
+// What `npm run mutate` tries mutants against. Left out: tests that read the source as text, which holds all mutants
+// at once then, and tests that start processes, in which no mutant is switched on.
+export default mergeConfig(config, {
+  test: {
+    exclude: [
+      '**/node_modules/**',
+      'tests/unit/{house,deploy,install,scripts}/**',
+      'tests/contract/{management,service}/**',
+      'tests/unit/**/*-in-browser.test.ts',
+    ],
+  },
+})
