@@ -71,7 +71,7 @@ describe('the packages', () => {
   it('are named by their exact version', () => {
     const { dependencies, devDependencies } = read('package.json')
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)),
+      ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)),
     )
     expect(loose).toEqual([])
   })
