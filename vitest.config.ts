@@ -15,10 +15,11 @@ export default defineConfig({
   },
   test: {
     include: ['tests/{unit,contract,components}/**/*.test.{ts,tsx}'],
-    setupFiles: ['tests/fakes/next-cache.ts'],
+    setupFiles: ['tests/fakes/next-cache.ts', 'tests/fakes/wait-limits.ts'],
     // No measure of anything: what hangs ends at some time, on a busy machine too.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     // Two processes: the machine the tests are run on may have no more cores than that.
     maxWorkers: 2,
   },

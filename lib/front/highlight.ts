@@ -7,6 +7,11 @@
 /** A run of a headline; the runs joined are the headline. */
 export type Run = { text: string; isFound: boolean }
 
+/**
+ * Longer text is no headline, and is not marked: the segmenter's work grows with the square of the length.
+ */
+export const MARKED_MAX_CHARACTERS = 1_000
+
 type Character = { text: string; folded: string }
 
 /**
@@ -15,7 +20,7 @@ type Character = { text: string; folded: string }
  */
 export function highlight(title: string, query: string, least = 2): Run[] {
   const whole = [{ text: title, isFound: false }]
-  if (title === '' || [...query].length < least) return whole
+  if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
   for (const fold of [foldCase, foldAccents]) {
     const wanted = fold(query)
     // Of marks alone nothing is left.

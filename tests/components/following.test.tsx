@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,9 +31,6 @@ async function openButton(of: Followed = subject(1)) {
 
 const button = (name: string | RegExp = 'Follow') => screen.getByRole('button', { name })
 const isPressed = (name?: string | RegExp) => button(name).getAttribute('aria-pressed')
-
-// A machine that does much else at a time.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {

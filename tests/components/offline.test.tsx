@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { words } from '@/lib/words'
 import { refuseStorage } from '../fakes/storage'
@@ -29,9 +29,6 @@ async function open() {
   const { Offline } = await import('@/components/offline/offline')
   return render(<Offline labels={labels} clock={clock} />)
 }
-
-// A machine that does much else at a time.
-configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   localStorage.clear()
