@@ -88,7 +88,7 @@ const AROUND = [
 
 /** The lengths that are tried: a pattern that takes for ever on the longest is noticed before that. */
 const lengthsUpTo = (length: number): number[] =>
-  length < 24 ? [] : [...lengthsUpTo(Math.floor(length / TIMES)), length]
+  length < TIMES ? [] : [...lengthsUpTo(Math.floor(length / TIMES)), length]
 
 /** The run on which a pattern takes more time than it may for so much more text, or null. */
 function slowRun({ pattern }: Pattern, longest: number, growthMax: number): string | null {
