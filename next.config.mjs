@@ -49,6 +49,8 @@ const CARD_FILES = [
  */
 export default (phase) => ({
   poweredByHeader: false,
+  // The framework's own year would let a CDN that missed a purge show a retracted story that long.
+  expireTime: Number(process.env.EXPIRE_TTL) || 86_400,
   // One copy of each for the whole process: the framework would bundle them into several places.
   // And two that bring WebAssembly, which has to lie beside them.
   serverExternalPackages: ['prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],

@@ -7,7 +7,7 @@ import { type NoticeWords, NoticeWordsProvider } from '@/components/layout/notic
 import skip from '@/components/layout/skip-link.module.css'
 import { Offline } from '@/components/offline/offline'
 import { site } from '@/lib/config/site'
-import { optional } from '@/lib/delivery/cache'
+import { limitPageLifetime, optional } from '@/lib/delivery/cache'
 import { getFooter, getNavbar } from '@/lib/delivery/navigation'
 import { latestPosts } from '@/lib/delivery/posts'
 import { getSlots } from '@/lib/delivery/slots'
@@ -31,6 +31,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
     optional('slots', () => getSlots(), []),
+    limitPageLifetime(),
   ])
   const latest = footer?.latestStories
     ? await optional('footer stories', () => latestPosts(FOOTER_STORIES), [])

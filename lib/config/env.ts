@@ -151,6 +151,11 @@ const schema = z.object({
       error: 'should be debug, info, warn, error or silent',
     })
     .optional(),
+  // Seconds. With a webhook an edit is announced, so what nothing announces may take longer.
+  CONTENT_TTL: count('20', 1).optional(),
+  MENU_TTL: count('300', 1).default(300),
+  // Seconds after which no cache may serve a page that could not be made anew: next.config.mjs.
+  EXPIRE_TTL: count('86400', 60).optional(),
   // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
   DELIVERY_RPM: count('800', 1).default(800),
   // Proxies in front of the site, each of which adds the address it was called from to X-Forwarded-For.
@@ -168,7 +173,14 @@ const schema = z.object({
     .optional(),
 })
 
-export type Environment = z.infer<typeof schema> & { SITE_NAME: string; IDENTIFY_BASE_URL: string }
+export type Environment = z.infer<typeof schema> & {
+  SITE_NAME: string
+  IDENTIFY_BASE_URL: string
+  CONTENT_TTL: number
+}
+
+// Seconds that stories and lists stay fresh where CONTENT_TTL is not set.
+const CONTENT_TTL = { unannounced: 20, withWebhook: 60 }
 
 /** Says which variables are wrong and what each should look like; its message holds no value of any of them. */
 export class ConfigurationError extends Error {
@@ -209,6 +221,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...result.data,
     SITE_NAME: result.data.SITE_NAME ?? new URL(result.data.SITE_URL).hostname,
     IDENTIFY_BASE_URL: result.data.IDENTIFY_BASE_URL ?? result.data.DELIVERY_BASE_URL,
+    CONTENT_TTL:
+      result.data.CONTENT_TTL ??
+      (result.data.REVALIDATE_SECRET ? CONTENT_TTL.withWebhook : CONTENT_TTL.unannounced),
   }
 }
 

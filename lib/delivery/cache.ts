@@ -10,31 +10,9 @@ import { log } from '../log.mjs'
 import { metrics } from '../observe/metrics'
 import { currentRequest } from '../observe/request-context.mjs'
 import { DeliveryError } from './errors'
+import { type Freshness, lifetimes } from './lifetimes'
 import { asSecondary, type Importance, importance, withinPatience } from './patience'
 import { collectingWireTags } from './wire-tags'
-
-/** Seconds until a read is made again. Pages renew as often as the freshest thing on them. */
-export const FRESH = {
-  // A new story is on the front page within a minute: this, and the page's own time, added up.
-  listing: 20,
-  post: 20,
-  // Readers of a running live blog wait for the next update; a blog costs at most six calls a minute.
-  live: 10,
-  // An address changes its meaning rarely; a wrong one is asked for often.
-  address: 60,
-  // The service ranks anew every five minutes and caches that for another five.
-  trending: 300,
-  // Menus, categories, slots and authors change by the day.
-  furniture: 300,
-  // What sitemaps say of the month that is being written: for crawlers, who come back by the hour.
-  month: 300,
-  // Which months there are, and which lists have posts.
-  hour: 3_600,
-  // A month that is over changes by single edits, which the webhook names.
-  archive: 86_400,
-} as const
-
-export type Freshness = keyof typeof FRESH
 
 /** A cached value, and the tags that only its content names: the posts of a list, what the wire calls it. */
 type Entry<T> = { value: T; carries: string[]; readAt: number }
@@ -80,7 +58,7 @@ export async function cached<T>(
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
       tags: [...tags, ...carried].slice(0, TAGS_MAX),
-      revalidate: FRESH[fresh],
+      revalidate: lifetimes()[fresh],
     })()
   const known = carriedBefore.get(name) ?? []
   let kept = await read(known)
@@ -146,4 +124,13 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
     log.warn({ event: 'part-left-out', part, reason, request: currentRequest()?.id })
     return without
   }
+}
+
+/**
+ * Makes the page that is being made live no longer than `CONTENT_TTL`, also where a part of it could not be read. The
+ * framework takes a page's own lifetime as a literal alone, but no page outlives a cached read in it.
+ */
+export async function limitPageLifetime(): Promise<void> {
+  const seconds = lifetimes().listing
+  await unstable_cache(async () => seconds, ['page-lifetime', String(seconds)], { revalidate: seconds })()
 }

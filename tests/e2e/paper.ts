@@ -167,6 +167,8 @@ export function startSite(port: number, variables: Record<string, string>): Star
     PUBLISHER_ID: '1001',
     // A loopback host is no publication; the tests look at what a publication says.
     SITE_INDEXING: 'on',
+    // As without the webhook, which the tests have opened.
+    CONTENT_TTL: '20',
     ...variables,
   })
   return { ...started, url }

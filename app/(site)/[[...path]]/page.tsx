@@ -6,7 +6,7 @@ import { answer, answerMetadata, escaped, readAsked } from '../_templates/answer
 import { HomeTemplate, homeMetadata } from '../_templates/home'
 import { withNotFoundMetadata, withNotFoundPage } from '../_templates/not-found-page'
 
-export const revalidate = 20 // seconds; with the data's own 20, an edit shows within a minute
+export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 /** Nothing is made at build, where no content service is in reach: each page is made when first asked for. */
 export function generateStaticParams() {

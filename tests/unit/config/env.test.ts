@@ -40,6 +40,17 @@ describe('the environment', () => {
     expect(problems).toHaveLength(5)
   })
 
+  it('keeps content fresh for longer where a webhook announces changes, unless told otherwise', () => {
+    const secret = { REVALIDATE_SECRET: 'a-secret-of-the-test' }
+    expect(readEnvironment(WHOLE).CONTENT_TTL).toBe(20)
+    expect(readEnvironment({ ...WHOLE, ...secret }).CONTENT_TTL).toBe(60)
+    expect(readEnvironment({ ...WHOLE, ...secret, CONTENT_TTL: '5' }).CONTENT_TTL).toBe(5)
+    expect(readEnvironment(WHOLE).MENU_TTL).toBe(300)
+    for (const name of ['CONTENT_TTL', 'MENU_TTL', 'EXPIRE_TTL']) {
+      expect(problemsOf({ ...WHOLE, [name]: '0' })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+    }
+  })
+
   it('counts an empty value as not set', () => {
     expect(problemsOf({ ...WHOLE, API_KEY: ' ' })).toEqual([expect.stringMatching(/^API_KEY is missing/)])
     expect(readEnvironment({ ...WHOLE, SITE_NAME: '' }).SITE_NAME).toBe('news.example.org')

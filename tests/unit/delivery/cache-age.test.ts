@@ -15,6 +15,9 @@ vi.mock('next/cache', () => ({
 
 import { cached } from '@/lib/delivery/cache'
 import { DeliveryError } from '@/lib/delivery/errors'
+import { useEnvironment } from '../../fakes/site-environment'
+
+useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
 
 const MINUTE = 60_000
 let calls = 0

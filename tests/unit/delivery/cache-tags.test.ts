@@ -17,6 +17,9 @@ vi.mock('next/cache', () => ({
 }))
 
 import { cached } from '@/lib/delivery/cache'
+import { useEnvironment } from '../../fakes/site-environment'
+
+useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
 
 let loads = 0
 const list = (key: string, posts: string[]) =>

@@ -10,6 +10,7 @@ const MADE_BY_THE_BUILD = /^(\.next\/|public$|node_modules$)/
 const OF_OTHERS = [
   'NODE_ENV',
   'NODE_OPTIONS',
+  'KEEP_ALIVE_TIMEOUT',
   'HOSTNAME',
   'HOST',
   'CONTENT_DB',
@@ -71,6 +72,16 @@ describe('the Dockerfile', () => {
     )
     expect(set).toContain('SITE_URL')
     expect(set.filter((name) => !knownVariables().has(name) && !OF_OTHERS.includes(name))).toEqual([])
+  })
+
+  it('keeps idle connections longer than the balancers in front of it, as `npm start` does', () => {
+    // The longest of common ones: ten minutes.
+    const balancer = 600_000
+    const inImage = /KEEP_ALIVE_TIMEOUT=(\d+)/.exec(instructions(stage('site'), 'ENV').join(' '))?.[1]
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+    const started = /--keepAliveTimeout (\d+)/.exec(scripts.start)?.[1]
+    expect(Number(inImage)).toBeGreaterThan(balancer)
+    expect(Number(started)).toBeGreaterThan(balancer)
   })
 
   it('sets the heap of the site from the memory limit of its container', () => {

@@ -12,7 +12,7 @@ import { listContext } from '../../_templates/context'
 import { keptMetadata } from '../../_templates/kept'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
-export const revalidate = 60 // seconds; for what stands around it
+export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 const TO_READ = 8
 

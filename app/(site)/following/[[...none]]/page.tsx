@@ -11,7 +11,7 @@ import { listContext } from '../../_templates/context'
 import { keptMetadata } from '../../_templates/kept'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
-export const revalidate = 60 // seconds; for what stands around it
+export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 // A beginning, not a choice of everything there is.
 const SUGGESTIONS_MAX = 10

@@ -14,7 +14,7 @@ import { Aside, readAside } from '../../_templates/aside'
 import { listContext } from '../../_templates/context'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
-export const revalidate = 20 // seconds; see the catch-all page
+export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 export function generateStaticParams() {
   return []

@@ -19,7 +19,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
-export const revalidate = 60 // seconds
+export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 const STORIES_INSTEAD = 10
 

@@ -9,7 +9,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
-export const revalidate = 60 // seconds; for what stands around it
+export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 export function generateStaticParams() {
   return []

@@ -2,7 +2,7 @@
 import { resolveTag } from '@/lib/delivery/resolve'
 import { recordPage } from '../../_templates/record-page'
 
-export const revalidate = 20 // seconds; see the catch-all page
+export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 export function generateStaticParams() {
   return []

@@ -1,0 +1,50 @@
+/** How long pages are kept is set when the site starts, and holds for every template. */
+import { ask } from './ask'
+import { allPosts, end, expect, freePort, startSite, test, untilReady } from './paper'
+
+test.use({ edition: 'lifetimes' })
+
+const CONTENT_TTL = 7
+
+test('every page lives as long as CONTENT_TTL says, also with parts that could not be read', async ({
+  paper,
+}) => {
+  const site = startSite(await freePort(), { ...paper.settings, CONTENT_TTL: String(CONTENT_TTL) })
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    const posts = await allPosts(paper)
+    const article = encodeURI(posts.find(({ type }) => type === 'Article')?.absolute_url ?? '')
+    const lived = async (path: string) => {
+      const { headers } = await ask(site.url + path)
+      return Number(/s-maxage=(\d+)/.exec(headers['cache-control'] ?? '')?.[1])
+    }
+    for (const path of [
+      '/',
+      article,
+      '/business',
+      '/latest',
+      '/trending',
+      '/newsletters',
+      '/following',
+      '/no-such',
+    ]) {
+      expect([path, await lived(path)]).toEqual([path, CONTENT_TTL])
+    }
+    // Nothing but its frame can be read, and that not either.
+    paper.change(() => ({ status: 500, body: {} }))
+    expect(await lived('/bookmarks/history')).toBe(CONTENT_TTL)
+    paper.change(null)
+  } finally {
+    await end(site.child)
+  }
+})
+
+test('no copy outside the site may be shown for more than a day', async ({ paper }) => {
+  for (const path of ['/', '/business', '/no-such']) {
+    const control = (await ask(paper.url + path)).headers['cache-control'] ?? ''
+    const seconds = [...control.matchAll(/(?:s-maxage|stale-while-revalidate)=(\d+)/g)].map(([, n]) =>
+      Number(n),
+    )
+    expect([path, seconds.reduce((sum, n) => sum + n, 0)]).toEqual([path, 86_400])
+  }
+})
