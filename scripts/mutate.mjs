@@ -8,11 +8,12 @@ import { existsSync, statSync } from 'node:fs'
 import { runCommand } from './steps/processes.mjs'
 import { CannotGoOn, run } from './steps/say.mjs'
 
-const SOURCES = '**/*.{ts,tsx,mjs}'
+// One by one: a comma separates patterns.
+const SOURCES = ['ts', 'tsx', 'mjs']
 
 await run(async () => {
-  const targets = process.argv.slice(2).map(patternOf)
-  const only = targets.length > 0 ? ['--mutate', [...targets, '!**/*.d.{ts,mts}'].join(',')] : []
+  const targets = process.argv.slice(2).flatMap(patternsOf)
+  const only = targets.length > 0 ? ['--mutate', targets.join(',')] : []
   process.exitCode = await runCommand(process.execPath, [
     'node_modules/@stryker-mutator/core/bin/stryker.js',
     'run',
@@ -21,8 +22,9 @@ await run(async () => {
 })
 
 /** @param {string} path of a folder or a file below the root; a file may be followed by `:from-to`, its lines */
-function patternOf(path) {
+function patternsOf(path) {
   const [file = ''] = path.split(':')
   if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)
-  return statSync(file).isDirectory() ? `${file.replace(/\/+$/, '')}/${SOURCES}` : path
+  if (!statSync(file).isDirectory()) return [path]
+  return SOURCES.map((type) => `${file.replace(/\/+$/, '')}/**/*.${type}`)
 }

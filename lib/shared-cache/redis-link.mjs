@@ -42,6 +42,7 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  *
  * @typedef {object} RedisLink
  * @property {() => LinkState} state
+ * @property {number} commandLimitMs what one command has
  * @property {() => Promise<void>} opened resolves when the first connection is there, has failed, or took too long
  * @property {<T>(command: (client: RedisClient) => Promise<T>) => Promise<T | typeof UNAVAILABLE>} run never throws
  * @property {(listener: () => void) => void} onReady calls back whenever Redis is there anew
@@ -68,9 +69,10 @@ const newClient = (url) =>
  * Opens the link; it stays open, through every absence of Redis, until it is closed.
  * @param {string} url `redis://` or `rediss://`; never logged, since it may hold a password
  * @param {{ error(event: object): void, warn(event: object): void, info(event: object): void }} log
+ * @param {{ commandLimitMs?: number }} [options] how long one command may take
  * @returns {RedisLink}
  */
-export function openLink(url, log) {
+export function openLink(url, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
   /** @type {LinkState} */
   let state = 'opening'
   /** @type {RedisClient | null} */
@@ -162,14 +164,15 @@ export function openLink(url, log) {
   connect()
   return {
     state: () => state,
+    commandLimitMs,
     opened: () => opening,
     async run(command) {
-      if (state === 'opening') await withinFreeTime(opening, COMMAND_LIMIT_MS)
+      if (state === 'opening') await withinFreeTime(opening, commandLimitMs)
       const own = client
       if (state !== 'ready' || own === null || doubt !== undefined) return UNAVAILABLE
       return new Promise((resolve) => {
         let isAnswered = false
-        const endLimit = limitFreeTime(COMMAND_LIMIT_MS, () => {
+        const endLimit = limitFreeTime(commandLimitMs, () => {
           resolve(UNAVAILABLE)
           wait(own, () => isAnswered)
         })

@@ -4,7 +4,7 @@ import { RESP_TYPES } from 'redis'
 import { decode, encode, stampOf } from './encoding.mjs'
 import { isNotFound } from './entry.mjs'
 import { withinFreeTime } from './free-time.mjs'
-import { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
+import { UNAVAILABLE } from './redis-link.mjs'
 
 /** Milliseconds. A page that was good stays through an outage of a day and the night before it. */
 export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
@@ -65,7 +65,7 @@ export function createSharedEntries(link, nameOf) {
       const done = encode(entry)
         .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
         .catch(() => {}) // What can't be packed is not shared.
-      await withinFreeTime(done, COMMAND_LIMIT_MS)
+      await withinFreeTime(done, link.commandLimitMs)
     },
   }
 }

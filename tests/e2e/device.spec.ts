@@ -119,7 +119,10 @@ test('a story that was left in the middle begins at its beginning, and goes on w
   await expect(page.getByText(say.historyIsOff)).toBeVisible()
   await page.goto(another, { waitUntil: 'networkidle' })
   await page.mouse.wheel(0, 5_000)
-  await page.waitForTimeout(500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  // What a page writes down at all it has written by the time it is left.
+  await page.goto('/bookmarks/history')
+  await expect(page.getByText(say.historyIsOff)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('masthead:history'))).toBeNull()
 })
 

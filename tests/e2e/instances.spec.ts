@@ -21,8 +21,9 @@ test.describe.configure({ mode: 'serial' })
 
 type Instance = Started & { url: string }
 
-const SECOND = { timeout: 1_000, intervals: [50] }
-const ANNOUNCED = { timeout: 5_000, intervals: [100] }
+const OFTEN = { intervals: [50] }
+// Answers that a change under load is watched with, before it and after it.
+const ANSWERS = 100
 
 let redis: RedisServer
 let a: Instance
@@ -41,7 +42,6 @@ async function startInstance(paper: Paper): Promise<Instance> {
 }
 
 const cacheOf = ({ headers }: Asked) => String(headers['x-nextjs-cache'])
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function announce(to: Instance, tags: string[]): Promise<Asked> {
   const headers = { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` }
@@ -80,7 +80,7 @@ test('data that one instance read serve a page that the other makes', async ({ p
   expect(paper.calls.filter((call) => /navbar|footer|categories/.test(call))).toEqual([])
 })
 
-test('an announcement to one instance is seen at the other within a second', async ({ paper }) => {
+test('an announcement to one instance is seen at the other', async ({ paper }) => {
   const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
   const page = pages[2] ?? ''
   const change = (record: unknown) =>
@@ -96,9 +96,9 @@ test('an announcement to one instance is seen at the other within a second', asy
   try {
     expect((await announce(a, [`post:${post?.id}`])).status).toBe(200)
     // Served as it was while it is made again: no reader waits for an announcement.
-    await expect.poll(async () => cacheOf(await ask(b.url + page)), SECOND).toBe('STALE')
+    await expect.poll(async () => cacheOf(await ask(b.url + page)), OFTEN).toBe('STALE')
     for (const { url } of [b, a]) {
-      await expect.poll(async () => (await ask(url + page)).text, ANNOUNCED).toContain('Told to one of them')
+      await expect.poll(async () => (await ask(url + page)).text, OFTEN).toContain('Told to one of them')
     }
   } finally {
     paper.change(null)
@@ -121,8 +121,12 @@ test('an instance that is started while the service is down serves what the othe
       }
     }
     // And once more when all of it is due for renewal.
-    await pause(21_000)
-    for (const page of pages.slice(0, 3)) expect((await ask(a.url + page)).status, page).toBe(200)
+    const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
+    expect((await announce(a, ['listing', `post:${post?.id}`, 'navigation', 'slots'])).status).toBe(200)
+    for (const page of pages.slice(0, 3)) {
+      const served = await ask(a.url + page)
+      expect([page, served.status, cacheOf(served)]).toEqual([page, 200, 'STALE'])
+    }
   } finally {
     paper.resume()
   }
@@ -130,42 +134,44 @@ test('an instance that is started while the service is down serves what the othe
 
 test('a Redis that dies under load and comes back fails no request', async () => {
   // What the outage before left behind is over.
-  await expect.poll(async () => (await ask(`${a.url}/latest/page/2`)).status, { timeout: 30_000 }).toBe(200)
-  const until = Date.now() + 8_000
+  await expect.poll(async () => (await ask(`${a.url}/latest/page/2`)).status).toBe(200)
+  let isOver = false
   const failed: string[] = []
   let served = 0
-  let slowest = 0
   const reader = async (number: number) => {
-    while (Date.now() < until) {
+    while (!isOver) {
       const { url } = number % 2 === 0 ? a : b
       const page = pages[served % 3] ?? '/'
-      const began = performance.now()
       const { status } = await ask(url + page)
-      slowest = Math.max(slowest, performance.now() - began)
       served++
       if (status !== 200) failed.push(`${status} ${page}`)
     }
   }
   const marks = [a.output().length, b.output().length] as const
   const readers = Array.from({ length: 12 }, (_, number) => reader(number))
-  await pause(1_500)
-  await redis.kill()
-  await pause(2_500)
-  await redis.start()
-  await Promise.all(readers)
-  expect(failed).toEqual([])
-  expect(served).toBeGreaterThan(500)
-  expect(slowest).toBeLessThan(2_000)
-  for (const [instance, mark] of [
-    [a, marks[0]],
-    [b, marks[1]],
-  ] as const) {
-    const said = () =>
-      eventsIn(instance.output().slice(mark))
-        .map(({ event }) => String(event))
-        .filter((event) => event.startsWith('cache-redis'))
-    await expect.poll(said, { timeout: 5_000 }).toEqual(['cache-redis-away', 'cache-redis-back'])
+  const said = (instance: Instance, mark: number) =>
+    eventsIn(instance.output().slice(mark))
+      .map(({ event }) => String(event))
+      .filter((event) => event.startsWith('cache-redis'))
+  /** Both have noticed, and readers were answered meanwhile and since. */
+  const untilBothSaid = async (events: string[]) => {
+    for (const [n, instance] of [a, b].entries()) {
+      await expect.poll(() => said(instance, marks[n] ?? 0), OFTEN).toEqual(events)
+    }
+    const before = served
+    await expect.poll(() => served - before, OFTEN).toBeGreaterThanOrEqual(ANSWERS)
   }
+  try {
+    await untilBothSaid([])
+    await redis.kill()
+    await untilBothSaid(['cache-redis-away'])
+    await redis.start()
+    await untilBothSaid(['cache-redis-away', 'cache-redis-back'])
+  } finally {
+    isOver = true
+    await Promise.all(readers)
+  }
+  expect(failed).toEqual([])
   // What is made from now on is shared again.
   expect((await ask(`${a.url}/latest/page/3`)).status).toBe(200)
   expect(cacheOf(await ask(`${b.url}/latest/page/3`))).toBe('HIT')

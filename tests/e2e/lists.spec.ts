@@ -244,8 +244,12 @@ test.describe('a search', () => {
 test('a page that takes its time is announced by a bar, and one that is here at once is not', async ({
   page,
 }) => {
+  let answerNow = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
   await page.route('**/*', async (route) => {
-    if (route.request().headers().rsc === '1') await new Promise((resolve) => setTimeout(resolve, 1_500))
+    if (route.request().headers().rsc === '1') await held
     await route.continue()
   })
   await page.goto('/trending')
@@ -254,6 +258,7 @@ test('a page that takes its time is announced by a bar, and one that is here at 
   await expect(bar).toBeAttached()
   expect(await bar.evaluate((one) => getComputedStyle(one).animationDelay)).toBe('0.2s')
   await expect.poll(() => bar.evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(100)
+  answerNow()
   await expect(page).not.toHaveURL(/trending/)
   await expect(bar).toHaveCount(0)
 })

@@ -61,20 +61,24 @@ export type SamplePost = {
  * `edition` is the name of the test file: files with different ones never share a newspaper, so what one file has
  * made the site cache is new to the next.
  */
-export const test = base.extend<object, { edition: string; paper: Paper }>({
-  edition: ['', { option: true, scope: 'worker' }],
-  paper: [
-    async ({ edition }, use) => {
-      if (edition === '')
-        throw new Error('A test file that needs a newspaper names its edition: test.use({ edition })')
-      const opened = await openPaper()
-      await use(opened.paper)
-      await opened.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ paper }, use) => use(paper.url),
-})
+export const test = base.extend<object, { edition: string; variables: Record<string, string>; paper: Paper }>(
+  {
+    edition: ['', { option: true, scope: 'worker' }],
+    /** What the site is started with besides. */
+    variables: [{}, { option: true, scope: 'worker' }],
+    paper: [
+      async ({ edition, variables }, use) => {
+        if (edition === '')
+          throw new Error('A test file that needs a newspaper names its edition: test.use({ edition })')
+        const opened = await openPaper(variables)
+        await use(opened.paper)
+        await opened.close()
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+    baseURL: ({ paper }, use) => use(paper.url),
+  },
+)
 
 export { expect } from '@playwright/test'
 export { freePort }
@@ -108,10 +112,12 @@ export async function askService<T>(serviceUrl: string, path: string): Promise<T
   return ((await response.json()) as { data: T }).data
 }
 
-async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
+async function openPaper(
+  variables: Record<string, string>,
+): Promise<{ paper: Paper; close(): Promise<void> }> {
   const { serviceUrl, gate, close: closeService } = await openService()
   const sitePort = await freePort()
-  const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl }
+  const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl, ...variables }
   const site = startSite(sitePort, settings)
   const close = async () => {
     await end(site.child)

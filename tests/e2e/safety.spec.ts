@@ -1,6 +1,7 @@
 /** What an attacker tries: editors' HTML, advertisements, gated text, headers. */
 import type { Page } from '@playwright/test'
 import { HEIGHT_MESSAGE } from '../../lib/slots/document'
+import { settled } from '../fixtures/settled'
 import { xssCases } from '../fixtures/xss-corpus'
 import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
 import { servePost } from './serve-post'
@@ -56,7 +57,7 @@ test('nothing of a hostile body runs on the real page', async ({ paper, page }) 
       content_html: html,
     })
     expect((await page.goto(path))?.status()).toBe(200)
-    await page.waitForTimeout(150)
+    await page.evaluate(settled)
     await page.evaluate(() => {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a[href*="script" i]')) {
         if (/^\s*(javascript|data|vbscript):/i.test(link.href)) link.click()

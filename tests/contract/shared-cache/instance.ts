@@ -2,12 +2,21 @@
 import { createCache } from '@/lib/shared-cache/cache.mjs'
 import { openLink } from '@/lib/shared-cache/redis-link.mjs'
 
+// Of the event loop, in which nothing has to be waited for.
+const TURNS = 10
+
 export type LogLine = { event: string; reason?: string }
 
-export function startInstance(url: string, { buildId = 'build-1', site = 'site-1' } = {}) {
+/** What a Redis on a busy machine may take: what the limit of production does is tested where the clock stands still. */
+const PATIENT_MS = 20_000
+
+export function startInstance(
+  url: string,
+  { buildId = 'build-1', site = 'site-1', commandLimitMs = PATIENT_MS } = {},
+) {
   const lines: LogLine[] = []
   const write = (line: object) => void lines.push(line as LogLine)
-  const link = openLink(url, { error: write, warn: write, info: write })
+  const link = openLink(url, { error: write, warn: write, info: write }, { commandLimitMs })
   const cache = createCache({
     limits: { entries: 1_000, bytes: 50_000_000 },
     sharing: { link, buildId, nameOf: (name) => `${site}:${name}` },
@@ -24,11 +33,18 @@ export function startInstance(url: string, { buildId = 'build-1', site = 'site-1
   }
 }
 
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** The clock has moved on: what comes now is later than what was. */
+export async function nextMillisecond(): Promise<void> {
+  const now = Date.now()
+  while (Date.now() === now) await new Promise(setImmediate)
+}
 
-/** Milliseconds that something took. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const before = performance.now()
-  await work()
-  return performance.now() - before
+/** Whether something is there without waiting for anything: no timer, no answer, only what has to be done itself. */
+export async function isUnwaited(work: Promise<unknown>): Promise<boolean> {
+  const over = Symbol()
+  const turns = (async () => {
+    for (let turn = 0; turn < TURNS; turn++) await new Promise(setImmediate)
+    return over
+  })()
+  return (await Promise.race([work, turns])) !== over
 }

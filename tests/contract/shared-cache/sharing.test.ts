@@ -2,11 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_KIND, page } from '../../fixtures/cached-values'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
-import { pause, startInstance } from './instance'
+import { nextMillisecond, startInstance } from './instance'
 
 const cacheControl = { revalidate: 20, expire: 31_536_000 }
 const MAX = { expire: 31_536_000 }
-const SEEN_WITHIN = { timeout: 1_000, interval: 50 }
 
 describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIPPED})`, () => {
   let redis: RedisServer
@@ -52,13 +51,13 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     expect(await (await instance({ site: 'site-2' })).outcome('/apart')).toBe('miss')
   })
 
-  it('tells the other instance of an invalidation within a second', async () => {
+  it('tells the other instance of an invalidation', async () => {
     const [a, b] = [await instance(), await instance()]
     await a.cache.set('/told', page('told', ['post:1']), { cacheControl })
     expect(await b.outcome('/told')).toBe('hit')
-    await pause(20)
+    await nextMillisecond()
     await a.cache.invalidate(['post:1'], MAX)
-    await expect.poll(() => b.outcome('/told'), SEEN_WITHIN).toBe('stale')
+    await expect.poll(() => b.outcome('/told')).toBe('stale')
     expect((await b.get('/told')).entry?.value).toMatchObject({ html: 'told' })
   })
 
@@ -70,7 +69,7 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
       Array.from({ length: 1_200 }, (_, index) => `many:${index}`),
       MAX,
     )
-    await expect.poll(() => b.outcome('/many'), SEEN_WITHIN).toBe('stale')
+    await expect.poll(() => b.outcome('/many')).toBe('stale')
     expect(await (await instance()).outcome('/many')).toBe('stale')
   })
 
@@ -79,11 +78,11 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     await a.cache.set('/renewed', page('old', ['r']), { cacheControl })
     await b.outcome('/renewed')
     await a.cache.invalidate(['r'], MAX)
-    await expect.poll(() => b.outcome('/renewed'), SEEN_WITHIN).toBe('stale')
-    await pause(10)
+    await expect.poll(() => b.outcome('/renewed')).toBe('stale')
+    await nextMillisecond()
     expect(await a.outcome('/renewed')).toBe('stale')
     await a.cache.set('/renewed', page('new', ['r']), { cacheControl })
-    await expect.poll(() => b.outcome('/renewed'), SEEN_WITHIN).toBe('hit')
+    await expect.poll(() => b.outcome('/renewed')).toBe('hit')
     expect((await b.get('/renewed')).entry?.value).toMatchObject({ html: 'new' })
   })
 
@@ -92,7 +91,7 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     await a.cache.set('/put-back', page('old', ['p']), { cacheControl })
     const old = (await b.get('/put-back')).entry?.value
     await a.cache.invalidate(['p'], MAX)
-    await pause(10)
+    await nextMillisecond()
     await a.outcome('/put-back')
     await a.cache.set('/put-back', page('new', ['p']), { cacheControl })
     await b.cache.set('/put-back', old ?? null, { cacheControl: { revalidate: 3 } })

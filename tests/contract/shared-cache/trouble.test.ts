@@ -5,29 +5,27 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMMAND_LIMIT_MS, UNAVAILABLE } from '@/lib/shared-cache/redis-link.mjs'
 import { page } from '../../fixtures/cached-values'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
-import { pause, startInstance, timed } from './instance'
+import { isUnwaited, nextMillisecond, startInstance } from './instance'
 
 const cacheControl = { revalidate: 20, expire: 31_536_000 }
 const MAX = { expire: 31_536_000 }
-// The limit, and what the machine that runs the tests may be late by.
-const AT_ONCE_MS = COMMAND_LIMIT_MS + 150
-// Below the limit: nobody waited for anything.
-const UNWAITED_MS = 60
-const BACK = { timeout: 10_000, interval: 50 }
+
+// Far above what a Redis on a busy machine takes, and below what this process is busy for.
+const BUSY_LIMIT_MS = 1_000
 
 function busy() {
-  const until = Date.now() + 2 * COMMAND_LIMIT_MS
+  const until = Date.now() + 2 * BUSY_LIMIT_MS
   while (Date.now() < until);
 }
 
 let open: { close(): void }[] = []
-const startHere = (url: string) => {
-  const one = startInstance(url)
+const startHere = (url: string, commandLimitMs?: number) => {
+  const one = startInstance(url, { commandLimitMs })
   open.push(one)
   return one
 }
-const instance = async (url: string) => {
-  const one = startHere(url)
+const instance = async (url: string, commandLimitMs?: number) => {
+  const one = startHere(url, commandLimitMs)
   await one.link.opened()
   return one
 }
@@ -48,18 +46,16 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   it('that is killed in mid-flight costs no reader anything, is told of once, and is used again when it is back', async () => {
     const a = await instance(redis.url)
     await a.cache.set('/a', page('a', ['t']), { cacheControl })
-    const reads = Array.from({ length: 200 }, (_, index) => timed(() => a.get(`/missing/${index}`)))
+    const reads = Array.from({ length: 200 }, (_, index) => a.outcome(`/missing/${index}`))
     await redis.kill()
-    for (const ms of await Promise.all(reads)) expect(ms).toBeLessThan(AT_ONCE_MS)
+    expect(new Set(await Promise.all(reads))).toEqual(new Set(['miss']))
     expect(await a.outcome('/a')).toBe('hit')
     await expect.poll(() => a.events()).toEqual(['cache-redis-away'])
-    expect(await timed(() => a.get('/nothing'))).toBeLessThan(UNWAITED_MS)
-    expect(await timed(() => a.cache.set('/b', page('b'), { cacheControl }))).toBeLessThan(UNWAITED_MS)
-    await pause(1_500)
-    expect(a.events()).toEqual(['cache-redis-away'])
+    expect(await isUnwaited(a.get('/nothing'))).toBe(true)
+    expect(await isUnwaited(a.cache.set('/b', page('b'), { cacheControl }))).toBe(true)
 
     await redis.start()
-    await expect.poll(() => a.link.state(), BACK).toBe('ready')
+    await expect.poll(() => a.link.state()).toBe('ready')
     expect(a.events()).toEqual(['cache-redis-away', 'cache-redis-back'])
     await a.cache.set('/c', page('c'), { cacheControl })
     expect(await (await instance(redis.url)).outcome('/c')).toBe('hit')
@@ -68,43 +64,29 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   it('is told of the invalidations it missed', async () => {
     const [a, b] = [await instance(redis.url), await instance(redis.url)]
     for (const one of [a, b]) await one.cache.set('/a', page('a', ['missed']), { cacheControl })
-    await pause(10)
+    await nextMillisecond()
     await redis.kill()
     await a.cache.invalidate(['missed'], MAX)
     expect(await a.outcome('/a')).toBe('stale')
     expect(await b.outcome('/a')).toBe('hit')
     await redis.start()
-    await expect.poll(() => b.outcome('/a'), BACK).toBe('stale')
+    await expect.poll(() => b.outcome('/a')).toBe('stale')
   })
 
   it('that freezes costs each reader the limit once, and then nothing', async () => {
-    const a = await instance(redis.url)
-    await a.cache.set('/a', page('a'), { cacheControl })
+    const a = await instance(redis.url, COMMAND_LIMIT_MS)
     redis.freeze()
-    const first = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => timed(() => a.get(`/missing/${index}`))),
-    )
-    for (const ms of first) expect(ms).toBeLessThan(AT_ONCE_MS)
-    for (let again = 0; again < 20; again++)
-      expect(await timed(() => a.get('/other'))).toBeLessThan(UNWAITED_MS)
+    const first = Array.from({ length: 20 }, (_, index) => a.outcome(`/missing/${index}`))
+    expect(new Set(await Promise.all(first))).toEqual(new Set(['miss']))
+    for (let again = 0; again < 20; again++) expect(await isUnwaited(a.get('/other'))).toBe(true)
     await expect.poll(() => a.events()).toEqual(['cache-redis-away'])
     redis.thaw()
-    await expect.poll(() => a.link.state(), BACK).toBe('ready')
+    await expect.poll(() => a.link.state()).toBe('ready')
     expect(a.events()).toEqual(['cache-redis-away', 'cache-redis-back'])
   })
 
-  it('that is late once is spared for a moment, and kept', async () => {
-    const a = await instance(redis.url)
-    redis.freeze()
-    expect(await a.link.run((client) => client.ping())).toBe(UNAVAILABLE)
-    expect(await timed(() => a.get('/other'))).toBeLessThan(UNWAITED_MS)
-    redis.thaw()
-    await expect.poll(() => a.link.run((client) => client.ping()), BACK).toBe('PONG')
-    expect(a.events()).toEqual([])
-  })
-
   it('that is only slow to be read, because this process was busy, is not given up', async () => {
-    const a = await instance(redis.url)
+    const a = await instance(redis.url, BUSY_LIMIT_MS)
     for (const phase of [setImmediate, (begin: () => void) => setTimeout(begin, 1)]) {
       const reply = await new Promise((resolve) =>
         phase(() => {
@@ -148,12 +130,12 @@ describe('a server that accepts and never answers', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const a = startHere(`redis://reader:the-password@127.0.0.1:${port}`)
-    expect(await timed(() => a.get('/a'))).toBeLessThan(2 * AT_ONCE_MS)
-    await expect.poll(() => a.events(), { timeout: 3_000 }).toEqual(['cache-redis-away'])
+    const a = startHere(`redis://reader:the-password@127.0.0.1:${port}`, COMMAND_LIMIT_MS)
+    expect(await a.outcome('/a')).toBe('miss')
+    await expect.poll(() => a.events()).toEqual(['cache-redis-away'])
     for (let again = 0; again < 20; again++) {
-      expect(await timed(() => a.cache.set('/a', page('a'), { cacheControl }))).toBeLessThan(UNWAITED_MS)
-      expect(await timed(() => a.get('/a'))).toBeLessThan(UNWAITED_MS)
+      expect(await isUnwaited(a.cache.set('/a', page('a'), { cacheControl }))).toBe(true)
+      expect(await isUnwaited(a.get('/a'))).toBe(true)
     }
     expect(JSON.stringify(a.lines)).not.toMatch(/the-password|127\.0\.0\.1/)
     a.close()
@@ -165,8 +147,7 @@ describe('a server that accepts and never answers', () => {
 describe('no server at all', () => {
   it('is said once, and costs nothing', async () => {
     const a = await instance('redis://127.0.0.1:1')
-    for (let again = 0; again < 20; again++) expect(await timed(() => a.get('/a'))).toBeLessThan(UNWAITED_MS)
-    await pause(1_000)
+    for (let again = 0; again < 20; again++) expect(await isUnwaited(a.get('/a'))).toBe(true)
     expect(a.lines).toEqual([{ event: 'cache-redis-away', reason: 'ECONNREFUSED' }])
   })
 })

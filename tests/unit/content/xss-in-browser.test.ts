@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { drawn } from '../../fixtures/prepared'
+import { settled } from '../../fixtures/settled'
 import { corpusDocument, xssCases } from '../../fixtures/xss-corpus'
 
 vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
@@ -51,7 +52,7 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
     })
     await page.goto(SITE, { waitUntil: 'load' })
     await page.evaluate(touchEverything).catch(() => {})
-    await page.waitForTimeout(300)
+    await page.evaluate(settled).catch(() => {})
     seen.scripts = await page.evaluate(() => document.querySelectorAll('script').length).catch(() => -1)
     await page.close()
     return seen

@@ -1,5 +1,5 @@
 /** How old a value may be that the framework hands out while it renews it. */
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 type Kept = { value: string; carries: string[]; readAt: number }
 const framework = vi.hoisted(() => ({ kept: null as Kept | null }))
@@ -17,7 +17,7 @@ import { cached } from '@/lib/delivery/cache'
 import { DeliveryError } from '@/lib/delivery/errors'
 import { useEnvironment } from '../../fakes/site-environment'
 
-useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
 
 const MINUTE = 60_000
 let calls = 0

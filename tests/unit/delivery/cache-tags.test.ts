@@ -1,5 +1,5 @@
 /** Under which tags a read is kept: its own, and those that only its content names. */
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 type Options = { tags: string[]; revalidate: number }
 const framework = vi.hoisted(() => ({ kept: new Map<string, unknown>(), reads: [] as string[][] }))
@@ -19,7 +19,7 @@ vi.mock('next/cache', () => ({
 import { cached } from '@/lib/delivery/cache'
 import { useEnvironment } from '../../fakes/site-environment'
 
-useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
 
 let loads = 0
 const list = (key: string, posts: string[]) =>

@@ -1,5 +1,5 @@
 /** A connection to a Redis that the test plays: what it is asked, and what it answers. */
-import type { RedisLink } from '@/lib/shared-cache/redis-link.mjs'
+import { COMMAND_LIMIT_MS, type RedisLink } from '@/lib/shared-cache/redis-link.mjs'
 
 export type Command = { name: string; args: unknown[] }
 
@@ -23,6 +23,7 @@ export function fakeLink(answer: (command: Command) => unknown) {
   )
   const link = {
     state: () => state,
+    commandLimitMs: COMMAND_LIMIT_MS,
     run: (work: (redis: never) => Promise<unknown>) => work(client as never),
     onReady: (listener: () => void) => void listeners.push(listener),
   } as unknown as RedisLink
