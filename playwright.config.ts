@@ -3,11 +3,19 @@ import { findBrowser } from './scripts/steps/browser.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser())
 
+// Those that take longest, which begin first, so that none of them runs on alone at the end.
+const LONG =
+  /\/(?:made-up-names|memory|unknown-addresses|everyone|everyone-keyboard|device|faults|crawl|standalone|addresses|safety)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{e2e,faults}/**/*.spec.ts',
-  // Each file brings its own service and site; two of them share the machine.
-  workers: 2,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testMatch: '{e2e,faults}/**/*.spec.ts', testIgnore: LONG },
+  ],
+  // Each file brings its own service and site. Half of the time they wait: three keep two processors busy.
+  workers: 3,
   fullyParallel: false,
   // No measure of anything: what hangs ends at some time, on a busy machine too.
   timeout: 120_000,

@@ -3,6 +3,7 @@
  * unit, contract and component tests, the production build, and end-to-end tests against it. The last line counts.
  */
 import { mkdirSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
 import { checks } from './steps/checks.mjs'
 import { requireNode } from './steps/node-version.mjs'
@@ -13,6 +14,7 @@ import { run, say } from './steps/say.mjs'
 import { readPlaywright, readVitest } from './steps/test-reports.mjs'
 
 const REPORTS = 'test-results'
+const SLOWEST_SHOWN = 10
 
 await run(async () => {
   requireNode()
@@ -30,6 +32,7 @@ await run(async () => {
 
   const passed = sum(counts, 'passed')
   const failed = sum(counts, 'failed')
+  sayWhatTookLongest(counts.flatMap(({ files }) => files))
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
@@ -59,7 +62,7 @@ async function endToEnd(env) {
   const build = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: withoutSettings(),
   })
-  if (build !== 0) return { passed: 0, failed: 1, failures: ['the production build'] }
+  if (build !== 0) return { passed: 0, failed: 1, failures: ['the production build'], files: [] }
   say('End-to-end tests …')
   const report = `${REPORTS}/playwright.json`
   const code = await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
@@ -91,7 +94,16 @@ function atLeastOneFailure(code, runner, outcome) {
 
 function countOf(results) {
   const failures = results.filter((result) => !result.passed).map(({ name }) => name)
-  return { passed: results.length - failures.length, failed: failures.length, failures }
+  return { passed: results.length - failures.length, failed: failures.length, failures, files: [] }
+}
+
+/** @param {import('./steps/test-reports.mjs').FileTime[]} files */
+function sayWhatTookLongest(files) {
+  say('What took longest, in seconds:')
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_SHOWN)
+  for (const { file, seconds } of slowest) {
+    console.log(`${seconds.toFixed(1).padStart(8)}  ${file.startsWith('/') ? relative('.', file) : file}`)
+  }
 }
 
 function sum(counts, name) {

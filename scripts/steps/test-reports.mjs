@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{passed: number, failed: number, failures: string[]}} Outcome failures are the names of the tests
+ * @typedef {{ file: string, seconds: number }} FileTime what the tests of one file took together
+ * @typedef {{passed: number, failed: number, failures: string[], files: FileTime[]}} Outcome failures are the names of the tests
  */
 
-/** @param {string} path of Vitest's JSON report @returns {Outcome} all zero where there is no report */
+/** @param {string} path of Vitest's JSON report @returns {Outcome} all zero and empty where there is no report */
 export function readVitest(path) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(path)
   const failures = testResults.flatMap((file) => {
@@ -14,18 +15,29 @@ export function readVitest(path) {
     if (tests.length === 0 && file.status === 'failed') return [file.name]
     return tests.map(({ fullName }) => `${file.name}: ${fullName}`)
   })
-  return { passed: numPassedTests, failed: numFailedTests, failures }
+  const files = testResults.map(({ name, startTime = 0, endTime = 0 }) => ({
+    file: name,
+    seconds: (endTime - startTime) / 1_000,
+  }))
+  return { passed: numPassedTests, failed: numFailedTests, failures, files }
 }
 
-/** @param {string} path of Playwright's JSON report @returns {Outcome} all zero where there is no report */
+/** @param {string} path of Playwright's JSON report @returns {Outcome} all zero and empty where there is no report */
 export function readPlaywright(path) {
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = read(path)
-  return { passed: expected + flaky, failed: unexpected, failures: suites.flatMap(failuresOf) }
+  const files = suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1_000 }))
+  return { passed: expected + flaky, failed: unexpected, failures: suites.flatMap(failuresOf), files }
 }
 
 function failuresOf({ file, specs = [], suites = [] }) {
   const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`)
   return [...failed, ...suites.flatMap(failuresOf)]
+}
+
+function millisecondsOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests = [] }) => tests).flatMap(({ results = [] }) => results)
+  const own = results.reduce((sum, { duration = 0 }) => sum + duration, 0)
+  return suites.reduce((sum, suite) => sum + millisecondsOf(suite), own)
 }
 
 function read(path) {

@@ -19,7 +19,8 @@ export function ask(
     const failed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), text: '' })
     const { hostname, port } = new URL(url)
     // The path as it stands in the test, which URL would normalise.
-    const path = url.slice(url.indexOf('/', 'https://'.length))
+    const begin = url.indexOf('/', 'https://'.length)
+    const path = begin === -1 ? '/' : url.slice(begin)
     const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

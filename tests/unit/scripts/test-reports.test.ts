@@ -21,6 +21,8 @@ describe('the report of the unit tests', () => {
         {
           name: 'a.test.ts',
           status: 'failed',
+          startTime: 1_000,
+          endTime: 3_500,
           assertionResults: [
             { status: 'passed', fullName: 'one' },
             { status: 'failed', fullName: 'two is two' },
@@ -33,11 +35,15 @@ describe('the report of the unit tests', () => {
       passed: 3,
       failed: 1,
       failures: ['a.test.ts: two is two', 'b.test.ts'],
+      files: [
+        { file: 'a.test.ts', seconds: 2.5 },
+        { file: 'b.test.ts', seconds: 0 },
+      ],
     })
   })
 
   it('that is missing or cut off counts nothing', () => {
-    const nothing = { passed: 0, failed: 0, failures: [] }
+    const nothing = { passed: 0, failed: 0, failures: [], files: [] }
     expect(readVitest(join(folder, 'none.json'))).toEqual(nothing)
     expect(readVitest(report('{"numPassed'))).toEqual(nothing)
   })
@@ -50,12 +56,12 @@ describe('the report of the end-to-end tests', () => {
       suites: [
         {
           file: 'a.spec.ts',
-          specs: [{ title: 'top', ok: false }],
+          specs: [{ title: 'top', ok: false, tests: [{ results: [{ duration: 250 }] }] }],
           suites: [
             {
               file: 'a.spec.ts',
               specs: [
-                { title: 'deep', ok: false },
+                { title: 'deep', ok: false, tests: [{ results: [{ duration: 500 }, { duration: 1_000 }] }] },
                 { title: 'fine', ok: true },
               ],
             },
@@ -67,6 +73,7 @@ describe('the report of the end-to-end tests', () => {
       passed: 6,
       failed: 2,
       failures: ['a.spec.ts: top', 'a.spec.ts: deep'],
+      files: [{ file: 'a.spec.ts', seconds: 1.75 }],
     })
   })
 })
