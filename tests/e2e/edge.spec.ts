@@ -198,6 +198,8 @@ test('readers of a copy that is due never wait for its renewal', async () => {
   await expect
     .poll(async () => (await read('/contact')).headers['x-cache'], { timeout: 60_000 })
     .toMatch(/STALE|UPDATING/)
+  // A connection on which a copy is being renewed takes its next request after that.
+  await expect.poll(async () => (await read('/contact')).headers['x-cache']).toBe('HIT')
   for (const { child } of sites) child.kill('SIGSTOP')
   const began = Date.now()
   const meanwhile = await Promise.all(Array.from({ length: 20 }, () => read('/about')))

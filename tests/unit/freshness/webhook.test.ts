@@ -41,6 +41,12 @@ describe('who may tell the site that something changed', () => {
   })
 
   const at = (ms: number) => String((NOW + ms) / 1000)
+  it.each([-WINDOW_MS, WINDOW_MS])('a clock that differs by %i ms is another server’s, and no copy', (ms) => {
+    expect(judge(signed({ timestamp: at(ms) })).kind).toBe('signed')
+  })
+  it('the token may be written with space around it, and its kind in any case', () => {
+    expect(judge(new Headers({ Authorization: ` bearer ${SECRET} ` }))).toEqual({ kind: 'bearer' })
+  })
   it.each([
     ['nothing', new Headers()],
     ['another secret', signed({ secret: 'another-secret-of-sixteen' })],
@@ -53,9 +59,20 @@ describe('who may tell the site that something changed', () => {
     ['a timestamp far ahead', signed({ timestamp: at(WINDOW_MS + 1_000) })],
     ['no timestamp', new Headers({ [SIGNATURE_HEADER]: signatureOf(SECRET, '', BODY) })],
     ['a timestamp that is no number', signed({ timestamp: '1e9' })],
+    ['a timestamp with something before it', signed({ timestamp: `+${at(0)}` })],
+    ['a timestamp with something behind it', signed({ timestamp: `${at(0)}.0` })],
+    ['a timestamp in milliseconds', signed({ timestamp: String(NOW) })],
+    [
+      'a signature with something before its mark',
+      signed({ signature: `xsha256=${signatureOf(SECRET, String(NOW / 1000), BODY)}` }),
+    ],
     ['an empty signature', signed({ signature: '' })],
     ['a cut signature', signed({ signature: signatureOf(SECRET, String(NOW / 1000), BODY).slice(0, 40) })],
     ['a bearer token that is not the secret', new Headers({ Authorization: 'Bearer another' })],
+    ['a bearer token that goes on after it', new Headers({ Authorization: `Bearer ${SECRET}x` })],
+    ['two bearer tokens', new Headers({ Authorization: `Bearer ${SECRET} ${SECRET}` })],
+    ['the secret alone', new Headers({ Authorization: SECRET })],
+    ['another kind before it', new Headers({ Authorization: `Basic x, Bearer ${SECRET}` })],
     ['a bearer token that begins like it', new Headers({ Authorization: `Bearer ${SECRET.slice(0, -1)}` })],
     ['the secret as a password', new Headers({ Authorization: `Basic ${btoa(`x:${SECRET}`)}` })],
     // A wrong signature is not mended by a right token: the sender meant to sign.
@@ -101,6 +118,20 @@ describe('what a call says', () => {
     })
   })
   it.each([
+    ['a hundred tags', { tags: Array.from({ length: 100 }, (_, n) => `post:${n}`) }],
+    ['a tag of 200 characters', { tags: ['t'.repeat(200)] }],
+    ['an event of 100 characters', { event: 'e'.repeat(100), data: {} }],
+    ['an id of 200 characters', { event: 'post.published', data: { id: 'i'.repeat(200) } }],
+    ['a slug of 500 characters', { event: 'post.published', data: { slug: 's'.repeat(500) } }],
+  ])('%s is read', (_, message) => {
+    expect(readMessage(JSON.stringify(message)).kind).toBe('tags')
+  })
+  it.each([
+    [JSON.stringify({ tags: ['t'.repeat(201)] }), 'tags.0'],
+    [JSON.stringify({ event: 'e'.repeat(101), data: {} }), 'event'],
+    [JSON.stringify({ event: 'post.published', data: { id: 'i'.repeat(201) } }), 'data.id'],
+    [JSON.stringify({ event: 'post.published', data: { slug: 's'.repeat(501) } }), 'data.slug'],
+    [JSON.stringify({ event: 'post.published', data: { primary_category: [3] } }), 'data.primary_category'],
     ['', 'body'],
     ['{', 'body'],
     ['[]', 'body'],
