@@ -51,6 +51,10 @@ describe('a segment asked for', () => {
     '%ED%A0%80',
     'a%09b',
     '%EF%BF%BD',
+    '%1F',
+    '%C2%9F',
+    'a%2f',
+    '%5C',
   ])('%j is refused', (raw) => {
     expect(decodeSegment(raw)).toBeNull()
   })
@@ -64,7 +68,11 @@ describe('the segments of a request', () => {
     expect(readSegments(['a', '%ff'])).toBeNull()
   })
   it('are refused where they are longer or more than any address of ours', () => {
-    expect(readSegments(['a'.repeat(1_501)])).toBeNull()
+    expect(readSegments(['a'.repeat(1_499)])).not.toBeNull()
+    expect(readSegments(['a'.repeat(1_500)])).toBeNull()
+    expect(readSegments(['a'.repeat(749), 'b'.repeat(749)])).not.toBeNull()
+    expect(readSegments(['a'.repeat(749), 'b'.repeat(750)])).toBeNull()
+    expect(readSegments(Array.from({ length: 16 }, () => 'a'))).not.toBeNull()
     expect(readSegments(Array.from({ length: 17 }, () => 'a'))).toBeNull()
   })
   it('are none for the front page', () => {
@@ -95,6 +103,9 @@ describe('the number of a list page', () => {
   it.each(['0', '-1', 'x', '1001', '01', '1e2', '', ' 1', '１'])('%j is no page', (text) => {
     expect(readPageNumber(text)).toBeNull()
     expect(splitPageNumber(['tech', 'page', text]).page).toBe('invalid')
+  })
+  it('is at most a thousand', () => {
+    expect([readPageNumber('1'), readPageNumber('999'), readPageNumber('1000')]).toEqual([1, 999, 1_000])
   })
   it('is not written for page 1', () => {
     expect([pagePath('/tech', 1), pagePath('/tech', 2)]).toEqual(['/tech', '/tech/page/2'])
@@ -142,6 +153,11 @@ describe('where a redirect rule may lead', () => {
     ['?page=2', { kind: 'internal', path: '/', suffix: '?page=2' }],
     ['https://partner.example/x?y=1', { kind: 'external', url: 'https://partner.example/x?y=1' }],
     [' /new ', { kind: 'internal', path: '/new', suffix: '' }],
+    ['#part', { kind: 'internal', path: '/', suffix: '#part' }],
+    // Two slashes within an address of our own name no other host.
+    ['https://news.example.org//evil.example/x', { kind: 'internal', path: '/x', suffix: '' }],
+    ['https://news.example.org:8443/x', { kind: 'external', url: 'https://news.example.org:8443/x' }],
+    [`/a?${'q'.repeat(4_096 - 3)}`, { kind: 'internal', path: '/a', suffix: `?${'q'.repeat(4_096 - 3)}` }],
   ])('%s is allowed', (target, expected) => {
     expect(redirectTarget(target, SITE)).toEqual(expected)
   })
@@ -163,6 +179,15 @@ describe('where a redirect rule may lead', () => {
     'https:\\\\evil.example',
     'http://evil.example/x',
     'https://user:pw@evil.example/',
+    'https://user@evil.example/',
+    'https://:pw@evil.example/',
+    'https://user@news.example.org/x',
+    'http:///evil.example',
+    'https://',
+    `/a?${'q'.repeat(4_096 - 2)}`,
+    '/\u007f',
+    '/\u001f',
+    'https://evil.example/a\tb',
     'https://news.example.org@evil.example/',
     'https:///evil.example',
     'https:evil.example',

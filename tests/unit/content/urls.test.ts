@@ -18,6 +18,9 @@ describe('a link', () => {
     ['http://NEWS.example.org/world', '/world'],
     ['https://news.example.org//other.example/', 'https://news.example.org//other.example/'],
     ['/\\other.example/x', 'https://other.example/x'],
+    ['https://news.example.org:8443/x', 'https://news.example.org:8443/x'],
+    ['news.example.org.evil.example/x', '/news.example.org.evil.example/x'],
+    [`https://other.example/${'a'.repeat(4_074)}`, `https://other.example/${'a'.repeat(4_074)}`],
   ])('%j is written %j', (from, to) => expect(linkAddress(from, at)).toBe(to))
 
   it.each([
@@ -33,7 +36,10 @@ describe('a link', () => {
     'https://user@other.example/',
     'https://',
     '',
-    `https://other.example/${'a'.repeat(4_100)}`,
+    `https://other.example/${'a'.repeat(4_075)}`,
+    'https://:pw@other.example/',
+    '\u007fjavascript:alert(1)',
+    'file:///etc/passwd',
     null,
     12,
   ])('%j is refused', (from) => expect(linkAddress(from, at)).toBeNull())
@@ -47,6 +53,10 @@ describe('a media address', () => {
     ['http://localhost:4800/a.jpg', 'http://localhost:4800/a.jpg'],
     ['/media/a b.jpg', 'http://localhost:4800/store/media/a%20b.jpg'],
     ['media/a.jpg', 'http://localhost:4800/store/media/a.jpg'],
+    ['\\\\cdn.example.net/a.jpg', 'https://cdn.example.net/a.jpg'],
+    ['\\media\\a.jpg', 'http://localhost:4800/store/media/a.jpg'],
+    // Another port is another server.
+    ['http://localhost:4801/a.jpg', 'https://localhost:4801/a.jpg'],
   ])('%j is written %j', (from, to) => expect(mediaAddress(from, at)).toBe(to))
 
   it.each([
@@ -54,6 +64,13 @@ describe('a media address', () => {
     'javascript:x',
     'blob:x',
     'https://a:b@cdn.example.net/a.jpg',
+    'https://a@cdn.example.net/a.jpg',
+    'https://:b@cdn.example.net/a.jpg',
+    '//a:b@cdn.example.net/a.jpg',
+    'ftp://cdn.example.net/a.jpg',
+    'a\u0000.jpg',
+    `https://cdn.example.net/${'a'.repeat(4_100)}`,
+    null,
     '#x',
     '',
   ])('%j is refused', (from) => expect(mediaAddress(from, at)).toBeNull())
@@ -73,7 +90,20 @@ describe('a frame’s address', () => {
   })
 
   it('is refused where it is relative or of another scheme', () => {
-    for (const src of ['/x', 'about:blank', 'javascript:x', 'https://a@b.example/'])
+    for (const src of [
+      '/x',
+      'x',
+      'about:blank',
+      'javascript:x',
+      'data:text/html,x',
+      'ftp://b.example/',
+      'https://a@b.example/',
+      'https://:p@b.example/',
+      '//a:p@b.example/',
+      'https://b.example/\u0001',
+      '',
+      null,
+    ])
       expect(frameAddress(src)).toBeNull()
   })
 })
