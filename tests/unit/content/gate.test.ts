@@ -1,0 +1,109 @@
+/** How much of a gated post is open, at the exact bounds. */
+import type { Element, ElementContent, Root } from 'hast'
+import { describe, expect, it } from 'vitest'
+import { gate } from '@/lib/content/gate'
+
+const CHARACTERS = 1_200
+
+const element = (tagName: string, ...children: (ElementContent | string)[]): Element => ({
+  type: 'element',
+  tagName,
+  properties: {},
+  children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+})
+const p = (...children: (ElementContent | string)[]) => element('p', ...children)
+
+/** A story of so many words besides, so that its first paragraphs are within a third or not. */
+const story = (words: number, language = 'en') => ({ text: 'word '.repeat(words), words, language })
+const LONG = story(100_000)
+
+function open(children: ElementContent[], whole = LONG): string[] {
+  const root: Root = { type: 'root', children }
+  return gate(root, whole).children.map((child) => textOf(child as ElementContent))
+}
+const textOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : ''
+
+const words = (characters: number) => 'abcd '.repeat(characters / 5)
+
+describe('the characters that are open', () => {
+  it('are 1,200, not one more, of one paragraph or of two', () => {
+    const longest = `${words(CHARACTERS - 5)}abcde`
+    expect(open([p(longest)])).toEqual([longest])
+    const [cut] = open([p(`${longest}f`)])
+    expect(cut).toBe(`${words(CHARACTERS - 5).trimEnd()}…`)
+    expect(open([p(words(700)), p(`${words(495)}abcde`)])).toEqual([words(700), `${words(495)}abcde`])
+    expect(open([p(words(700)), p(`${words(495)}abcdef`)])[1]).toBe(`${words(495).trimEnd()}…`)
+  })
+
+  it('leave nothing for a second paragraph where the first took all', () => {
+    expect(open([p(words(CHARACTERS)), p('SECRET')])).toEqual([words(CHARACTERS)])
+    expect(open([p(words(CHARACTERS + 5)), p('SECRET')])).toHaveLength(1)
+  })
+
+  it('leave nothing for what follows in the paragraph that was cut', () => {
+    expect(open([p(words(2_000), element('b', 'SECRET'), 'SECRET')])[0]).not.toContain('SECRET')
+  })
+
+  it('end within a word only where it is as long as half of them, and never within a character', () => {
+    expect(open([p(`${'a'.repeat(600)} ${'b'.repeat(900)}`)])[0]).toHaveLength(CHARACTERS + 1)
+    expect(open([p(`${'a'.repeat(601)} ${'b'.repeat(900)}`)])).toEqual([`${'a'.repeat(601)}…`])
+    expect(open([p(`a${'🌊'.repeat(700)}`)])).toEqual([`a${'🌊'.repeat(599)}…`])
+  })
+})
+
+describe('the words that are open', () => {
+  it.each([
+    [0, []],
+    [2, []],
+    [3, ['one…']],
+    [5, ['one…']],
+    [6, ['one two…']],
+    [9, ['one two three', '']],
+    [12, ['one two three', 'four…']],
+  ])('of %i are a third, rounded down', (count, expected) => {
+    const shown = open([p('one two three'), p('four five six')], story(count))
+    expect(shown).toEqual(expected.filter((text) => text !== ''))
+  })
+
+  it('are counted from the smaller of two counts', () => {
+    const one = p('one two three four five six')
+    expect(open([one], { text: 'word '.repeat(6), words: 60, language: 'en' })).toEqual(['one two…'])
+    expect(open([one], { text: 'word '.repeat(60), words: 6, language: 'en' })).toEqual(['one two…'])
+  })
+})
+
+describe('the paragraphs that are open', () => {
+  it('are two, and those without text count for none', () => {
+    expect(open([p('a'), p(' \n'), p(), p('b'), p('SECRET')])).toEqual(['a', 'b'])
+  })
+
+  it('are at the top or in plain groups, not loose or in anything else', () => {
+    const nodes = [
+      { type: 'text' as const, value: 'SECRET' },
+      element('blockquote', p('SECRET')),
+      element('div', 'SECRET', element('section', p('a'))),
+      element('aside', p('SECRET')),
+      p('b'),
+    ]
+    expect(open(nodes)).toEqual(['a', 'b'])
+  })
+
+  it.each('figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '))('end before %s', (name) => {
+    expect(open([p('a'), element(name, 'x'), p('SECRET')])).toEqual(['a'])
+    expect(open([p('a'), element('div', element(name, 'x')), p('SECRET')])).toEqual(['a'])
+    expect(open([element('div', element(name, 'x'), p('SECRET')), p('SECRET')])).toEqual([])
+    expect(open([p('a'), element('blockquote', element('div', element(name, 'x'))), p('SECRET')])).toEqual([
+      'a',
+    ])
+  })
+
+  it('keep their emphasis, and lose what is left empty', () => {
+    const tree: Root = {
+      type: 'root',
+      children: [p(element('b', 'one'), ' two three', element('i', ' four'))],
+    }
+    const [paragraph] = gate(tree, story(9)).children as Element[]
+    expect(paragraph?.children).toEqual([element('b', 'one'), { type: 'text', value: ' two three' }])
+  })
+})
