@@ -69,6 +69,10 @@ describe('who may tell the site that something changed', () => {
     ['an empty signature', signed({ signature: '' })],
     ['a cut signature', signed({ signature: signatureOf(SECRET, String(NOW / 1000), BODY).slice(0, 40) })],
     ['a bearer token that is not the secret', new Headers({ Authorization: 'Bearer another' })],
+    [
+      'a signature with its mark in the middle',
+      signed({ signature: signatureOf(SECRET, String(NOW / 1000), BODY).replace(/^.{9}/, '$&sha256=') }),
+    ],
     ['a bearer token that goes on after it', new Headers({ Authorization: `Bearer ${SECRET}x` })],
     ['two bearer tokens', new Headers({ Authorization: `Bearer ${SECRET} ${SECRET}` })],
     ['the secret alone', new Headers({ Authorization: SECRET })],
@@ -84,6 +88,18 @@ describe('who may tell the site that something changed', () => {
     const sender = judge(headers)
     expect(sender.kind).toBe('refused')
     expect(JSON.stringify(sender)).not.toContain(SECRET)
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [new Headers(), /neither x-webhook-signature nor a bearer token/],
+    [new Headers({ Authorization: 'Bearer another' }), /bearer token is not REVALIDATE_SECRET/],
+    [signed({ timestamp: 'x' }), /x-webhook-timestamp is not unix time/],
+    [signed({ timestamp: String((NOW - 2 * WINDOW_MS) / 1000) }), /x-webhook-timestamp is more than five/],
+    [signed({ signature: 'a' }), /x-webhook-signature does not fit/],
+  ])('names what is wrong (%#)', (headers, reason) => {
+    expect(judge(headers)).toEqual({ kind: 'refused', reason: expect.stringMatching(reason) })
   })
 })
 

@@ -31,6 +31,13 @@ describe('the address a client is counted by', () => {
     ['that in capitals', '::FFFF:198.51.100.7', '', 0, '198.51.100.7'],
     ['an IPv6 address whose zeros are in its first half', '2001::1:2:3:4:5', '', 0, '2001:0:0:1::/64'],
     ['one that ends in zeros', '2001:db8:1:2::', '', 0, '2001:db8:1:2::/64'],
+    [
+      'what stands further left than any proxy writes',
+      '198.51.100.7',
+      `203.0.113.9,${' '.repeat(2_000)}10.0.0.2`,
+      2,
+      '198.51.100.7',
+    ],
     ['a port that is none', '198.51.100.7', '203.0.113.9:123456', 1, '198.51.100.7'],
     ['an address with something before it', '198.51.100.7', 'x203.0.113.9:80', 1, '198.51.100.7'],
     ['brackets that are not at the beginning', '198.51.100.7', 'x[2001:db8::1]', 1, '198.51.100.7'],
