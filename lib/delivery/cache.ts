@@ -15,7 +15,13 @@ import { asSecondary, type Importance, importance, withinPatience } from './pati
 import { collectingWireTags } from './wire-tags'
 
 /** A cached value, and the tags that only its content names: the posts of a list, what the wire calls it. */
-type Entry<T> = { value: T; carries: string[]; readAt: number }
+type Entry<T> = {
+  /** Whether there is such a record. First, since the cache looks for it in the JSON: NOT_FOUND_DATA. */
+  found: boolean
+  value: T
+  carries: string[]
+  readAt: number
+}
 
 type Policy<T> = {
   /** What a change in the newsroom would name to have it read again. */
@@ -82,7 +88,18 @@ async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promi
 
 async function withTags<T>(load: () => Promise<T>, carries: Policy<T>['carries']): Promise<Entry<T>> {
   const { value, tags } = await collectingWireTags(load)
-  return { value, carries: [...new Set([...(carries?.(value) ?? []), ...tags])], readAt: Date.now() }
+  return {
+    found: !isAbsent(value),
+    value,
+    carries: [...new Set([...(carries?.(value) ?? []), ...tags])],
+    readAt: Date.now(),
+  }
+}
+
+/** The service's answer that there is no such record, in the forms that reads give it. */
+function isAbsent(value: unknown): boolean {
+  if (value === null || value === false) return true
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'not-found'
 }
 
 type Running = { read: Promise<unknown>; importance: Importance }
