@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { isLoopback } from './loopback'
 import { linesOf, wrongLine } from './seller-files'
+import { deploymentOrigins, siteUrlOf } from './vercel.mjs'
 
 const HTTP_URL = /^https?:$/
 
@@ -168,7 +169,12 @@ const schema = z.object({
     .optional(),
 })
 
-export type Environment = z.infer<typeof schema> & { SITE_NAME: string; IDENTIFY_BASE_URL: string }
+export type Environment = z.infer<typeof schema> & {
+  SITE_NAME: string
+  IDENTIFY_BASE_URL: string
+  /** Origins besides SITE_URL at which a deployment on Vercel is reached. */
+  DEPLOYMENT_ORIGINS: readonly string[]
+}
 
 /** Says which variables are wrong and what each should look like; its message holds no value of any of them. */
 export class ConfigurationError extends Error {
@@ -189,7 +195,7 @@ export class ConfigurationError extends Error {
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(
-    Object.entries(variables)
+    Object.entries({ ...variables, SITE_URL: siteUrlOf(variables) })
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -209,6 +215,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...result.data,
     SITE_NAME: result.data.SITE_NAME ?? new URL(result.data.SITE_URL).hostname,
     IDENTIFY_BASE_URL: result.data.IDENTIFY_BASE_URL ?? result.data.DELIVERY_BASE_URL,
+    DEPLOYMENT_ORIGINS: deploymentOrigins(variables),
   }
 }
 

@@ -1,11 +1,13 @@
 /** What stands between the site and each host of the publisher: its breaker, and the budget of calls they share. */
 import 'server-only'
 import { env } from '../config/env'
+import { isOnVercel } from '../config/vercel.mjs'
 import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
 import { redisLink, siteKey } from '../shared-cache/redis.mjs'
 import { type Breaker, createBreaker } from './breaker'
 import { type Budget, type CallWindow, createBudget, memoryWindow } from './budget'
+import { instanceShare } from './instance-share'
 import { sharedWindow } from './shared-window'
 
 // Whoever asks for addresses that nobody published costs two calls each: all together two thirds of the budget.
@@ -48,21 +50,24 @@ export function breakers(): { host: string; breaker: Breaker }[] {
 
 /** The one budget of this process. */
 export function budget(): Budget {
-  protection.budget ??= createBudget(env().DELIVERY_RPM, callWindow())
+  protection.budget ??= createBudget(callsPerMinute(), callWindow())
   return protection.budget
 }
 
 /** The part of it that may ask what an address means, so that made-up ones leave room for the pages there are. */
 export function lookups(): Budget {
-  protection.lookups ??= createBudget(Math.ceil(env().DELIVERY_RPM * LOOKUP_SHARE), memoryWindow(Date.now))
+  protection.lookups ??= createBudget(Math.ceil(callsPerMinute() * LOOKUP_SHARE), memoryWindow(Date.now))
   return protection.lookups
 }
 
 /** The part of it that may be read for crawlers. */
 export function crawls(): Budget {
-  protection.crawls ??= createBudget(Math.ceil(env().DELIVERY_RPM * CRAWL_SHARE), memoryWindow(Date.now))
+  protection.crawls ??= createBudget(Math.ceil(callsPerMinute() * CRAWL_SHARE), memoryWindow(Date.now))
   return protection.crawls
 }
+
+const callsPerMinute = () =>
+  instanceShare(env().DELIVERY_RPM, { isOnVercel: isOnVercel(), hasSharedCount: redisLink() !== null })
 
 function callWindow(): CallWindow {
   const own = memoryWindow(Date.now)

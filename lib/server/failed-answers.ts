@@ -23,19 +23,18 @@ export function answerOfFailure(status: number, context: RequestContext, respons
   return 503
 }
 
-/** What fills an empty page of this status; null where a page of it is not empty. */
-export function emptyPageMarkup(status: number, path: string): string | null {
-  if (status !== 404 && status < 500) return null
+/** What fills the empty page of a failure, which the framework leaves to scripts; null where the page is none. */
+export function failedPageMarkup(status: number, path: string): string | null {
+  if (status < 500) return null
   const { name, language } = site()
   const notice: Notice = {
-    kind: status === 404 ? 'not-found' : 'failed',
+    kind: 'failed',
     siteName: name,
     language,
     direction: direction(language),
     words: words(language),
-    reference: status === 404 ? null : (pageFailure(path)?.digest ?? null),
-    path,
+    reference: pageFailure(path)?.digest ?? null,
   }
   // A page that failed has no name; a title counts wherever in a document it stands.
-  return notice.kind === 'failed' ? noticeTitle(notice) + noticeMarkup(notice) : noticeMarkup(notice)
+  return noticeTitle(notice) + noticeMarkup(notice)
 }
