@@ -20,6 +20,7 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
   const folders = new Map<string, string>()
   const instances = new Map<string, Promise<Instance>>()
   const wakings: string[] = []
+  const ended: string[] = []
   let output = ''
   let variables: Record<string, string> = {}
 
@@ -42,13 +43,17 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
       stream?.on('data', (chunk) => {
         output += chunk
       })
-    const ended = once(child, 'exit')
-    ended.then(() => instances.delete(built.path))
+    const exit = once(child, 'exit')
+    exit.then(([, signal]) => {
+      // Those that this pool stops end by its signal.
+      if (signal !== 'SIGKILL') ended.push(built.path)
+      instances.delete(built.path)
+    })
     const [{ port }] = (await Promise.race([
       once(child, 'message'),
-      ended.then(() => Promise.reject(new Error(`${built.path} ended:\n${output}`))),
+      exit.then(() => Promise.reject(new Error(`${built.path} ended:\n${output}`))),
     ])) as [{ port: number }]
-    return { port, child, ended }
+    return { port, child, ended: exit }
   }
 
   async function stopAll() {
@@ -62,6 +67,8 @@ export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl
     /** Functions that were asked, each time one was. */
     wakings,
     output: () => output,
+    /** Functions whose process ended by itself. */
+    ended: () => ended,
     has: (path: string) => functions.has(path),
     /** Ends every instance, so that each function's next request is its first one. */
     async restart(next: Record<string, string> = variables) {

@@ -3,6 +3,7 @@
  * platform's cache, and kept pages. What it can't show: regions, the network in front, the image optimiser, firewall
  * rules, limits of size and time.
  */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -75,7 +76,8 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
       pool.ask(target, {
         method: asked.method,
         url,
-        headers: { ...asked.headers, 'x-matched-path': matched },
+        // The invocation's name keeps a function from answering one request with what it made for another.
+        headers: { ...asked.headers, 'x-matched-path': matched, 'x-invocation-id': randomUUID() },
         body: body.length > 0 ? body : undefined,
       })
     const prerender = build.prerenders.get(target)

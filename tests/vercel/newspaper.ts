@@ -1,0 +1,33 @@
+/** A newspaper on both hosts: the site as a Node process, and beside it the functions of its build for Vercel. */
+import { test as base, CANARY, OPENED, type Paper } from '../e2e/paper'
+import { readBuildOutput } from './platform/build-output'
+import { openPlatform, type Platform } from './platform/platform'
+
+const DIST = '.next-vercel'
+
+/** What the project's settings hold; SITE_URL follows from the platform's. */
+export const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string, string> => ({
+  ...CANARY,
+  ...OPENED,
+  ...settings,
+  PUBLISHER_ID: '1001',
+  SITE_NAME: 'The Test Paper',
+  SITE_TIME_ZONE: 'Asia/Kolkata',
+  VERCEL: '1',
+  VERCEL_ENV: 'production',
+  VERCEL_URL: 'news-abc.vercel.app',
+  VERCEL_PROJECT_PRODUCTION_URL: 'news.example.org',
+})
+
+export const test = base.extend<object, { platform: Platform }>({
+  platform: [
+    async ({ paper }, use) => {
+      const platform = await openPlatform(readBuildOutput(DIST), settingsOf(paper))
+      await use(platform)
+      await platform.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+export { expect } from '../e2e/paper'
