@@ -44,6 +44,23 @@ const CARD_FILES = [
 ]
 
 /**
+ * On the host of SLOTS_ORIGIN nothing but ad documents is there, files of the build neither. A server of our own sees to
+ * it before the framework does (lib/server/slots-host.ts); on Vercel the routes of the build do.
+ */
+const slotsHostRules =
+  isOnVercel() && SLOTS_ORIGIN && URL.canParse(SLOTS_ORIGIN)
+    ? [
+        {
+          source: '/((?!slots/).*)',
+          has: [
+            /** @type {const} */ ({ type: 'host', value: new URL(SLOTS_ORIGIN).host.replaceAll('.', '\\.') }),
+          ],
+          destination: '/api/none',
+        },
+      ]
+    : []
+
+/**
  * Ends a build for Vercel with the sentence that names each wrong setting: there the build has the settings of the
  * functions, and no function could say it to anybody. A build elsewhere needs none.
  */
@@ -128,10 +145,13 @@ const settings = (phase) => ({
     }),
   // Files below any address of a record, which no folder of app/ can stand for. What is there itself comes first.
   async rewrites() {
-    return [
-      { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
-      { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },
-    ]
+    return {
+      beforeFiles: slotsHostRules,
+      afterFiles: [
+        { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
+        { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },
+      ],
+    }
   },
   async headers() {
     const headers = pageHeaders({

@@ -1,4 +1,5 @@
 /** The build for Vercel as Vercel makes it, and the tests that run its functions. */
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { runCommand } from './processes.mjs'
 
@@ -10,6 +11,7 @@ export const PROJECT_SETTINGS = {
   VERCEL: '1',
   VERCEL_ENV: 'production',
   VERCEL_PROJECT_PRODUCTION_URL: 'news.example.org',
+  SLOTS_ORIGIN: 'https://slots.example.org',
   DELIVERY_BASE_URL: 'https://api.example.org',
   PUBLISHER_ID: '1001',
   API_KEY: 'build-key',
@@ -20,6 +22,8 @@ export const PROJECT_SETTINGS = {
 export const buildVariables = (settings) => ({
   ...settings,
   NEXT_ADAPTER_PATH: createRequire(import.meta.url).resolve('@next-community/adapter-vercel'),
+  // As the platform's command hands it over.
+  NEXT_ADAPTER_VERCEL_CONFIG: readFileSync('vercel.json', 'utf8'),
   NEXT_TELEMETRY_DISABLED: '1',
   BUILD_DIST: VERCEL_DIST,
 })

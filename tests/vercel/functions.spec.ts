@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { buildVariables, PROJECT_SETTINGS } from '../../scripts/steps/vercel.mjs'
 import { ask } from '../e2e/ask'
 import { OPENED, type Paper, type SamplePost } from '../e2e/paper'
-import { expect, settingsOf, test } from './newspaper'
+import { DIST, expect, settingsOf, test } from './newspaper'
+import { readBuildOutput, sizeOf } from './platform/build-output'
 import type { Platform } from './platform/platform'
 
 test.use({ edition: 'vercel-functions' })
@@ -196,6 +197,49 @@ test('a wrong setting fails requests with its sentence in the log, and ends no f
   expect(platform.pool.output()).toContain('API_KEY should not contain a colon')
   await cold(platform, paper)
   expect((await ask(`${platform.url}/latest`)).status).toBe(200)
+})
+
+test('on the host of ad documents nothing else is there', async ({ paper, platform }) => {
+  await cold(platform, paper)
+  const headers = { Host: 'slots.example.org' }
+  const script = [...readBuildOutput(DIST).files.keys()].find((path) => path.endsWith('.js')) ?? ''
+  expect((await ask(platform.url + script)).status).toBe(200)
+  for (const path of [
+    '/',
+    '/business',
+    '/search?q=x',
+    '/robots.txt',
+    '/icon.svg',
+    '/feed.xml',
+    '/slots',
+    script,
+  ]) {
+    for (const method of ['GET', 'POST']) {
+      expect([method, path, (await ask(platform.url + path, { method, headers })).status]).toEqual([
+        method,
+        path,
+        404,
+      ])
+    }
+  }
+  const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
+  const document = await ask(`${platform.url}/slots/${slot?.id}`, { headers })
+  expect([document.status, document.headers['content-security-policy']]).toEqual([
+    200,
+    expect.stringContaining('allow-same-origin'),
+  ])
+})
+
+test('every function is within the platform’s sizes, and has the time that vercel.json gives it', () => {
+  const { functions } = readBuildOutput(DIST)
+  const pages = [...functions.values()].filter(({ path }) => !/^\/_|\.rsc$/.test(path))
+  expect(pages.length).toBeGreaterThan(25)
+  for (const built of pages) expect([built.path, sizeOf(built) < 250_000_000]).toEqual([built.path, true])
+  const durationOf = (path: string) => functions.get(path)?.maxDuration
+  expect(durationOf('/api/revalidate')).toBe(60)
+  expect(durationOf('/sitemaps/[[...file]]')).toBe(60)
+  expect(durationOf('/[[...path]]')).toBe(15)
+  expect(durationOf('/api/live/[id]')).toBe(15)
 })
 
 test('a build without a setting ends with the sentence that names it', () => {

@@ -3,7 +3,7 @@ import { test as base, CANARY, OPENED, type Paper } from '../e2e/paper'
 import { readBuildOutput } from './platform/build-output'
 import { openPlatform, type Platform } from './platform/platform'
 
-const DIST = '.next-vercel'
+export const DIST = '.next-vercel'
 
 /** What the project's settings hold; SITE_URL follows from the platform's. */
 export const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string, string> => ({
@@ -13,6 +13,8 @@ export const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string
   PUBLISHER_ID: '1001',
   SITE_NAME: 'The Test Paper',
   SITE_TIME_ZONE: 'Asia/Kolkata',
+  // As at the build, which fixes it.
+  SLOTS_ORIGIN: 'https://slots.example.org',
   VERCEL: '1',
   VERCEL_ENV: 'production',
   VERCEL_URL: 'news-abc.vercel.app',

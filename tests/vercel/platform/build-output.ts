@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -31,7 +32,13 @@ export type Route = {
 /** How answers of a function are kept; absent where each request is a call of its own. */
 export type Prerender = { group: number; expiration: number | false; allowQuery?: string[] }
 
-export type BuiltFunction = { path: string; handler: string; isWeb: boolean; files: Record<string, string> }
+export type BuiltFunction = {
+  path: string
+  handler: string
+  isWeb: boolean
+  files: Record<string, string>
+  maxDuration: number | null
+}
 
 export type BuildOutput = {
   routes: Route[]
@@ -80,18 +87,24 @@ function walk(folder: string, path: string, found: (path: string, file: string) 
 }
 
 function readFunction(path: string, folder: string): BuiltFunction {
-  const { handler, useWebApi, filePathMap } = readJson<{
+  const { handler, useWebApi, filePathMap, maxDuration } = readJson<{
     handler: string
     useWebApi?: boolean
     filePathMap: Record<string, string>
+    maxDuration?: number
   }>(join(folder, '.vc-config.json'))
   return {
     path,
     handler,
     isWeb: useWebApi === true,
     files: { ...filePathMap, [handler]: join(folder, handler) },
+    maxDuration: maxDuration ?? null,
   }
 }
+
+/** Bytes of a function's files, unpacked: the platform takes 250 MB. */
+export const sizeOf = ({ files }: BuiltFunction): number =>
+  Object.values(files).reduce((bytes, file) => bytes + statSync(file).size, 0)
 
 /** Puts a function's files, and no others, into a folder of its own. Whoever calls removes it. */
 export function layOut({ files }: BuiltFunction): string {
