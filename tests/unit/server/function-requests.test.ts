@@ -2,7 +2,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { currentRequest } from '@/lib/observe/request-context.mjs'
 import { requestedPath, watchFunctionRequests } from '@/lib/server/function-requests'
 import { requestFailed } from '@/lib/server/request-errors'
 import { useEnvironment } from '../../fakes/site-environment'
@@ -65,7 +64,6 @@ describe('a function', () => {
     const response = await fetch(`${base}/moved`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([308, '/there'])
   })
-  it('knows no request outside of one', () => expect(currentRequest()).toBeUndefined())
 })
 
 describe('the path a reader asked for', () => {
