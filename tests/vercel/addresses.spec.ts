@@ -1,7 +1,7 @@
 /** What each kind of address answers on both hosts: on Node, by a function's first request, by a later one, and kept. */
 import { ask } from '../e2e/ask'
 import { allPosts } from '../e2e/paper'
-import { expect, settingsOf, test } from './newspaper'
+import { cold, expect, test } from './newspaper'
 
 test.use({ edition: 'vercel-addresses' })
 
@@ -94,8 +94,7 @@ test('every kind of address answers alike on Node and on Vercel, first and later
   const wrong: object[] = []
   for (const row of rows) {
     const node = await replyAt(paper.url + row.path)
-    platform.pages.clear()
-    await platform.pool.restart(settingsOf(paper))
+    await cold(platform, paper)
     const first = await replyAt(platform.url + row.path)
     platform.pages.clear()
     const later = await replyAt(platform.url + row.path)

@@ -33,3 +33,9 @@ export const test = base.extend<object, { platform: Platform }>({
 })
 
 export { expect } from '../e2e/paper'
+
+/** Every function anew, and nothing kept but data. */
+export async function cold(platform: Platform, paper: Paper, more: Record<string, string> = {}) {
+  platform.pages.clear()
+  await platform.pool.restart({ ...settingsOf(paper), ...more })
+}
