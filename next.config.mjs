@@ -3,13 +3,14 @@
  * follows the environment of the moment, except the headers, which the framework fixes at build.
  */
 import { fileURLToPath } from 'node:url'
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants.js'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { pageHeaders } from './lib/config/security-headers.mjs'
+import { isOnVercel, siteUrlOf } from './lib/config/vercel.mjs'
 import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
 import { STILL_PATTERNS } from './lib/content/still-patterns.mjs'
 
-const { SITE_URL, SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, BUILD_STANDALONE, BUILD_DIST } =
-  process.env
+const SITE_URL = siteUrlOf(process.env)
+const { SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, BUILD_STANDALONE, BUILD_DIST } = process.env
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
@@ -44,10 +45,49 @@ const CARD_FILES = [
 ]
 
 /**
- * @param {string} phase what the framework is about to do
- * @returns {import('next').NextConfig}
+ * On the host of SLOTS_ORIGIN nothing but ad documents is there, files of the build neither. A server of our own sees to
+ * it before the framework does (lib/server/slots-host.ts); on Vercel the routes of the build do.
  */
-export default (phase) => ({
+const slotsHostRules =
+  isOnVercel() && SLOTS_ORIGIN && URL.canParse(SLOTS_ORIGIN)
+    ? [
+        {
+          source: '/((?!slots/).*)',
+          has: [
+            /** @type {const} */ ({ type: 'host', value: new URL(SLOTS_ORIGIN).host.replaceAll('.', '\\.') }),
+          ],
+          destination: '/api/none',
+        },
+      ]
+    : []
+
+/**
+ * Ends a build for Vercel with the sentence that names each wrong setting: there the build has the settings of the
+ * functions, and no function could say it to anybody. A build elsewhere needs none.
+ */
+async function checkSettings() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { ConfigurationError, readEnvironment } = await tsImport('./lib/config/env.ts', import.meta.url)
+  try {
+    readEnvironment(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    console.error(`\n${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/**
+ * @param {string} phase what the framework is about to do
+ * @returns {Promise<import('next').NextConfig>}
+ */
+export default async function config(phase) {
+  if (isOnVercel() && phase === PHASE_PRODUCTION_BUILD) await checkSettings()
+  return settings(phase)
+}
+
+/** @type {(phase: string) => import('next').NextConfig} */
+const settings = (phase) => ({
   poweredByHeader: false,
   // The framework's own year would let a CDN that missed a purge show a retracted story that long.
   expireTime: Number(process.env.EXPIRE_TTL) || 86_400,
@@ -99,17 +139,22 @@ export default (phase) => ({
     // reads more than 16 KB.
     proxyClientMaxBodySize: '64kb',
   },
-  // Pages and data live in the site's own cache. A page in development is made for each reader, and needs none.
-  ...(phase !== PHASE_DEVELOPMENT_SERVER && {
-    cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
-    cacheMaxMemorySize: 0,
-  }),
+  // Pages and data live in the site's own cache. A page in development is made for each reader, and needs none; on Vercel
+  // it would stand in the place of the platform's, which all functions share and `revalidateTag` reaches.
+  ...(!isOnVercel() &&
+    phase !== PHASE_DEVELOPMENT_SERVER && {
+      cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
+      cacheMaxMemorySize: 0,
+    }),
   // Files below any address of a record, which no folder of app/ can stand for. What is there itself comes first.
   async rewrites() {
-    return [
-      { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
-      { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },
-    ]
+    return {
+      beforeFiles: slotsHostRules,
+      afterFiles: [
+        { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
+        { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },
+      ],
+    }
   },
   async headers() {
     const headers = pageHeaders({

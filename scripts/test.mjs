@@ -12,6 +12,7 @@ import { runCommand } from './steps/processes.mjs'
 import { ensureProgram } from './steps/programs.mjs'
 import { run, say } from './steps/say.mjs'
 import { readPlaywright, readVitest } from './steps/test-reports.mjs'
+import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
 
 const REPORTS = 'test-results'
 const SLOWEST_SHOWN = 10
@@ -29,6 +30,7 @@ await run(async () => {
   const counts = [countOf(await checks())]
   counts.push(await vitest({ CHROMIUM_PATH }))
   counts.push(await endToEnd({ CHROMIUM_PATH }))
+  counts.push(await onVercel({ CHROMIUM_PATH }))
 
   const passed = sum(counts, 'passed')
   const failed = sum(counts, 'failed')
@@ -69,6 +71,15 @@ async function endToEnd(env) {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   return atLeastOneFailure(code, 'Playwright', readPlaywright(report))
+}
+
+/** The build for Vercel, and the tests that run its functions. */
+async function onVercel(env) {
+  say('Building the site for Vercel …')
+  if ((await buildForVercel()) !== 0) return { passed: 0, failed: 1, failures: ['the build for Vercel'] }
+  const report = `${REPORTS}/vercel.json`
+  const code = await testOnVercel({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  return atLeastOneFailure(code, 'Playwright on Vercel', readPlaywright(report))
 }
 
 /** Variables a developer's shell may hold are not there for the build, so that it proves to need none. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { isLoopback } from './loopback'
 import { linesOf, wrongLine } from './seller-files'
+import { deploymentOrigins, siteUrlOf } from './vercel.mjs'
 
 const HTTP_URL = /^https?:$/
 
@@ -177,6 +178,8 @@ export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string
   IDENTIFY_BASE_URL: string
   CONTENT_TTL: number
+  /** Origins besides SITE_URL at which a deployment on Vercel is reached. */
+  DEPLOYMENT_ORIGINS: readonly string[]
 }
 
 // Seconds that stories and lists stay fresh where CONTENT_TTL is not set.
@@ -201,7 +204,7 @@ export class ConfigurationError extends Error {
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(
-    Object.entries(variables)
+    Object.entries({ ...variables, SITE_URL: siteUrlOf(variables) })
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -224,6 +227,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     CONTENT_TTL:
       result.data.CONTENT_TTL ??
       (result.data.REVALIDATE_SECRET ? CONTENT_TTL.withWebhook : CONTENT_TTL.unannounced),
+    DEPLOYMENT_ORIGINS: deploymentOrigins(variables),
   }
 }
 

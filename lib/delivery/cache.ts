@@ -12,10 +12,17 @@ import { currentRequest } from '../observe/request-context.mjs'
 import { DeliveryError } from './errors'
 import { type Freshness, lifetimes } from './lifetimes'
 import { asSecondary, type Importance, importance, withinPatience } from './patience'
+import { READ_TAGS_MAX, withRoom } from './tag-limits'
 import { collectingWireTags } from './wire-tags'
 
 /** A cached value, and the tags that only its content names: the posts of a list, what the wire calls it. */
-type Entry<T> = { value: T; carries: string[]; readAt: number }
+type Entry<T> = {
+  /** Whether there is such a record. First, since the cache looks for it in the JSON: NOT_FOUND_DATA. */
+  found: boolean
+  value: T
+  carries: string[]
+  readAt: number
+}
 
 type Policy<T> = {
   /** What a change in the newsroom would name to have it read again. */
@@ -29,9 +36,6 @@ type Policy<T> = {
    */
   atMostMs?: number
 }
-
-// The framework takes 128 tags for one read.
-const TAGS_MAX = 120
 
 // A read's own tags must be known before it is made, so those of its last value are remembered: about 2 KB each.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
@@ -57,15 +61,16 @@ export async function cached<T>(
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
-      tags: [...tags, ...carried].slice(0, TAGS_MAX),
+      tags: [...tags, ...carried].slice(0, READ_TAGS_MAX),
       revalidate: lifetimes()[fresh],
     })()
-  const known = carriedBefore.get(name) ?? []
+  const known = withRoom(carriedBefore.get(name) ?? [])
   let kept = await read(known)
-  if (!kept.carries.every((tag) => known.includes(tag))) {
+  const carried = withRoom(kept.carries)
+  if (!carried.every((tag) => known.includes(tag))) {
     carriedBefore.set(name, kept.carries)
     // Read again under the tags now known, so that the entry and the page carry them. It is in the cache, or in hand.
-    kept = await read(kept.carries)
+    kept = await read(carried)
   }
   return Date.now() - kept.readAt > atMostMs ? renewed(kept, entry) : kept.value
 }
@@ -82,7 +87,18 @@ async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promi
 
 async function withTags<T>(load: () => Promise<T>, carries: Policy<T>['carries']): Promise<Entry<T>> {
   const { value, tags } = await collectingWireTags(load)
-  return { value, carries: [...new Set([...(carries?.(value) ?? []), ...tags])], readAt: Date.now() }
+  return {
+    found: !isAbsent(value),
+    value,
+    carries: [...new Set([...(carries?.(value) ?? []), ...tags])],
+    readAt: Date.now(),
+  }
+}
+
+/** The service's answer that there is no such record, in the forms that reads give it. */
+function isAbsent(value: unknown): boolean {
+  if (value === null || value === false) return true
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'not-found'
 }
 
 type Running = { read: Promise<unknown>; importance: Importance }

@@ -1,12 +1,14 @@
 /** What stands between the site and each host of the publisher: its breaker, and the budget of calls they share. */
 import 'server-only'
 import { env } from '../config/env'
+import { isOnVercel } from '../config/vercel.mjs'
 import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
 import { redisLink } from '../shared-cache/redis.mjs'
 import { type Breaker, createBreaker } from './breaker'
 import { type Budget, createBudget } from './budget'
 import { type CallWindow, memoryWindow } from './call-window'
+import { instanceShare } from './instance-share'
 import { instancesKey, instancesSeen, noteInstances } from './instances'
 import { sharedWindow } from './shared-window'
 
@@ -37,9 +39,12 @@ export function breakers(): { host: string; breaker: Breaker }[] {
 
 /** The one budget of this process, of which all its bundles take: lib/delivery/shares.ts says how much of it each kind of call may. */
 export function budget(): Budget {
-  protection.budget ??= createBudget(env().DELIVERY_RPM, callWindow())
+  protection.budget ??= createBudget(callsPerMinute(), callWindow())
   return protection.budget
 }
+
+const callsPerMinute = () =>
+  instanceShare(env().DELIVERY_RPM, { isOnVercel: isOnVercel(), hasSharedCount: redisLink() !== null })
 
 function callWindow(): CallWindow {
   const own = memoryWindow(Date.now)

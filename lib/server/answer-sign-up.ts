@@ -1,4 +1,5 @@
 /** A sign-up for newsletters: who may send it, what it says, and what became of it. */
+import { env } from '../config/env'
 import { site } from '../config/site'
 import { DeliveryError } from '../delivery/errors'
 import { getNewsletters } from '../delivery/navigation'
@@ -82,7 +83,8 @@ async function newsletterIds(): Promise<number[] | null> {
 function isOfThisSite(headers: Headers): boolean {
   const fetchSite = headers.get('sec-fetch-site')
   if (fetchSite !== null && fetchSite !== 'same-origin') return false
-  return headers.get('origin') === new URL(site().url).origin
+  const { SITE_URL, DEPLOYMENT_ORIGINS } = env()
+  return [new URL(SITE_URL).origin, ...DEPLOYMENT_ORIGINS].includes(headers.get('origin') ?? '')
 }
 
 const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('application/json')

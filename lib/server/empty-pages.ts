@@ -1,7 +1,6 @@
 /**
- * Fills the pages that the framework leaves empty. It answers a page that was not found, or failed, with the right
- * status and a body that only scripts fill. The body is completed where it leaves the process, whether it was just
- * made or comes from the cache.
+ * Fills the pages that the framework leaves empty: one that failed gets its status and a body that only scripts fill.
+ * The body is completed where it leaves the process.
  */
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'

@@ -30,8 +30,8 @@ export function answerOfFailure(status: number, context: RequestContext, respons
   return response.statusCode
 }
 
-/** What fills an empty page of this status; null where a page of it is not empty. */
-export function emptyPageMarkup(status: number, path: string): string | null {
+/** What fills the empty page of a failure, which the framework leaves to scripts; null where the page is none. */
+export function failedPageMarkup(status: number, path: string): string | null {
   const kind = noticeKind(status)
   if (kind === null) return null
   const { name, language } = site()
@@ -42,14 +42,12 @@ export function emptyPageMarkup(status: number, path: string): string | null {
     direction: direction(language),
     words: words(language),
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
-    path,
   }
   // A page that failed has no name; a title counts wherever in a document it stands.
-  return notice.kind === 'not-found' ? noticeMarkup(notice) : noticeTitle(notice) + noticeMarkup(notice)
+  return noticeTitle(notice) + noticeMarkup(notice)
 }
 
 function noticeKind(status: number): Notice['kind'] | null {
-  if (status === 404) return 'not-found'
   if (status === 429) return 'too-many'
   return status >= 500 ? 'failed' : null
 }

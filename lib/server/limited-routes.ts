@@ -1,5 +1,6 @@
 /** How often one client may ask what is made for each request: search, and the API. Pages come from the cache. */
 import { site } from '../config/site'
+import { isOnVercel } from '../config/vercel.mjs'
 import { direction } from '../languages'
 import { processWide } from '../observe/process-wide.mjs'
 import { words } from '../words'
@@ -47,7 +48,7 @@ export function limited(path: string, headers: Headers): Response | null {
   const retryAfter = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
   if (room !== 'search')
     return errorAnswer(429, 'Too many requests from this address.', { headers: retryAfter })
-  return new Response(tooManyDocument(path), {
+  return new Response(tooManyDocument(), {
     status: 429,
     headers: { ...retryAfter, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
@@ -77,11 +78,11 @@ export const pictureLimit = () => limits.picture
 /** Null where nobody has told who asks; then nobody is counted, rather than everybody as one. */
 function clientOf(headers: Headers): string | null {
   // Our hook may not run there, so a client could have written our header; the platform overwrites this one itself.
-  if (process.env.VERCEL) return headers.get('x-vercel-forwarded-for') || null
+  if (isOnVercel()) return headers.get('x-vercel-forwarded-for') || null
   return headers.get(CLIENT_HEADER) || null
 }
 
-function tooManyDocument(path: string): string {
+function tooManyDocument(): string {
   const { name, language } = site()
   return noticeDocument({
     kind: 'too-many',
@@ -90,6 +91,5 @@ function tooManyDocument(path: string): string {
     direction: direction(language),
     words: words(language),
     reference: null,
-    path,
   })
 }

@@ -8,16 +8,14 @@ import { escapeXml } from '../seo/xml'
 import type { Words } from '../words'
 
 export type Notice = {
-  /** What is at this address: nothing, something that could not be made just now, or something asked for too often. */
-  kind: 'not-found' | 'failed' | 'too-many'
+  /** What is at this address: something that could not be made just now, or something asked for too often. */
+  kind: 'failed' | 'too-many'
   siteName: string
   language: string
   direction: 'ltr' | 'rtl'
   words: Words
   /** What the log knows the failure by. */
   reference: string | null
-  /** The address that was asked for, as a path: offered again where asking again may help. */
-  path: string
 }
 
 // The document has no style sheet of its own; these few lines follow the tokens of the site. The framework keeps them
@@ -35,18 +33,11 @@ body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;col
 .masthead-notice small{color:light-dark(#5a5f69,#a4a9b3)}`
 
 /** The markup, to stand at the beginning of the body. */
-export function noticeMarkup({
-  kind,
-  siteName,
-  language,
-  direction,
-  words,
-  reference,
-  path,
-}: Notice): string {
+export function noticeMarkup({ kind, siteName, language, direction, words, reference }: Notice): string {
   const { title, text } = said(kind, words)
   const ways = [
-    ...(kind === 'not-found' ? [] : [{ href: path, name: words.tryAgain }]),
+    // The address that was asked for, whatever it is.
+    { href: '', name: words.tryAgain },
     { href: '/', name: words.toFrontPage },
     { href: '/search', name: words.search },
   ]
@@ -78,8 +69,6 @@ export function noticeDocument(notice: Notice): string {
 
 function said(kind: Notice['kind'], words: Words): { title: string; text: string } {
   switch (kind) {
-    case 'not-found':
-      return { title: words.notFoundTitle, text: words.notFoundText }
     case 'failed':
       return { title: words.errorTitle, text: words.errorText }
     case 'too-many':

@@ -8,11 +8,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Completes the answer's `Location`, where it is a redirect whose head is about to be sent. */
 export function completeRedirect(status: number, request: IncomingMessage, response: ServerResponse): void {
-  if (status !== 307 && status !== 308) return
-  const location = single(response.getHeader('location'))
+  const location = locationOf(status, response)
   if (location === null) return
   const own = withoutOwnHost(location, request.headers.host)
   response.setHeader('location', withQuery(own, request.url ?? ''))
+}
+
+/** Reduces the answer's `Location` to one: all that can be done where an answer is kept for every reader. */
+export function singleLocation(status: number, response: ServerResponse): void {
+  const location = locationOf(status, response)
+  if (location !== null) response.setHeader('location', location)
+}
+
+function locationOf(status: number, response: ServerResponse): string | null {
+  return status === 307 || status === 308 ? single(response.getHeader('location')) : null
 }
 
 function single(header: ReturnType<ServerResponse['getHeader']>): string | null {

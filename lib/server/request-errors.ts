@@ -24,7 +24,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
     event: 'request-failed',
     request: context?.id,
     method,
-    path: address.slice(0, 500),
+    path: (context?.path ?? address).slice(0, 500),
     route: where.routePath,
     kind: where.routeType,
     digest,
@@ -33,7 +33,8 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
     // A failing service needs no stack: the route and the reason say it all.
     ...(!isDelivery && { stack }),
   })
-  notePageFailure(address, {
+  // By the reader's address where it is known: a function is given another one.
+  notePageFailure(context?.path ?? address, {
     digest: digest ?? null,
     retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, isRefused ? 1 : RETRY_AFTER_MS) : null,
     refused: isRefused ? (context?.client ?? null) : null,

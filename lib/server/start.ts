@@ -1,29 +1,40 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../config/env'
 import { isIndexed } from '../config/indexing'
+import { isOnVercel } from '../config/vercel.mjs'
 import { announceInstance } from '../delivery/instances'
 import { openRedis } from '../shared-cache/redis.mjs'
 import { changedSinceBuild } from './built'
 import { structureConsole } from './console'
 import { drainWhenAsked } from './drain'
+import { watchFunctionRequests } from './function-requests'
 import { releaseAbortedRenders } from './release-aborted-renders'
 import { watchRequests } from './requests'
 import { startTracing } from './tracing'
 
-/** Checks the configuration and ends the process with one clear message where it is wrong. */
+/**
+ * Checks the configuration, and ends the process with one clear message where it is wrong. A function of Vercel is not
+ * ended: its build was checked, and its requests fail with the message in the log.
+ * @throws ConfigurationError on Vercel
+ */
 export async function startServer(): Promise<void> {
   try {
     const problems = changedSinceBuild(env())
     if (problems.length > 0) throw new ConfigurationError(problems)
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
+    if (isOnVercel()) throw error
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
   releaseAbortedRenders()
-  watchRequests(env().TRUSTED_PROXIES, isIndexed(), env().SLOTS_ORIGIN ?? null)
-  drainWhenAsked()
+  const { TRUSTED_PROXIES, SLOTS_ORIGIN = null } = env()
+  if (isOnVercel()) watchFunctionRequests(isIndexed())
+  else {
+    watchRequests(TRUSTED_PROXIES, isIndexed(), SLOTS_ORIGIN)
+    drainWhenAsked()
+  }
   await startTracing(process.env)
   await openRedis()
   await announceInstance()

@@ -40,7 +40,14 @@ export function tagsOf(value, given = []) {
 
 const NOT_FOUND_STATUS = 404
 
-/** Whether an entry is a page for an address where nothing is. @param {Pick<Entry, 'value'>} entry */
+/** How data begin that say there is no such record, as lib/delivery/cache.ts writes them. */
+export const NOT_FOUND_DATA = '{"found":false,'
+
+/**
+ * Whether an entry is a page for an address where nothing is, or the answer of the service that there is no such record.
+ * @param {Pick<Entry, 'value'>} entry
+ */
 export function isNotFound({ value }) {
+  if (value?.kind === 'FETCH') return value.data.body.startsWith(NOT_FOUND_DATA)
   return value !== null && 'status' in value && value.status === NOT_FOUND_STATUS
 }

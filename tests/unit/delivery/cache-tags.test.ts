@@ -17,6 +17,7 @@ vi.mock('next/cache', () => ({
 }))
 
 import { cached } from '@/lib/delivery/cache'
+import { NOT_FOUND_DATA } from '@/lib/shared-cache/entry.mjs'
 import { useEnvironment } from '../../fakes/site-environment'
 
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
@@ -72,4 +73,17 @@ it('are no more than the framework takes', async () => {
   )
   const [, all = []] = framework.reads
   expect([all.length, all[0], all[1]]).toEqual([120, 'listing', 'post:0'])
+})
+
+it.each([
+  ['no record', null, true],
+  ['no such address', { kind: 'not-found' }, true],
+  ['not its own address', false, true],
+  ['a record', { id: 1 }, false],
+  ['an address', { kind: 'post', identifier: '1' }, false],
+  ['an empty list', [], false],
+])('%s is kept as data that the cache can tell from others', async (_, value, isAbsent) => {
+  await cached(['of a kind', JSON.stringify(value)], { tags: [], fresh: 'address' }, async () => value)
+  const [kept] = [...framework.kept.values()]
+  expect(JSON.stringify(kept).startsWith(NOT_FOUND_DATA)).toBe(isAbsent)
 })

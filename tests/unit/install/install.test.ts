@@ -128,6 +128,6 @@ describe('an icon', () => {
   })
 })
 
-it('small pictures of lists are of a width that the optimiser makes', () => {
-  expect(nextConfig('phase-production-build').images?.imageSizes).toContain(THUMBNAIL_PIXELS)
+it('small pictures of lists are of a width that the optimiser makes', async () => {
+  expect((await nextConfig('phase-production-build')).images?.imageSizes).toContain(THUMBNAIL_PIXELS)
 })

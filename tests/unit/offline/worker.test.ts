@@ -240,9 +240,9 @@ describe('the offline worker', () => {
     expect(await worker.caches.keys()).toEqual(['another'])
   })
 
-  it('asks the optimiser for a width that it makes', () => {
+  it('asks the optimiser for a width that it makes', async () => {
     const width = Number(/PICTURE_PIXELS = (\d+)/.exec(script)?.[1])
-    expect(nextConfig('phase-production-build').images?.deviceSizes).toContain(width)
+    expect((await nextConfig('phase-production-build')).images?.deviceSizes).toContain(width)
   })
 })
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { createCache } from '@/lib/shared-cache/cache.mjs'
 import { decode, encode, stampOf } from '@/lib/shared-cache/encoding.mjs'
+import { NOT_FOUND_DATA } from '@/lib/shared-cache/entry.mjs'
 import { lifetimeForgetter } from '@/lib/shared-cache/framework-lifetimes.mjs'
 import { sizeOf } from '@/lib/shared-cache/size.mjs'
 import { createTagTimes } from '@/lib/shared-cache/tag-times.mjs'
@@ -55,6 +56,15 @@ describe('memory', () => {
     expect((await cache.get('/made-up-499', { kind: 'APP_PAGE' })).outcome).toBe('hit')
     expect(cache.size().entries).toBe(1 + 10)
     expect(dropped.length).toBe(490)
+  })
+  it('counts the service’s answers that there is no such record to that share too', async () => {
+    const cache = createCache({ limits: { entries: 80, bytes: 1e9 } })
+    await cache.set('story', data('{"found":true,"value":{"id":1}}'), {})
+    for (let count = 0; count < 500; count++) {
+      await cache.set(`made up ${count}`, data(`${NOT_FOUND_DATA}"value":null}`), {})
+    }
+    expect((await cache.get('story', { kind: 'FETCH' })).outcome).toBe('hit')
+    expect(cache.size().entries).toBe(1 + 10)
   })
   it('keeps an address once when it comes to be, and when it ceases to', async () => {
     const cache = createCache({ limits: { entries: 80, bytes: 1e9 } })

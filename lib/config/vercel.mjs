@@ -1,0 +1,30 @@
+// @ts-check
+/** What Vercel tells a deployment of itself: https://vercel.com/docs/environment-variables/system-environment-variables */
+
+/** @typedef {Record<string, string | undefined>} Variables as in `process.env` */
+
+/** Whether the site is built for Vercel, or runs there. @param {Variables} [variables] */
+export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'
+
+/**
+ * SITE_URL, or where it is not set on Vercel the production address of the project; previews name that one too.
+ * @param {Variables} variables
+ * @returns {string | undefined}
+ */
+export function siteUrlOf(variables) {
+  const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL: host } = variables
+  if (SITE_URL?.trim() || !isOnVercel(variables)) return SITE_URL
+  return host ? `https://${host}` : undefined
+}
+
+/**
+ * Origins at which this deployment is reached besides SITE_URL: its own address and that of its branch.
+ * @param {Variables} variables
+ * @returns {string[]}
+ */
+export function deploymentOrigins(variables) {
+  if (!isOnVercel(variables)) return []
+  return [variables.VERCEL_URL, variables.VERCEL_BRANCH_URL].flatMap((host) =>
+    host ? [`https://${host}`] : [],
+  )
+}

@@ -1,0 +1,16 @@
+/** `npm run check:vercel`: builds the site as Vercel does, and runs its functions cold. Ends with 1 where a test fails. */
+import { ensureBrowser } from './steps/browser.mjs'
+import { ensureBuild } from './steps/build.mjs'
+import { ensurePackages } from './steps/packages.mjs'
+import { run, say } from './steps/say.mjs'
+import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
+
+await run(async () => {
+  await ensurePackages()
+  const CHROMIUM_PATH = await ensureBrowser()
+  // The answers of both hosts are compared.
+  await ensureBuild({})
+  say('Building the site for Vercel …')
+  const built = await buildForVercel()
+  process.exitCode = built === 0 ? await testOnVercel({ CHROMIUM_PATH }) : built
+})

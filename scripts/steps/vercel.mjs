@@ -1,0 +1,43 @@
+/** The build for Vercel as Vercel makes it, and the tests that run its functions. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { runCommand } from './processes.mjs'
+
+// Beside the build of `npm run build`: see .gitignore and tsconfig.json.
+export const VERCEL_DIST = '.next-vercel'
+
+/** What a project's settings hold, and what Vercel adds; the service is not asked by a build. */
+export const PROJECT_SETTINGS = {
+  VERCEL: '1',
+  VERCEL_ENV: 'production',
+  VERCEL_PROJECT_PRODUCTION_URL: 'news.example.org',
+  SLOTS_ORIGIN: 'https://slots.example.org',
+  DELIVERY_BASE_URL: 'https://api.example.org',
+  PUBLISHER_ID: '1001',
+  API_KEY: 'build-key',
+  API_SECRET: 'build-secret',
+}
+
+/** @param {Record<string, string | undefined>} settings */
+export const buildVariables = (settings) => ({
+  ...settings,
+  NEXT_ADAPTER_PATH: createRequire(import.meta.url).resolve('@next-community/adapter-vercel'),
+  // As the platform's command hands it over.
+  NEXT_ADAPTER_VERCEL_CONFIG: readFileSync('vercel.json', 'utf8'),
+  NEXT_TELEMETRY_DISABLED: '1',
+  BUILD_DIST: VERCEL_DIST,
+})
+
+/** @returns {Promise<number>} the build's exit code */
+export const buildForVercel = () =>
+  runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    env: buildVariables(PROJECT_SETTINGS),
+  })
+
+/** @param {Record<string, string | undefined>} env @returns {Promise<number>} the exit code of the tests */
+export const testOnVercel = (env) =>
+  runCommand(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/vercel/playwright.config.ts'],
+    { env },
+  )

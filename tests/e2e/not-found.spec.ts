@@ -1,0 +1,98 @@
+/** Pages for addresses where nothing is: whole for every reader, with scripts, without, and after a followed link. */
+import type { Page } from '@playwright/test'
+import { ask } from './ask'
+import { expect, test } from './paper'
+
+test.use({ edition: 'not-found' })
+
+// One of each route that can find nothing.
+const PATHS = [
+  '/no/such/page',
+  '/post/999999',
+  '/tags/no-such-tag',
+  '/author/nobody',
+  '/category/none',
+  '/latest/page/999',
+  '/trending/1y',
+  '/newsletters/none',
+  '/bookmarks/none',
+  '/following/none',
+  '/offline',
+]
+
+async function expectWhole(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
+  await expect(page.locator('h1')).toHaveCount(1)
+  await expect(page).toHaveTitle('There is no page at this address – The Test Paper')
+  await expect(page.locator('title')).toHaveCount(1)
+  await expect(page.getByRole('banner').getByRole('navigation')).not.toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toContainText('About us')
+  await expect(page.getByRole('link', { name: 'Go to the front page' })).toBeVisible()
+}
+
+/** What the browser complains of, apart from the status that it says of the page itself. */
+function complaints(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => {
+    const isStatus = /the server responded with a status of 404/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isStatus) heard.push(message.text())
+  })
+  page.on('pageerror', (error) => heard.push(String(error)))
+  return heard
+}
+
+for (const path of PATHS) {
+  test(`${path} is not found, first and kept, and says so in the page itself`, async ({ paper }) => {
+    for (const time of ['first', 'kept']) {
+      const { status, text } = await ask(paper.url + path)
+      const count = (pattern: RegExp) =>
+        text.replace(/<script[\s\S]*?<\/script>/g, '').match(pattern)?.length ?? 0
+      expect([time, status, count(/<h1[\s>]/g), count(/<title>/g)]).toEqual([time, 404, 1, 1])
+      expect([time, count(/<meta name="robots"/g), count(/<meta name="robots" content="noindex/g)]).toEqual([
+        time,
+        1,
+        1,
+      ])
+      expect([time, count(/<nav[\s>]/g) > 0, count(/<footer[\s>]/g) > 0]).toEqual([time, true, true])
+    }
+  })
+}
+
+test('with scripts the page stays what it is', async ({ page }) => {
+  const heard = complaints(page)
+  for (const path of ['/no/such/page', '/tags/no-such-tag', '/bookmarks/none']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expectWhole(page)
+    // Once the page answers to scripts, the display settings can be opened.
+    await page.getByRole('button', { name: 'Display settings' }).click()
+    await expectWhole(page)
+  }
+  expect(heard).toEqual([])
+})
+
+test('a followed link that leads nowhere ends on it, and back leads back', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto('/latest')
+  await page.getByRole('button', { name: 'Display settings' }).click()
+  await page.evaluate(() => {
+    const { router } = (window as unknown as { next: { router: { push(path: string): void } } }).next
+    router.push('/no/such/page')
+  })
+  await expect(page).toHaveURL(/\/no\/such\/page$/)
+  await expectWhole(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Latest/)
+  expect(heard).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page is the same, and its links lead on', async ({ page }) => {
+    for (const path of ['/no/such/page', '/author/nobody']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expectWhole(page)
+    }
+    await page.getByRole('link', { name: 'Go to the front page' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})

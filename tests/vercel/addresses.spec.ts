@@ -1,0 +1,112 @@
+/** What each kind of address answers on both hosts: on Node, by a function's first request, by a later one, and kept. */
+import { ask } from '../e2e/ask'
+import { allPosts } from '../e2e/paper'
+import { cold, expect, test } from './newspaper'
+
+test.use({ edition: 'vercel-addresses' })
+
+type Row = {
+  path: string
+  status: number
+  /** The target; by the reader's query where the host knows it. */
+  to?: string
+  /** Where it differs on Vercel: docs/deploying.md says why. */
+  onVercel?: { status: number; to?: string }
+  /** Whether a reader without scripts finds a headline and the menu. */
+  isPage?: boolean
+}
+
+const PAGE = { status: 200, isPage: true }
+const NOT_FOUND = { status: 404, isPage: true }
+
+const ROWS: Row[] = [
+  { path: '/', ...PAGE },
+  { path: '/latest', ...PAGE },
+  { path: '/latest/page/2', ...PAGE },
+  { path: '/business', ...PAGE },
+  { path: '/trending/7d', ...PAGE },
+  { path: '/newsletters', ...PAGE },
+  { path: '/bookmarks', ...PAGE },
+  { path: '/search?q=rain', ...PAGE },
+  { path: '/about-us', status: 308, to: '/about' },
+  { path: '/radio', status: 307, to: 'https://radio.example.org/listen' },
+  { path: '/rain-today', status: 307, to: '/search?q=rain&type=Article' },
+  {
+    path: '/harbour?utm_source=x',
+    status: 308,
+    to: '/business/shipping?utm_source=x',
+    onVercel: { status: 308, to: '/business/shipping' },
+  },
+  { path: '/latest/page/1', status: 308, to: '/latest' },
+  { path: '/latest?page=2', status: 308, to: '/latest/page/2' },
+  { path: '/business/', status: 308, to: '/business' },
+  { path: encodeURI('/cafe\u0301'), status: 308, to: encodeURI('/café') },
+  // In lower case: another spelling of an address that leads nowhere.
+  { path: '/%e0%a4%b9', status: 308, to: '/%E0%A4%B9', onVercel: { status: 404 } },
+  { path: '/ouroboros', ...NOT_FOUND },
+  { path: '/no/such/thing', ...NOT_FOUND },
+  { path: '/post/999999', ...NOT_FOUND },
+  { path: '/tags/no-such-tag', ...NOT_FOUND },
+  { path: '/author/nobody', ...NOT_FOUND },
+  { path: '/category/none', ...NOT_FOUND },
+  { path: '/latest/page/999', ...NOT_FOUND },
+  { path: '/trending/1y', ...NOT_FOUND },
+  { path: '/bookmarks/none', ...NOT_FOUND },
+  { path: '/offline', ...NOT_FOUND },
+  { path: '/100%25', status: 404 },
+  { path: '/%ff', status: 400 },
+  { path: '/wp-login.php', status: 404 },
+  { path: '/.env', status: 404 },
+  { path: '/api/none', status: 404 },
+  { path: '/api/health', status: 200 },
+  { path: '/api/most-read?window=24h', status: 200 },
+  { path: '/feed.xml', status: 200 },
+  { path: '/business/feed.json', status: 200 },
+  { path: '/no-such/feed.xml', status: 404 },
+  { path: '/sitemap.xml', status: 200 },
+  { path: '/robots.txt', status: 200 },
+  { path: '/manifest.webmanifest', status: 200 },
+  { path: '/ads.txt', status: 404 },
+  { path: '/slots/999999', status: 404 },
+  { path: '/_next/static/none.js', status: 404 },
+]
+
+type Reply = { status: number; location: string[]; isPage: boolean }
+
+async function replyAt(url: string): Promise<Reply> {
+  const { status, headers, text } = await ask(url)
+  const location = headers.location === undefined ? [] : String(headers.location).split(', ')
+  const withoutScripts = text.replace(/<script[\s\S]*?<\/script>/g, '')
+  return { status, location, isPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }
+}
+
+const shown = ({ status, location }: Reply) => [status, ...location].join(' ')
+
+test('every kind of address answers alike on Node and on Vercel, first and later', async ({
+  paper,
+  platform,
+}) => {
+  test.setTimeout(300_000)
+  const [post] = (await allPosts(paper)).filter(({ absolute_url }) => !absolute_url.startsWith('/post/'))
+  const own = encodeURI(post?.absolute_url.normalize('NFC') ?? '')
+  const rows: Row[] = [...ROWS, { path: own, ...PAGE }, { path: `/post/${post?.id}`, status: 308, to: own }]
+  const table: string[] = ['address | Node | Vercel, first request | later | kept']
+  const wrong: object[] = []
+  for (const row of rows) {
+    const node = await replyAt(paper.url + row.path)
+    await cold(platform, paper)
+    const first = await replyAt(platform.url + row.path)
+    platform.pages.clear()
+    const later = await replyAt(platform.url + row.path)
+    const kept = await replyAt(platform.url + row.path)
+    table.push([row.path, ...[node, first, later, kept].map(shown)].join(' | '))
+    for (const [host, reply] of Object.entries({ node, first, later, kept })) {
+      const { status, to } = (host === 'node' ? undefined : row.onVercel) ?? row
+      const due = [status, to, row.isPage === true]
+      const got = [reply.status, reply.location.join(), row.isPage === true && reply.isPage]
+      if (String(due) !== String(got)) wrong.push({ path: row.path, host, due, got })
+    }
+  }
+  console.log(table.join('\n'))
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,144 @@
+/** How the functions of the build behave together: what they keep, what reaches them, and how they fail. */
+import { ask } from '../e2e/ask'
+import { OPENED, type SamplePost } from '../e2e/paper'
+import { cold, expect, test } from './newspaper'
+
+test.use({ edition: 'vercel-functions' })
+test.describe.configure({ mode: 'serial' })
+
+test.afterEach(({ paper }) => {
+  paper.resume()
+  paper.change(null)
+})
+
+test('what one function has read no other one reads again, and a kept page wakes none', async ({
+  paper,
+  platform,
+}) => {
+  await cold(platform, paper)
+  await ask(`${platform.url}/`)
+  expect(paper.calls.length).toBeGreaterThan(5)
+  await cold(platform, paper)
+  paper.calls.length = 0
+  expect((await ask(`${platform.url}/`)).status).toBe(200)
+  expect(paper.calls).toEqual([])
+  await ask(`${platform.url}/latest`)
+  // The menu, the footer and the breaking strip were read for the front page.
+  expect(paper.calls.filter((url) => /navbar|footer|categories|active-slots/.test(url))).toEqual([])
+  platform.pool.wakings.length = 0
+  const again = await ask(`${platform.url}/`)
+  expect([again.status, again.headers['x-vercel-cache']]).toEqual([200, 'HIT'])
+  expect(platform.pool.wakings).toEqual([])
+  expect(platform.data.counts.hits).toBeGreaterThan(20)
+})
+
+test('no page and no read has more tags than the platform takes', async ({ paper, platform }) => {
+  for (const path of ['/', '/latest', '/business', '/trending', '/newsletters'])
+    await ask(platform.url + path)
+  expect(platform.pages.overTagged).toEqual([])
+  expect(platform.data.refused).toEqual([])
+  expect(paper.calls.length).toBeGreaterThan(0)
+})
+
+test('the webhook reaches kept pages of every function, and the data they share', async ({
+  paper,
+  platform,
+}) => {
+  await cold(platform, paper)
+  const [post] = await paper.ask<(SamplePost & { primary_category: { id: number } })[]>('/posts/?limit=1')
+  if (!post) throw new Error('The newsroom has no post')
+  const pages = ['/', '/latest', encodeURI(post.absolute_url)]
+  for (const page of pages) expect((await ask(platform.url + page)).status).toBe(200)
+  const change = (record: unknown) =>
+    (record as SamplePost | null)?.id === post.id
+      ? { ...(record as object), title: 'Announced headline' }
+      : record
+  paper.change((_, answered) => {
+    const { data } = (answered ?? {}) as { data?: unknown }
+    if (data === undefined) return undefined
+    return { body: { ...(answered as object), data: Array.isArray(data) ? data.map(change) : change(data) } }
+  })
+  const isAnnouncedAt = async (page: string) =>
+    (await ask(platform.url + page)).text.includes('Announced headline')
+  for (const page of pages) expect([page, await isAnnouncedAt(page)]).toEqual([page, false])
+  const { id, slug, primary_category } = post
+  const told = await ask(`${platform.url}/api/revalidate`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
+    body: JSON.stringify({ event: 'post.updated', data: { id, slug, primary_category } }),
+  })
+  expect(told.status).toBe(200)
+  // The framework makes them stale once it has answered.
+  await expect
+    .poll(() => platform.data.announced.flat())
+    .toEqual(expect.arrayContaining([`post:${id}`, 'listing']))
+  for (const page of pages) {
+    // The first reader gets the old page and causes the new one.
+    await ask(platform.url + page)
+    await platform.settled()
+    expect([page, await isAnnouncedAt(page)]).toEqual([page, true])
+  }
+})
+
+test('while the service is down a page that was read stays, and a new one is 503 on any request', async ({
+  paper,
+  platform,
+}) => {
+  await cold(platform, paper)
+  expect((await ask(`${platform.url}/about`)).status).toBe(200)
+  paper.stop()
+  platform.data.clear()
+  await ask(`${platform.url}/api/revalidate`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
+    body: JSON.stringify({ tags: ['navigation', 'addresses', 'listing'] }),
+  })
+  for (let again = 0; again < 3; again++) {
+    const seen = await ask(`${platform.url}/about`)
+    expect([seen.status, seen.text.includes('<h1')]).toEqual([200, true])
+    await platform.settled()
+  }
+  for (const path of [
+    '/latest/page/3',
+    '/business',
+    '/post/1085',
+    '/search?q=unseen',
+    '/feed.xml',
+    '/sitemap.xml',
+  ]) {
+    await platform.pool.restart()
+    for (const request of ['first', 'later']) {
+      const { status, headers, text } = await ask(platform.url + path)
+      expect([path, request, status, Number(headers['retry-after']) > 0]).toEqual([path, request, 503, true])
+      expect(headers['cache-control']).toBe('no-store')
+      if (!/xml$/.test(path)) {
+        expect(text).toContain('<h1>This page could not be loaded</h1>')
+        expect(text).toContain('The Test Paper')
+        expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      }
+    }
+  }
+  const flight = await ask(`${platform.url}/latest/page/4`, { headers: { RSC: '1' } })
+  expect([flight.status, Number(flight.headers['retry-after']) > 0]).toEqual([503, true])
+  paper.resume()
+})
+
+test('a failed page can be read without scripts, and its first link asks again', async ({
+  browser,
+  paper,
+  platform,
+}) => {
+  await cold(platform, paper)
+  platform.data.clear()
+  paper.stop()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${platform.url}/latest/page/3?a=b`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  paper.resume()
+  await cold(platform, paper)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${platform.url}/latest/page/3?a=b`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Latest/)
+  await context.close()
+})

@@ -1,0 +1,123 @@
+/** Instances of functions: each a process of its own in a folder of its own, started when it is first asked. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { BuildOutput, BuiltFunction } from './build-output'
+import { layOut, remove } from './build-output'
+import type { Answer } from './kept-pages'
+
+const HOST = fileURLToPath(new URL('./function-process.cjs', import.meta.url))
+
+type Instance = { port: number; child: ChildProcess; ended: Promise<unknown> }
+
+export type Sent = { method: string; url: string; headers: Record<string, string>; body?: Buffer | undefined }
+
+export type FunctionPool = ReturnType<typeof createFunctionPool>
+
+/** @param variables all that the functions' environment holds */
+export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl: string) {
+  const folders = new Map<string, string>()
+  const instances = new Map<string, Promise<Instance>>()
+  const wakings: string[] = []
+  const ended: string[] = []
+  let output = ''
+  let variables: Record<string, string> = {}
+
+  async function start(built: BuiltFunction): Promise<Instance> {
+    const folder = folders.get(built.path) ?? layOut(built)
+    folders.set(built.path, folder)
+    const child = spawn(process.execPath, [HOST], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: {
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        ...variables,
+        FUNCTION_HANDLER: built.handler,
+        ...(built.isWeb && { FUNCTION_IS_WEB: '1' }),
+        CACHE_URL: cacheUrl,
+      },
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output += chunk
+      })
+    const exit = once(child, 'exit')
+    exit.then(([, signal]) => {
+      // Those that this pool stops end by its signal.
+      if (signal !== 'SIGKILL') ended.push(built.path)
+      instances.delete(built.path)
+    })
+    const [{ port }] = (await Promise.race([
+      once(child, 'message'),
+      exit.then(() => Promise.reject(new Error(`${built.path} ended:\n${output}`))),
+    ])) as [{ port: number }]
+    return { port, child, ended: exit }
+  }
+
+  async function stopAll() {
+    const running = await Promise.all([...instances.values()])
+    instances.clear()
+    for (const { child } of running) child.kill('SIGKILL')
+    await Promise.all(running.map(({ ended }) => ended))
+  }
+
+  return {
+    /** Functions that were asked, each time one was. */
+    wakings,
+    output: () => output,
+    /** Functions whose process ended by itself. */
+    ended: () => ended,
+    has: (path: string) => functions.has(path),
+    /** Ends every instance, so that each function's next request is its first one. */
+    async restart(next: Record<string, string> = variables) {
+      await stopAll()
+      variables = next
+    },
+    /** @returns what it answers; 500 and `x-vercel-error` where it failed or its process ended */
+    async ask(path: string, sent: Sent): Promise<Answer> {
+      const built = functions.get(path)
+      if (!built) throw new Error(`There is no function ${path}`)
+      wakings.push(path)
+      const starting = instances.get(path) ?? start(built)
+      instances.set(path, starting)
+      return send((await starting).port, sent)
+    },
+    async close() {
+      await stopAll()
+      for (const folder of folders.values()) remove(folder)
+    },
+  }
+}
+
+const FAILED: Answer = {
+  status: 500,
+  headers: { 'x-vercel-error': 'FUNCTION_INVOCATION_FAILED' },
+  body: Buffer.alloc(0),
+}
+
+function send(port: number, { method, url, headers, body }: Sent): Promise<Answer> {
+  return new Promise((resolve) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, method, path: url, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', () => resolve(FAILED))
+      response.on('end', () => {
+        const distinct = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+          ['connection', 'keep-alive', 'transfer-encoding', 'date'].includes(name)
+            ? []
+            : [[name, values.length === 1 ? (values[0] ?? '') : values] as const],
+        )
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(distinct),
+          body: Buffer.concat(chunks),
+        })
+      })
+    })
+    // The process ended in the middle of it.
+    sent.on('error', () => resolve(FAILED))
+    sent.end(body)
+  })
+}

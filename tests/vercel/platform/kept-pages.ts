@@ -1,0 +1,45 @@
+/** Answers that the platform keeps, by what its `prerender-config.json` says: a kept one wakes no function. */
+import type { DataCache } from './data-cache'
+
+export type Answer = { status: number; headers: Record<string, string | string[]>; body: Buffer }
+
+type Kept = { answer: Answer; tags: string[]; at: number; freshMs: number }
+
+/** Of the same answer: more is cut off, so that a test notices. */
+export const PAGE_TAGS_MAX = 128
+
+// Any other status, and a function that failed, leaves what was there before.
+const KEPT_STATUSES = new Set([200, 301, 302, 307, 308, 404, 410])
+const TRY_AGAIN_MS = 30_000
+
+export type KeptPages = ReturnType<typeof createKeptPages>
+
+export function createKeptPages(data: Pick<DataCache, 'stateOf'>) {
+  const pages = new Map<string, Kept>()
+  return {
+    /** Tags beyond the bound, by page. */
+    overTagged: [] as string[],
+    get(key: string): { answer: Answer; isStale: boolean } | null {
+      const kept = pages.get(key)
+      const state = kept ? data.stateOf(kept.tags, kept.at) : 'expired'
+      if (!kept || state === 'expired') return null
+      return { answer: kept.answer, isStale: state === 'stale' || Date.now() - kept.at > kept.freshMs }
+    },
+    /** @param at when its making began */
+    set(key: string, answer: Answer, at: number): void {
+      const before = pages.get(key)
+      if (!KEPT_STATUSES.has(answer.status)) {
+        if (before) pages.set(key, { ...before, at: Date.now() - before.freshMs + TRY_AGAIN_MS })
+        return
+      }
+      const seconds = /s-maxage=(\d+)/.exec(String(answer.headers['cache-control'] ?? ''))?.[1]
+      if (seconds === undefined) return
+      const tags = String(answer.headers['x-next-cache-tags'] ?? '')
+        .split(',')
+        .filter(Boolean)
+      if (tags.length > PAGE_TAGS_MAX) this.overTagged.push(`${key}: ${tags.length} tags`)
+      pages.set(key, { answer, tags: tags.slice(0, PAGE_TAGS_MAX), at, freshMs: Number(seconds) * 1000 })
+    },
+    clear: () => pages.clear(),
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * The host as far as the site meets it: routes of `config.json`, static files, functions that share nothing but the
+ * platform's cache, and kept pages. What it can't show: regions, the network in front, the image optimiser, firewall
+ * rules, limits of size and time.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { BuildOutput } from './build-output'
+import { openDataCache } from './data-cache'
+import { createFunctionPool } from './function-pool'
+import { type Answer, createKeptPages } from './kept-pages'
+import { type Asked, phasesOf, routed } from './routing'
+
+export type Platform = Awaited<ReturnType<typeof openPlatform>>
+
+const TYPES: Record<string, string> = {
+  '.js': 'application/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+// The platform's own to read; readers never see it.
+const INTERNAL = ['x-next-cache-tags', 'x-matched-path', 'x-nextjs-rewritten-path', 'x-middleware-next']
+
+/** @param variables of every function, as the project's settings would hold them */
+export async function openPlatform(build: BuildOutput, variables: Record<string, string>) {
+  const data = await openDataCache()
+  const pool = createFunctionPool(build.functions, data.url)
+  await pool.restart(variables)
+  const pages = createKeptPages(data)
+  const renewals = new Set<Promise<void>>()
+  const errorRoutes = phasesOf(build.routes)('error')
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error) => response.writeHead(502).end(String(error)))
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const asked = readRequest(request)
+    const body = await buffer(request)
+    let middlewareHeaders: Answer['headers'] = {}
+    const where = await routed(build, asked, async () => {
+      const url = `${asked.path}${queryOf(asked.query)}`
+      const said = await pool.ask('/_middleware', { method: asked.method, url, headers: asked.headers })
+      if (said.headers['x-middleware-next'] === undefined) {
+        write(response, asked, said)
+        return 'answered'
+      }
+      middlewareHeaders = { ...said.headers }
+      for (const name of ['content-type', 'content-length', 'x-middleware-next'])
+        delete middlewareHeaders[name]
+      return null
+    })
+    if (where === 'answered') return
+    const { target, query, status, headers } = where
+    const matched = headers['x-matched-path'] ?? target ?? ''
+    const own = { ...headers, ...middlewareHeaders }
+    if (target === null)
+      return write(response, asked, withHeaders(own, status === 404 ? errorPage(404) : bare(status)))
+    const file = build.files.get(target)
+    if (file) {
+      const type = file.contentType ?? TYPES[extname(file.file)] ?? 'application/octet-stream'
+      return write(response, asked, {
+        status: status ?? 200,
+        headers: { 'content-type': type, ...own },
+        body: readFileSync(file.file),
+      })
+    }
+    const call = (url: string) =>
+      pool.ask(target, {
+        method: asked.method,
+        url,
+        // The invocation's name keeps a function from answering one request with what it made for another.
+        headers: { ...asked.headers, 'x-matched-path': matched, 'x-invocation-id': randomUUID() },
+        body: body.length > 0 ? body : undefined,
+      })
+    const prerender = build.prerenders.get(target)
+    const made = prerender
+      ? await kept(target, query, prerender.allowQuery, (url) => call(url))
+      : await call(`${asked.path}${queryOf(query)}`)
+    write(response, asked, withHeaders(own, orErrorPage(made)))
+  }
+
+  /** Answers from what is kept; what is due is made again behind the answer. */
+  async function kept(
+    path: string,
+    query: URLSearchParams,
+    allowed: string[] = [],
+    call: (url: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    const passed = new URLSearchParams([...query].filter(([name]) => allowed.includes(name)))
+    const url = `${path}${queryOf(passed)}`
+    const before = pages.get(url)
+    const make = async () => {
+      const at = Date.now()
+      const made = await call(url)
+      pages.set(url, made, at)
+      return made
+    }
+    if (before === null) return mark(await make(), 'MISS')
+    if (!before.isStale) return mark(before.answer, 'HIT')
+    const renewal = make().then(() => undefined)
+    renewals.add(renewal)
+    renewal.finally(() => renewals.delete(renewal))
+    return mark(before.answer, 'STALE')
+  }
+
+  /** The platform's own page where a function failed. A 404 or 503 that a function made stays as it is. */
+  function orErrorPage(made: Answer): Answer {
+    if (made.headers['x-vercel-error'] === undefined) return made
+    const page = errorPage(made.status)
+    return { ...page, headers: { ...page.headers, 'x-vercel-error': made.headers['x-vercel-error'] } }
+  }
+
+  function errorPage(status: number): Answer {
+    const path = errorRoutes.find((route) => route.status === status)?.dest
+    const file = path === undefined ? undefined : build.files.get(path)
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    }
+    return { status, headers, body: file ? readFileSync(file.file) : Buffer.from(String(status)) }
+  }
+
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    data,
+    pages,
+    pool,
+    /** When every page that was being made again behind an answer is made. */
+    async settled() {
+      while (renewals.size > 0) await Promise.all(renewals)
+    },
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await pool.close()
+      data.close()
+    },
+  }
+}
+
+function readRequest(request: IncomingMessage): Asked {
+  const [path = '/', query = ''] = (request.url ?? '/').split('?')
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+  )
+  delete headers.connection
+  delete headers['transfer-encoding']
+  const client = request.socket.remoteAddress ?? ''
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(query),
+    headers: {
+      ...headers,
+      'x-forwarded-for': client,
+      'x-vercel-forwarded-for': client,
+      'x-forwarded-proto': 'https',
+    },
+  }
+}
+
+const queryOf = (query: URLSearchParams) => (query.size > 0 ? `?${query}` : '')
+const bare = (status: number | null): Answer => ({
+  status: status ?? 200,
+  headers: {},
+  body: Buffer.alloc(0),
+})
+const mark = (answer: Answer, outcome: string): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'x-vercel-cache': outcome },
+})
+const withHeaders = (headers: Answer['headers'], answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...headers, ...answer.headers },
+})
+
+function write(response: ServerResponse, { method }: Asked, { status, headers, body }: Answer) {
+  for (const [name, value] of Object.entries(headers))
+    if (!INTERNAL.includes(name)) response.setHeader(name, value)
+  response.removeHeader('content-length')
+  response.writeHead(status)
+  response.end(method === 'HEAD' ? undefined : body)
+}
