@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort } from '../fakes/free-port'
 
@@ -154,10 +155,18 @@ async function openPaper(): Promise<{ paper: Paper; close(): Promise<void> }> {
 
 export type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
-/** Starts the production build on a port. */
-export function startSite(port: number, variables: Record<string, string>): Started & { url: string } {
+/**
+ * Starts the production build on a port.
+ * @param cwd the folder of another copy of the project
+ */
+export function startSite(
+  port: number,
+  variables: Record<string, string>,
+  cwd?: string,
+): Started & { url: string } {
   const url = `http://localhost:${port}`
-  const started = start(['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+  const command = [resolve('node_modules/next/dist/bin/next'), 'start', '--port', String(port)]
+  const settings = {
     ...CANARY,
     ...OPENED,
     SITE_URL: url,
@@ -168,8 +177,8 @@ export function startSite(port: number, variables: Record<string, string>): Star
     // A loopback host is no publication; the tests look at what a publication says.
     SITE_INDEXING: 'on',
     ...variables,
-  })
-  return { ...started, url }
+  }
+  return { ...start(command, settings, { ...(cwd !== undefined && { cwd }) }), url }
 }
 
 type Surroundings = { cwd?: string; env?: NodeJS.ProcessEnv }
