@@ -17,6 +17,8 @@ const GRACE_MS = 250
 const PAUSE_FIRST_MS = 1_000
 const PAUSE_LONGEST_MS = 30_000
 const STEADY_AFTER_MS = 60_000
+// A Redis that is full refuses to write and still reads: what it refused counts for this long, whatever succeeds beside it.
+const REFUSAL_HOLDS_MS = 5_000
 // Redis may refuse what it is asked, as when it is full: said once in a while.
 const REFUSED_SAID_EVERY_MS = 60_000
 
@@ -38,7 +40,7 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  * @property {() => Promise<void>} opened resolves when the first connection is there, has failed, or took too long
  * @property {<T>(command: (client: RedisClient) => Promise<T>) => Promise<T | typeof UNAVAILABLE>} run never throws
  * @property {(listener: () => void) => void} onReady calls back whenever Redis is there anew
- * @property {() => string | null} refusal the word by which Redis refused the last command or connection: NOAUTH, READONLY, OOM …
+ * @property {() => string | null} refusal the word by which Redis refused a command or the connection in the last five seconds: NOAUTH, READONLY, OOM …
  * @property {() => void} close
  */
 
@@ -55,6 +57,7 @@ export function openLink(settings, log) {
   let connection = null
   /** @type {string | null} */
   let refusal = null
+  let refusedAt = 0
   let isClosed = false
   let awaySince = 0
   let backAt = 0
@@ -116,8 +119,16 @@ export function openLink(settings, log) {
   }
 
   /** @param {unknown} error */
+  function noteRefusal(error) {
+    const word = refusalIn(error)
+    if (word === null) return
+    refusal = word
+    refusedAt = Date.now()
+  }
+
+  /** @param {unknown} error */
   function lost(error) {
-    refusal = refusalIn(error) ?? refusal
+    noteRefusal(error)
     goAway(nameOf(error))
   }
 
@@ -149,7 +160,7 @@ export function openLink(settings, log) {
   /** @param {unknown} error @param {Connection} own */
   function refused(error, own) {
     if (connection !== own) return
-    refusal = refusalIn(error) ?? refusal
+    noteRefusal(error)
     // A connection that broke is announced by its own event; what is left is an answer that says no.
     if (!own.isReady() || Date.now() - refusedSaidAt < REFUSED_SAID_EVERY_MS) return
     refusedSaidAt = Date.now()
@@ -177,7 +188,6 @@ export function openLink(settings, log) {
         start(command, own.client).then(
           (answer) => {
             answered()
-            refusal = null
             resolve(answer)
           },
           (error) => {
@@ -192,7 +202,7 @@ export function openLink(settings, log) {
       listeners.push(listener)
       if (state === 'ready') listener()
     },
-    refusal: () => refusal,
+    refusal: () => (Date.now() - refusedAt < REFUSAL_HOLDS_MS ? refusal : null),
     close() {
       isClosed = true
       clearTimeout(openingLimit)
