@@ -12,7 +12,7 @@ import { currentRequest } from './lib/observe/request-context.mjs'
 import { createCache } from './lib/shared-cache/cache.mjs'
 import { cacheCounts } from './lib/shared-cache/counts.mjs'
 import { lifetimeForgetter } from './lib/shared-cache/framework-lifetimes.mjs'
-import { redisLink, siteKey } from './lib/shared-cache/redis.mjs'
+import { entryKey, redisLink, siteKey } from './lib/shared-cache/redis.mjs'
 
 const MEGABYTE = 1024 * 1024
 
@@ -25,13 +25,24 @@ function openCache(serverDistDir) {
   return createCache({
     limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
     dropped: lifetimeForgetter(),
-    sharing: link && { link, nameOf: siteKey, buildId: readBuildId(serverDistDir) },
+    sharing: link && {
+      link,
+      nameOf: siteKey,
+      entryNameOf: entryKey,
+      buildId: sharedBuildId(serverDistDir),
+    },
   })
 }
 
-/** @param {string | undefined} serverDistDir */
-function readBuildId(serverDistDir = '') {
-  return readFileSync(join(serverDistDir, '..', 'BUILD_ID'), 'utf8').trim()
+/**
+ * What pages are shared under: the id of the build, which differs between any two (next.config.mjs), and the deployment
+ * that stands in the addresses of a page's files.
+ * @param {string | undefined} serverDistDir
+ */
+function sharedBuildId(serverDistDir = '') {
+  const buildId = readFileSync(join(serverDistDir, '..', 'BUILD_ID'), 'utf8').trim()
+  const deployment = process.env.NEXT_DEPLOYMENT_ID?.trim()
+  return deployment ? `${buildId}@${deployment}` : buildId
 }
 
 export default class CacheHandler {

@@ -105,6 +105,9 @@ const settings = (phase) => ({
     '/share/*': CARD_FILES,
   },
   distDir: BUILD_DIST || '.next',
+  // An id for each build, which keys the pages in Redis. Where NEXT_DEPLOYMENT_ID is set the framework would give every
+  // build the same one, and a new build would be served the pages of the old. Null leaves the choice to the framework.
+  generateBuildId: () => null,
   images: {
     remotePatterns: [...remotePatterns, ...STILL_PATTERNS],
     // Pictures of the build. Any other address of our own would be asked for past its limits.

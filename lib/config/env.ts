@@ -102,6 +102,14 @@ const contacts = z
     },
   )
 
+/** One server, some nodes of a cluster, or Sentinels. */
+const redisUrls = z
+  .string()
+  .refine(
+    (value) => value.split(',').every((url) => /^rediss?:\/\//.test(url.trim()) && URL.canParse(url.trim())),
+    { error: 'should look like redis://localhost:6379, several of them separated by commas' },
+  )
+
 const token = z.string().min(16, 'should be at least 16 characters long')
 
 const schema = z.object({
@@ -163,10 +171,15 @@ const schema = z.object({
   TRUSTED_PROXIES: count('1').default(0),
   CACHE_MAX_ENTRIES: count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),
   CACHE_MAX_MB: count('200', CACHE_MB_MIN).default(CACHE_LIMITS.CACHE_MAX_MB),
-  REDIS_URL: z
+  REDIS_URL: redisUrls.optional(),
+  REDIS_MODE: z
+    .enum(['single', 'cluster', 'sentinel'], { error: 'should be single, cluster or sentinel' })
+    .default('single'),
+  // What Sentinels call the server they watch.
+  REDIS_MASTER_NAME: z
     .string()
-    .regex(/^rediss?:\/\//, 'should look like redis://localhost:6379')
-    .optional(),
+    .regex(/^[\w.-]{1,64}$/, 'should be a name such as mymaster')
+    .default('mymaster'),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'should be a port number such as 3000')
@@ -208,7 +221,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )
-  const problems = [...exposedSecrets(set), ...sharedHost(set)]
+  const problems = [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set)]
   const result = schema.safeParse(set)
   if (!result.success) {
     const seen = new Set<string>()
@@ -257,6 +270,12 @@ function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Record<string, string
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)
     yield 'SLOTS_ORIGIN should have another host name than SITE_URL: nothing but ad documents is served there'
+}
+
+/** A single server has one address, and several of them could only be a cluster's nodes or Sentinels. */
+function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Record<string, string | undefined>) {
+  if (REDIS_MODE === 'single' && /,\s*rediss?:/.test(REDIS_URL))
+    yield 'REDIS_URL names several servers: set REDIS_MODE to cluster or sentinel'
 }
 
 /** A name without a dot is one of the publisher's own network, such as a container's. */

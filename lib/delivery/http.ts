@@ -134,7 +134,9 @@ function finished(
   metrics.upstreamCalls.inc({ route, outcome })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
-  if (!isFailure) uptake.hasAnswered = true
+  // A wrong address is answered with 404 as well.
+  if (outcome === 'ok') uptake.hasAnswered = true
+  if (outcome === 'ok' || outcome === 'unauthorised') uptake.isRefused = outcome === 'unauthorised'
   const event = isFailure ? 'upstream-failed' : 'upstream'
   log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
 }

@@ -51,7 +51,9 @@ function callWindow(): CallWindow {
   const link = redisLink()
   if (link === null) return own
   const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
-  const redis = { isAway: () => link.state() !== 'ready', onReady: link.onReady }
+  // One that refuses to count is as good as away: waiting for it would let no call be made.
+  const isAway = () => link.state() !== 'ready' || link.refusal() !== null
+  const redis = { isAway, onReady: link.onReady }
   return sharedWindow({ own, now: Date.now, instances, redis })
 }
 

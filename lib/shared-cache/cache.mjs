@@ -23,7 +23,8 @@ import { createTagTimes } from './tag-times.mjs'
  *
  * @typedef {object} Sharing
  * @property {import('./redis-link.mjs').RedisLink} link
- * @property {(name: string) => string} nameOf a name in Redis for this site
+ * @property {(name: string) => string} nameOf a name in Redis for what instances of this site tell each other
+ * @property {(build: string, key: string) => string} entryNameOf a name in Redis for a page or data
  * @property {string} buildId
  */
 
@@ -45,7 +46,7 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
   const tagTimes = createTagTimes()
   const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf)
   const sharedEntries =
-    sharing && createSharedEntries(sharing.link, (key) => sharing.nameOf(`entry:${sharing.buildId}:${key}`))
+    sharing && createSharedEntries(sharing.link, (key) => sharing.entryNameOf(sharing.buildId, key))
   /** @type {LRUCache<string, number>} */
   const begun = new LRUCache({ max: MAKING_MAX, ttl: MAKING_MAX_MS })
   /** When the making of each value began that was given or handed out. @type {WeakMap<CachedValue, number>} */

@@ -4,8 +4,8 @@
  * no further one is tried until it is answered; if it never is, the connection is given up, and a new one is opened in
  * the background and used as soon as Redis has answered there.
  */
-import { createClient } from 'redis'
 import { limitFreeTime, withinFreeTime } from './free-time.mjs'
+import { newConnection } from './redis-client.mjs'
 
 /** Milliseconds for one command, of the time this process is free. A Redis beside the site answers in one; a reader would notice more than this. */
 export const COMMAND_LIMIT_MS = 100
@@ -13,18 +13,12 @@ export const COMMAND_LIMIT_MS = 100
 export const OPENING_LIMIT_MS = 1_000
 // After that, for the answer that is late: the machine of Redis may only have been busy.
 const GRACE_MS = 250
-// A server that accepts and is silent, or vanished without a word, is noticed by the pings it owes.
-const PING_EVERY_MS = 2_000
-const SILENCE_LIMIT_MS = 5_000
-// Attempts to reconnect, from the first to the slowest, shifted so that instances don't come all at once.
-const RETRY_FIRST_MS = 100
-const RETRY_SLOWEST_MS = 2_000
 // After a command that was not answered; longer each time where that happens again within a minute of being back.
 const PAUSE_FIRST_MS = 1_000
 const PAUSE_LONGEST_MS = 30_000
 const STEADY_AFTER_MS = 60_000
-// Commands in flight; none is there for longer than its limit.
-const QUEUE_MAX = 5_000
+// A Redis that is full refuses to write and still reads: what it refused counts for this long, whatever succeeds beside it.
+const REFUSAL_HOLDS_MS = 5_000
 // Redis may refuse what it is asked, as when it is full: said once in a while.
 const REFUSED_SAID_EVERY_MS = 60_000
 
@@ -38,7 +32,8 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  * `opening` only until the first connection is there or has failed.
  * @typedef {'opening' | 'ready' | 'away'} LinkState
  *
- * @typedef {ReturnType<typeof newClient>} RedisClient
+ * @typedef {import('./redis-client.mjs').RedisClient} RedisClient
+ * @typedef {import('./redis-client.mjs').Connection} Connection
  *
  * @typedef {object} RedisLink
  * @property {() => LinkState} state
@@ -46,37 +41,25 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  * @property {() => Promise<void>} opened resolves when the first connection is there, has failed, or took too long
  * @property {<T>(command: (client: RedisClient) => Promise<T>) => Promise<T | typeof UNAVAILABLE>} run never throws
  * @property {(listener: () => void) => void} onReady calls back whenever Redis is there anew
+ * @property {() => string | null} refusal the word by which Redis refused a command or the connection in the last five seconds: NOAUTH, READONLY, OOM …
  * @property {() => void} close
  */
 
-/** @param {string} url */
-const newClient = (url) =>
-  createClient({
-    url,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: QUEUE_MAX,
-    maintNotifications: 'disabled',
-    pingInterval: PING_EVERY_MS,
-    socket: {
-      connectTimeout: SILENCE_LIMIT_MS,
-      socketTimeout: SILENCE_LIMIT_MS,
-      reconnectStrategy: (retries) =>
-        Math.min(RETRY_FIRST_MS * 2 ** Math.min(retries, 10), RETRY_SLOWEST_MS) * (0.75 + Math.random() / 2),
-    },
-  })
-
 /**
  * Opens the link; it stays open, through every absence of Redis, until it is closed.
- * @param {string} url `redis://` or `rediss://`; never logged, since it may hold a password
+ * @param {import('./redis-client.mjs').RedisSettings} settings
  * @param {{ error(event: object): void, warn(event: object): void, info(event: object): void }} log
  * @param {{ commandLimitMs?: number }} [options] how long one command may take
  * @returns {RedisLink}
  */
-export function openLink(url, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
+export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
   /** @type {LinkState} */
   let state = 'opening'
-  /** @type {RedisClient | null} */
-  let client = null
+  /** @type {Connection | null} */
+  let connection = null
+  /** @type {string | null} */
+  let refusal = null
+  let refusedAt = 0
   let isClosed = false
   let awaySince = 0
   let backAt = 0
@@ -118,45 +101,70 @@ export function openLink(url, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
 
   function connect() {
     if (isClosed) return
-    const own = newClient(url)
-    client = own
-    own.on('ready', () => {
-      if (client === own) comeBack()
-    })
-    // Every failed attempt is announced here as well; without a listener it would end the process.
-    own.on('error', (error) => {
-      if (client === own && !own.isReady) goAway(nameOf(error))
-    })
+    const own = newConnection(settings)
+    connection = own
+    own.watch(
+      () => {
+        if (connection === own && state !== 'ready' && own.isReady()) comeBack()
+      },
+      (error) => {
+        if (connection === own && !own.isReady()) lost(error)
+      },
+    )
     own.connect().catch((error) => {
-      if (client === own) goAway(nameOf(error))
+      if (connection !== own) return
+      lost(error)
+      connection = null
+      own.destroy()
+      connectAfterPause()
     })
   }
 
-  /** An answer is late. @param {RedisClient} own @param {() => boolean} isAnswered */
+  /** @param {unknown} error */
+  function noteRefusal(error) {
+    const word = refusalIn(error)
+    if (word === null) return
+    refusal = word
+    refusedAt = Date.now()
+  }
+
+  /** @param {unknown} error */
+  function lost(error) {
+    noteRefusal(error)
+    goAway(nameOf(error))
+  }
+
+  function connectAfterPause() {
+    const wasSteady = Date.now() - backAt >= STEADY_AFTER_MS
+    pauseMs = wasSteady ? PAUSE_FIRST_MS : Math.min(pauseMs * 2, PAUSE_LONGEST_MS)
+    pause = setTimeout(connect, pauseMs)
+    pause.unref()
+  }
+
+  /** An answer is late. @param {Connection} own @param {() => boolean} isAnswered */
   function wait(own, isAnswered) {
-    if (client !== own || doubt !== undefined) return
+    if (connection !== own || doubt !== undefined) return
     doubt = limitFreeTime(GRACE_MS, () => {
       doubt = undefined
       if (!isAnswered()) abandon(own)
     })
   }
 
-  /** Whatever else waits on the connection is freed at once. @param {RedisClient} own */
+  /** Whatever else waits on the connection is freed at once. @param {Connection} own */
   function abandon(own) {
-    if (client !== own) return
-    const wasSteady = Date.now() - backAt >= STEADY_AFTER_MS
-    pauseMs = wasSteady ? PAUSE_FIRST_MS : Math.min(pauseMs * 2, PAUSE_LONGEST_MS)
-    client = null
+    if (connection !== own) return
+    connection = null
     goAway('no answer in time')
     own.destroy()
-    pause = setTimeout(connect, pauseMs)
-    pause.unref()
+    connectAfterPause()
   }
 
-  /** @param {unknown} error @param {RedisClient} own */
+  /** @param {unknown} error @param {Connection} own */
   function refused(error, own) {
+    if (connection !== own) return
+    noteRefusal(error)
     // A connection that broke is announced by its own event; what is left is an answer that says no.
-    if (client !== own || !own.isReady || Date.now() - refusedSaidAt < REFUSED_SAID_EVERY_MS) return
+    if (!own.isReady() || Date.now() - refusedSaidAt < REFUSED_SAID_EVERY_MS) return
     refusedSaidAt = Date.now()
     log.warn({ event: 'cache-redis-refused', reason: nameOf(error) })
   }
@@ -168,7 +176,7 @@ export function openLink(url, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
     opened: () => opening,
     async run(command) {
       if (state === 'opening') await withinFreeTime(opening, commandLimitMs)
-      const own = client
+      const own = connection
       if (state !== 'ready' || own === null || doubt !== undefined) return UNAVAILABLE
       return new Promise((resolve) => {
         let isAnswered = false
@@ -180,7 +188,7 @@ export function openLink(url, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
           isAnswered = true
           endLimit()
         }
-        start(command, own).then(
+        start(command, own.client).then(
           (answer) => {
             answered()
             resolve(answer)
@@ -197,6 +205,7 @@ export function openLink(url, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
       listeners.push(listener)
       if (state === 'ready') listener()
     },
+    refusal: () => (Date.now() - refusedAt < REFUSAL_HOLDS_MS ? refusal : null),
     close() {
       isClosed = true
       clearTimeout(openingLimit)
@@ -204,8 +213,8 @@ export function openLink(url, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
       doubt?.()
       settleOpening()
       state = 'away'
-      const own = client
-      client = null
+      const own = connection
+      connection = null
       own?.destroy()
     },
   }
@@ -225,7 +234,10 @@ async function start(command, client) {
 function nameOf(error) {
   if (!(error instanceof Error)) return 'unknown'
   const code = /** @type {{ code?: unknown }} */ (error).code
-  // Redis begins its refusals with a word of its own: OOM, WRONGPASS, READONLY.
-  const word = /^[A-Z]{3,20}\b/.exec(error.message)?.[0]
-  return typeof code === 'string' ? code : (word ?? error.constructor.name)
+  return typeof code === 'string' ? code : (refusalIn(error) ?? error.constructor.name)
+}
+
+/** The word that Redis begins its refusals with: OOM, WRONGPASS, READONLY. @param {unknown} error */
+function refusalIn(error) {
+  return error instanceof Error ? (/^[A-Z]{3,20}(?= )/.exec(error.message)?.[0] ?? null) : null
 }

@@ -10,9 +10,10 @@
  */
 import { log } from '../log.mjs'
 import { processWide } from '../observe/process-wide.mjs'
+import { redisSettings } from './redis-client.mjs'
 import { openLink, UNAVAILABLE } from './redis-link.mjs'
 
-export { siteKey } from './keys.mjs'
+export { entryKey, siteKey } from './keys.mjs'
 export { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
 
 /** @typedef {import('./redis-link.mjs').RedisClient} RedisClient */
@@ -23,9 +24,9 @@ export { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
  */
 export function redisLink() {
   return processWide('redis', () => {
-    const url = process.env.REDIS_URL?.trim()
+    const settings = redisSettings(process.env)
     const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
-    return { link: url && !isBuild ? openLink(url, log) : null }
+    return { link: settings && !isBuild ? openLink(settings, log) : null }
   }).link
 }
 

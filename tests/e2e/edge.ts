@@ -9,7 +9,14 @@ import { end, freePort, untilReady } from './paper'
 export const nginx = findProgram('nginx')
 export const NO_NGINX = 'There is no nginx here: the edge configuration was not tried.'
 
-export type Edge = { url: string; pid: number; log(): string; close(): Promise<void> }
+export type Edge = {
+  url: string
+  pid: number
+  /** Where it finds files of builds that no instance has any more. */
+  files: string
+  log(): string
+  close(): Promise<void>
+}
 
 /**
  * @param ports of the instances
@@ -34,6 +41,7 @@ export async function startEdge(
     EDGE_RESOLVER: '127.0.0.1',
     EDGE_CACHE: folder,
     EDGE_PAGES: folder,
+    EDGE_FILES: join(folder, 'shared'),
   }
   layOut(folder, variables, change)
   const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
@@ -46,6 +54,7 @@ export async function startEdge(
   return {
     url,
     pid: child.pid ?? 0,
+    files: variables.EDGE_FILES,
     log: () => output,
     close: async () => {
       await end(child)

@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { freePort } from '../fakes/free-port'
 
@@ -160,10 +161,18 @@ async function openPaper(
 
 export type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> }
 
-/** Starts the production build on a port. */
-export function startSite(port: number, variables: Record<string, string>): Started & { url: string } {
+/**
+ * Starts the production build on a port.
+ * @param cwd the folder of another copy of the project
+ */
+export function startSite(
+  port: number,
+  variables: Record<string, string>,
+  cwd?: string,
+): Started & { url: string } {
   const url = `http://localhost:${port}`
-  const started = start(['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+  const command = [resolve('node_modules/next/dist/bin/next'), 'start', '--port', String(port)]
+  const settings = {
     ...CANARY,
     ...OPENED,
     SITE_URL: url,
@@ -176,8 +185,8 @@ export function startSite(port: number, variables: Record<string, string>): Star
     // As without the webhook, which the tests have opened.
     CONTENT_TTL: '20',
     ...variables,
-  })
-  return { ...started, url }
+  }
+  return { ...start(command, settings, { ...(cwd !== undefined && { cwd }) }), url }
 }
 
 type Surroundings = { cwd?: string; env?: NodeJS.ProcessEnv }

@@ -1,5 +1,6 @@
 /** An instance of the site as far as its cache is concerned: a memory and a connection of its own. */
 import { createCache } from '@/lib/shared-cache/cache.mjs'
+import type { RedisMode } from '@/lib/shared-cache/redis-client.mjs'
 import { openLink } from '@/lib/shared-cache/redis-link.mjs'
 
 // Of the event loop, in which nothing has to be waited for.
@@ -10,16 +11,25 @@ export type LogLine = { event: string; reason?: string }
 /** What a Redis on a busy machine may take: what the limit of production does is tested where the clock stands still. */
 const PATIENT_MS = 20_000
 
+type Options = { buildId?: string; site?: string; mode?: RedisMode; commandLimitMs?: number }
+
+/** @param urls of Redis, separated by commas */
 export function startInstance(
-  url: string,
-  { buildId = 'build-1', site = 'site-1', commandLimitMs = PATIENT_MS } = {},
+  urls: string,
+  { buildId = 'build-1', site = 'site-1', mode = 'single', commandLimitMs = PATIENT_MS }: Options = {},
 ) {
   const lines: LogLine[] = []
   const write = (line: object) => void lines.push(line as LogLine)
-  const link = openLink(url, { error: write, warn: write, info: write }, { commandLimitMs })
+  const settings = { urls: urls.split(','), mode, masterName: 'paper' }
+  const link = openLink(settings, { error: write, warn: write, info: write }, { commandLimitMs })
   const cache = createCache({
     limits: { entries: 1_000, bytes: 50_000_000 },
-    sharing: { link, buildId, nameOf: (name) => `${site}:${name}` },
+    sharing: {
+      link,
+      buildId,
+      nameOf: (name) => `{${site}}:${name}`,
+      entryNameOf: (build, key) => `${site}:entry:${build}:${key}`,
+    },
   })
   const get = (key: string, kind = 'APP_PAGE') => cache.get(key, { kind })
   return {

@@ -125,7 +125,7 @@ describe.skipIf(REDIS_SERVER === null)(`a shared cache (skipped where ${WHY_SKIP
     await a.cache.set('/ttl', page('ttl', ['t']), { cacheControl })
     await a.cache.invalidate(['t'], MAX)
     await a.link.run((client) => client.del('site-1:entry:build-1:/not-there'))
-    const names = await a.link.run((client) => client.keys('site-1:*'))
+    const names = await a.link.run((client) => client.keys('*site-1*'))
     if (typeof names === 'symbol') throw new Error('Redis is away')
     expect(names.length).toBeGreaterThanOrEqual(3)
     for (const name of names) {

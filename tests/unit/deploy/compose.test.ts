@@ -17,6 +17,8 @@ type Service = {
   depends_on?: Record<string, { condition: string }>
   healthcheck?: { test: string[] }
   init?: boolean
+  restart?: string
+  command?: string[]
   stop_grace_period?: string
   mem_limit?: string
 }
@@ -24,12 +26,21 @@ type Service = {
 const text = readFileSync(FILE, 'utf8')
 const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: object }
 const services = Object.entries(compose.services)
+/** All but what ends by itself. */
+const running = services.filter(([, { restart }]) => restart !== 'no')
 const template = readFileSync('deploy/nginx/templates/default.conf.template', 'utf8')
 const inDeploy = (path: string) => join('deploy', path)
 
 describe('the compose file', () => {
   it('has an edge before two sites, a cache and a content service', () => {
-    expect(Object.keys(compose.services).sort()).toEqual(['cache', 'content', 'edge', 'site-1', 'site-2'])
+    expect(Object.keys(compose.services).sort()).toEqual([
+      'cache',
+      'content',
+      'edge',
+      'files',
+      'site-1',
+      'site-2',
+    ])
     for (const name of ['site-1', 'site-2']) {
       expect(compose.services.edge?.environment?.EDGE_SITE_SERVERS).toContain(`server ${name}:3000 resolve`)
     }
@@ -39,7 +50,7 @@ describe('the compose file', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge'])
   })
 
-  it.each(services)('%s says when it is well, reaps its children and has time to end', (_name, service) => {
+  it.each(running)('%s says when it is well, reaps its children and has time to end', (_name, service) => {
     const ofImage = service.build && instructions(stage(service.build.target), 'HEALTHCHECK')
     expect(service.healthcheck?.test ?? ofImage?.[0]).toBeTruthy()
     expect(service.init).toBe(true)
@@ -49,7 +60,8 @@ describe('the compose file', () => {
   it.each(services)('%s waits for services that exist, until they are well', (_name, service) => {
     for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
       expect(Object.keys(compose.services)).toContain(needed)
-      expect(condition).toBe('service_healthy')
+      const endsByItself = compose.services[needed]?.restart === 'no'
+      expect(condition).toBe(endsByItself ? 'service_completed_successfully' : 'service_healthy')
     }
   })
 
@@ -78,6 +90,15 @@ describe('the compose file', () => {
         limit,
       )
     }
+  })
+
+  it('puts the files of a build where the edge finds them, before a site of it starts', () => {
+    const { files, edge, ...others } = compose.services
+    expect(files?.image).toBe(others['site-1']?.image)
+    const [volume, folder] = (files?.volumes?.[0] ?? '').split(':')
+    expect(files?.command?.at(-1)).toContain(`cp -R .next/static/. ${folder}/_next/static`)
+    expect(edge?.volumes).toContain(`${volume}:${edge?.environment?.EDGE_FILES}:ro`)
+    for (const name of ['site-1', 'site-2']) expect(others[name]?.depends_on).toHaveProperty('files')
   })
 
   it('limits the memory of the sites, which their heap and cache follow', () => {

@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { copies, DOCKERFILE, instructions, stage, stages } from '../../fakes/dockerfile'
@@ -42,6 +46,27 @@ describe('the Dockerfile', () => {
       const [, command = ''] = /CMD (\[.*\])$/.exec(instructions(stage(name), 'HEALTHCHECK')[0] ?? '') ?? []
       const [, , script] = JSON.parse(command) as string[]
       expect(() => new Function(script ?? '(')).not.toThrow()
+    }
+  })
+
+  it('takes the site for healthy where it is ready and its front page is there, and not otherwise', async () => {
+    const [, command = ''] = /CMD (\[.*\])$/.exec(instructions(stage('site'), 'HEALTHCHECK')[0] ?? '') ?? []
+    const [program = '', ...args] = JSON.parse(command) as string[]
+    const CASES: [statuses: Record<string, number>, healthy: boolean][] = [
+      [{ '/api/ready': 200, '/': 200 }, true],
+      [{ '/api/ready': 503, '/': 200 }, false],
+      [{ '/api/ready': 200, '/': 503 }, false],
+    ]
+    for (const [statuses, healthy] of CASES) {
+      const server = createServer((request, response) => {
+        response.writeHead(statuses[request.url ?? ''] ?? 404).end()
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      const { port } = server.address() as AddressInfo
+      const check = spawn(program, args, { env: { ...process.env, PORT: String(port) } })
+      const [code] = await once(check, 'exit')
+      server.close()
+      expect([statuses, code === 0]).toEqual([statuses, healthy])
     }
   })
 

@@ -6,7 +6,7 @@ import { routeName } from '@/lib/observe/route-name'
 import { uptake } from '@/lib/observe/uptake'
 import { answerMetrics } from '@/lib/server/answer-metrics'
 import { structureConsole } from '@/lib/server/console'
-import { answerReadiness, readiness } from '@/lib/server/readiness'
+import { answerReadiness, type Findings, readiness } from '@/lib/server/readiness'
 import { useEnvironment } from '../../fakes/site-environment'
 
 const HOST = 'https://api.example.org'
@@ -16,6 +16,7 @@ beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: HOST }))
 beforeEach(() => {
   forgetProtection()
   uptake.hasAnswered = false
+  uptake.isRefused = false
 })
 
 const open = () => {
@@ -23,25 +24,55 @@ const open = () => {
 }
 
 describe('readiness', () => {
-  it('is given before anything was asked: a fresh instance must get readers to learn anything', () => {
-    expect(readiness('memory')).toEqual({ status: 'ready', delivery: 'answering', cache: 'memory' })
+  const FOUND: Findings = { cache: 'memory', refusal: null, hasAccepted: false, hasContent: false }
+  const found = (changed: Partial<Findings> = {}) => readiness({ ...FOUND, ...changed })
+  const answered = () => {
+    uptake.hasAnswered = true
+  }
+
+  it('is withheld until the service has answered, or a shared cache has something to show', () => {
+    expect(found()).toMatchObject({ status: 'not-ready', reasons: ['nothing-to-show'] })
+    expect(answerReadiness(found()).status).toBe(503)
+    expect(found({ cache: 'shared', hasContent: true })).toMatchObject({ status: 'degraded' })
+    answered()
+    expect(found()).toEqual({ status: 'ready', delivery: 'answering', cache: 'memory' })
   })
   it('stays, degraded, while the service is down and pages are in the cache', () => {
-    uptake.hasAnswered = true
+    answered()
     open()
-    expect(readiness('memory')).toMatchObject({ status: 'degraded', delivery: 'left-alone' })
-    expect(answerReadiness(readiness('memory')).status).toBe(200)
+    expect(found()).toMatchObject({ status: 'degraded', delivery: 'left-alone' })
+    expect(answerReadiness(found()).status).toBe(200)
   })
-  it('is withheld where the service never answered and there is nothing to show', () => {
-    open()
-    expect(answerReadiness(readiness('memory')).status).toBe(503)
+  it('is withheld where the service refuses the credentials, whatever others have put into the cache', () => {
+    uptake.isRefused = true
+    expect(found({ cache: 'shared', hasContent: true, hasAccepted: true })).toMatchObject({
+      status: 'not-ready',
+      delivery: 'refused',
+      reasons: ['credentials-refused'],
+    })
   })
-  it('stays where other instances filled a shared cache', () => {
-    open()
-    expect(readiness('shared').status).toBe('degraded')
+  it('stays where the service refuses credentials that it accepted before', () => {
+    answered()
+    uptake.isRefused = true
+    expect(found()).toMatchObject({ status: 'degraded', delivery: 'refused' })
   })
+  it.each(['NOAUTH', 'WRONGPASS', 'NOPERM', 'READONLY', 'OOM'])(
+    'is withheld where Redis has always refused with %s, and stays where it does so later',
+    (refusal) => {
+      answered()
+      expect(found({ cache: 'shared', refusal })).toEqual({
+        status: 'not-ready',
+        delivery: 'answering',
+        cache: 'shared-refused',
+        reasons: ['redis-refused'],
+        redis: refusal,
+      })
+      expect(found({ cache: 'shared', refusal, hasAccepted: true }).status).toBe('degraded')
+    },
+  )
   it('is degraded while the shared cache is away', () => {
-    expect(readiness('shared-away').status).toBe('degraded')
+    answered()
+    expect(found({ cache: 'shared-away' }).status).toBe('degraded')
   })
 })
 

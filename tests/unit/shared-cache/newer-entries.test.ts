@@ -26,7 +26,7 @@ describe('an entry of another instance that arrives while Redis is asked', () =>
     })
     const cache = createCache({
       limits: { entries: 100, bytes: 1e7 },
-      sharing: { link, buildId: 'build', nameOf: (name) => name },
+      sharing: { link, buildId: 'build', nameOf: (name) => name, entryNameOf: (_, key) => key },
     })
     const reading = cache.get('/a', { kind: 'APP_PAGE' })
     await isAsked

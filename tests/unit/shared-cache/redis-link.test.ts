@@ -36,7 +36,10 @@ let events: string[] = []
 const write = (line: object) => void events.push((line as { event: string }).event)
 
 function link() {
-  const opened = openLink('redis://127.0.0.1:1', { error: write, warn: write, info: write })
+  const opened = openLink(
+    { urls: ['redis://127.0.0.1:1'], mode: 'single', masterName: 'paper' },
+    { error: write, warn: write, info: write },
+  )
   /** What a command came to, and undefined while it is under way. */
   const begin = (command: () => Promise<unknown>) => {
     const begun: { reply?: unknown } = {}

@@ -1,0 +1,51 @@
+/** Builds of a copy of the project, as each commit of a publication is built, with the project's own packages. */
+import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { CANARY, expect, OPENED, start } from './paper'
+
+// Below the project, so that its packages are found. Ignored by git, the image and the tests themselves.
+const COPY = '.next-rolling'
+const LEFT_OUT =
+  /^(\..*|node_modules|tests|docs|deploy|scripts|service|test-results|(playwright|vitest)\.config\.ts|package-lock\.json)$/
+
+export type Source = {
+  folder: string
+  /** Changes what every page looks like, so that its style sheet has another name. */
+  changeStyles(): void
+  /** Resolves when the build is done. @param name of the folder below the copy that it is written to */
+  build(name: string, variables: Record<string, string>): Promise<void>
+  remove(): void
+}
+
+export function copySource(): Source {
+  const folder = resolve(COPY)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  remove()
+  for (const name of readdirSync('.')) {
+    if (!LEFT_OUT.test(name)) cpSync(name, join(folder, name), { recursive: true })
+  }
+  // Named by their place in the project.
+  for (const name of ['@fontsource', '@fontsource-variable']) {
+    cpSync(join('node_modules', name), join(folder, 'node_modules', name), { recursive: true })
+  }
+  return {
+    folder,
+    changeStyles: () => appendFileSync(join(folder, 'app/globals.css'), '\nmain { --rolled-out: 1; }\n'),
+    build: async (name, variables) => {
+      const build = start(
+        [resolve('node_modules/next/dist/bin/next'), 'build'],
+        {
+          ...CANARY,
+          ...OPENED,
+          PUBLISHER_ID: '1001',
+          NEXT_TELEMETRY_DISABLED: '1',
+          BUILD_DIST: name,
+          ...variables,
+        },
+        { cwd: folder },
+      )
+      expect(await build.ended, build.output()).toBe(0)
+    },
+    remove,
+  }
+}

@@ -1,0 +1,135 @@
+/** Two builds of one deployment behind the edge, with one Redis, while one replaces the other. */
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
+import { ask } from './ask'
+import { copySource, type Source } from './builds'
+import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
+import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+
+test.use({ edition: 'rolling' })
+test.skip(REDIS_SERVER === null, WHY_SKIPPED)
+test.skip(nginx === null, NO_NGINX)
+test.describe.configure({ mode: 'serial' })
+
+const BUILDS_LIMIT_MS = 600_000
+// Both builds have it: a deployment that is built again, as after a rollback or with another package.
+const DEPLOYMENT = { NEXT_DEPLOYMENT_ID: 'autumn' }
+
+type Build = 'one' | 'two'
+type Site = ReturnType<typeof startSite>
+
+let source: Source
+let redis: RedisServer
+let edge: Edge
+let sites: Site[] = []
+let ports: number[]
+let stylesOf: Record<Build, string>
+
+const read = (path: string) => ask(edge.url + path)
+const stylesIn = (html: string) => /\/_next\/static\/[^"\\?]+\.css/.exec(html)?.[0] ?? ''
+const filesIn = (html: string) => [
+  ...new Set([...html.matchAll(/\/_next\/static\/[^"\\?]+\.(?:js|css|woff2)/g)].map(([path]) => path)),
+]
+
+async function startOf(paper: Paper, build: Build, port: number): Promise<Site> {
+  const variables = {
+    ...paper.settings,
+    ...DEPLOYMENT,
+    SITE_URL: edge.url,
+    REDIS_URL: redis.url,
+    TRUSTED_PROXIES: '1',
+    BUILD_DIST: build,
+  }
+  const site = startSite(port, variables, source.folder)
+  await untilReady(`${site.url}/api/health`, site)
+  return site
+}
+
+/** What a rollout does before it starts an instance: docs/deploying.md. */
+function shareFiles(build: Build) {
+  cpSync(join(source.folder, build, 'static'), join(edge.files, '_next/static'), { recursive: true })
+}
+
+test.beforeAll(async ({ paper }) => {
+  test.setTimeout(BUILDS_LIMIT_MS)
+  source = copySource()
+  await source.build('one', DEPLOYMENT)
+  source.changeStyles()
+  await source.build('two', DEPLOYMENT)
+  redis = await startRedis()
+  ports = [await freePort(), await freePort()]
+  edge = await startEdge(ports)
+  shareFiles('one')
+  sites = await Promise.all(ports.map((port) => startOf(paper, 'one', port)))
+})
+
+test.afterAll(async () => {
+  await edge?.close()
+  await Promise.all(sites.map(({ child }) => end(child)))
+  await redis?.kill()
+  source?.remove()
+})
+
+test('each instance answers with pages of its own build, whatever the other one has shared', async ({
+  paper,
+}) => {
+  test.setTimeout(120_000)
+  const [old] = sites as [Site]
+  const before = await ask(`${old.url}/about`)
+  shareFiles('two')
+  const port = await freePort()
+  const young = await startOf(paper, 'two', port)
+  const after = await ask(`${young.url}/about`)
+  const fileOfTheOld = await ask(young.url + stylesIn(before.text))
+  await end(young.child)
+  stylesOf = { one: stylesIn(before.text), two: stylesIn(after.text) }
+  expect(stylesOf.one).not.toBe('')
+  expect(stylesOf.two).not.toBe(stylesOf.one)
+  // So a page of the old build would have been without its looks.
+  expect(fileOfTheOld.status).toBe(404)
+})
+
+test('a rollout under load: every page has its files', async ({ paper }) => {
+  test.setTimeout(180_000)
+  const amiss: string[] = []
+  const seen = { pages: 0, one: 0, two: 0 }
+  let isOver = false
+  const reader = async (number: number) => {
+    for (let times = number; !isOver; times++) {
+      const path = ['/', '/about', '/latest', '/privacy', `/latest/page/${2 + (times % 3)}`][times % 5] ?? '/'
+      const page = await read(path)
+      if (page.status !== 200) amiss.push(`${page.status} ${path}`)
+      seen.pages++
+      if (page.text.includes(stylesOf.one)) seen.one++
+      if (page.text.includes(stylesOf.two)) seen.two++
+      for (const file of filesIn(page.text)) {
+        const { status } = await read(file)
+        if (status !== 200) amiss.push(`${status} ${file} of ${path}`)
+      }
+    }
+  }
+  const readers = Array.from({ length: 4 }, (_, number) => reader(number))
+  const moreThan = (build: Build, count: number) =>
+    expect.poll(() => seen[build], { timeout: 60_000 }).toBeGreaterThan(count)
+  await moreThan('one', 10)
+  for (const [index, port] of ports.entries()) {
+    await end((sites[index] as Site).child)
+    sites[index] = await startOf(paper, 'two', port)
+    await moreThan('two', seen.two + 5)
+  }
+  isOver = true
+  await Promise.all(readers)
+  expect(amiss).toEqual([])
+  expect(seen.one).toBeGreaterThan(10)
+  expect(seen.two).toBeGreaterThan(10)
+})
+
+test('a page of the old build that a reader still has open finds a file that was never asked for', async () => {
+  const files = readFileSync(join(source.folder, 'one', 'build-manifest.json'), 'utf8')
+  const [, chunk] = /"(static\/chunks\/[^"]+\.js)"/.exec(files) ?? []
+  expect((await read(`/_next/${chunk}`)).status).toBe(200)
+  const onlyOld = await read(`${stylesOf.one}?dpl=autumn`)
+  expect([onlyOld.status, onlyOld.headers['content-type']?.split(';')[0]]).toEqual([200, 'text/css'])
+  expect((await read('/_next/static/chunks/never-was.js')).status).toBe(404)
+})
