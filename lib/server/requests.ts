@@ -7,6 +7,7 @@ import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http'
 import { log } from '../log.mjs'
 import { enterRequest, type RequestContext } from '../observe/request-context.mjs'
+import type { TagHeader } from '../purge/cache-tags'
 import { CLIENT_HEADER, chargedClient, clientAddress } from './client-address'
 import { fillWhenEmpty } from './empty-pages'
 import { answerOfFailure, emptyPageMarkup } from './failed-answers'
@@ -14,6 +15,7 @@ import { type Interceptor, interceptRequests, refuse } from './interception'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
 import { logWhenEnded } from './request-log'
+import { tellSharedCaches } from './shared-caching'
 import { isAmissOnSlotsHost } from './slots-host'
 import { closeWhereBodyIsDue, hasUnexpectedBody } from './unread-body'
 
@@ -26,11 +28,13 @@ let isInstalled = false
  * @param trustedProxies how many proxies stand in front of the site
  * @param listed whether search engines may list this site; else every answer says that they may not
  * @param slotsOrigin SLOTS_ORIGIN, where there is one
+ * @param purged how caches before the site learn of changes: null where they don't, else the headers that name tags
  */
 export function watchRequests(
   trustedProxies: number,
   listed = true,
   slotsOrigin: string | null = null,
+  purged: readonly TagHeader[] | null = null,
 ): void {
   if (isInstalled) return
   isInstalled = true
@@ -48,6 +52,7 @@ export function watchRequests(
       client: chargedClient(remoteAddress, forwarded, trustedProxies),
       upstreamCalls: 0,
       hasCopy: false,
+      ...(purged !== null && { tags: new Set<string>() }),
     }
     enterRequest(context)
     // Whatever a reader sends under this name is overwritten.
@@ -57,6 +62,7 @@ export function watchRequests(
       const answered = answerOfFailure(status, context, response)
       completeRedirect(answered, request, response)
       closeWhereBodyIsDue(request, response)
+      if (purged !== null) tellSharedCaches(context, response, purged)
       if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
       const markup = emptyPageMarkup(answered, context.path)
       if (markup !== null) fill(markup)

@@ -2,6 +2,8 @@
 import { ConfigurationError, env } from '../config/env'
 import { isIndexed } from '../config/indexing'
 import { announceInstance } from '../delivery/instances'
+import { refreshEdgeOnInvalidation } from '../purge/edge'
+import { purgeTargets } from '../purge/targets'
 import { openRedis } from '../shared-cache/redis.mjs'
 import { changedSinceBuild } from './built'
 import { structureConsole } from './console'
@@ -9,6 +11,13 @@ import { drainWhenAsked } from './drain'
 import { releaseAbortedRenders } from './release-aborted-renders'
 import { watchRequests } from './requests'
 import { startTracing } from './tracing'
+
+/** Null where no cache before the site is told of changes. */
+function headersForPurges() {
+  const targets = purgeTargets(env())
+  if (targets.length === 0 && env().EDGE_URLS.length === 0) return null
+  return [...new Set(targets.flatMap(({ headers }) => headers))]
+}
 
 /** Checks the configuration and ends the process with one clear message where it is wrong. */
 export async function startServer(): Promise<void> {
@@ -22,7 +31,8 @@ export async function startServer(): Promise<void> {
   }
   if (process.env.NODE_ENV === 'production') structureConsole()
   releaseAbortedRenders()
-  watchRequests(env().TRUSTED_PROXIES, isIndexed(), env().SLOTS_ORIGIN ?? null)
+  watchRequests(env().TRUSTED_PROXIES, isIndexed(), env().SLOTS_ORIGIN ?? null, headersForPurges())
+  refreshEdgeOnInvalidation(env())
   drainWhenAsked()
   await startTracing(process.env)
   await openRedis()

@@ -18,15 +18,20 @@ export type Edge = {
   close(): Promise<void>
 }
 
+/** What sites of a test make the edge renew its copies with. */
+export const REFRESH_SECRET = 'refresh-secret-of-the-tests'
+
 /**
  * @param ports of the instances
  * @param port of the edge, where sites have to know it first
+ * @param others variables that are not as usual
  * @param change what is done to the template, for a test that one rule holds without another
  */
 export async function startEdge(
   ports: number[],
   port?: number,
   change?: (template: string) => string,
+  others: Record<string, string> = {},
 ): Promise<Edge> {
   if (nginx === null) throw new Error(NO_NGINX)
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
@@ -42,6 +47,8 @@ export async function startEdge(
     EDGE_CACHE: folder,
     EDGE_PAGES: folder,
     EDGE_FILES: join(folder, 'shared'),
+    EDGE_REFRESH_SECRET: REFRESH_SECRET,
+    ...others,
   }
   layOut(folder, variables, change)
   const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
