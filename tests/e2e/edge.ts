@@ -15,6 +15,8 @@ export type Edge = {
   /** Where it finds files of builds that no instance has any more. */
   files: string
   log(): string
+  /** What it wrote of requests. */
+  requests(): string
   close(): Promise<void>
 }
 
@@ -48,6 +50,16 @@ export async function startEdge(
     EDGE_PAGES: folder,
     EDGE_FILES: join(folder, 'shared'),
     EDGE_REFRESH_SECRET: REFRESH_SECRET,
+    EDGE_SCHEME: 'http',
+    EDGE_REDIRECT_TO_TLS: '',
+    EDGE_TLS: '',
+    EDGE_REAL_IP: '',
+    EDGE_ACME: folder,
+    EDGE_ACCESS_LOG: join(folder, 'access.log'),
+    EDGE_ERROR_LOG: join(folder, 'error.log'),
+    // The tests are one reader, who asks for more than readers do.
+    EDGE_LIVE_RATE: '10000r/s',
+    EDGE_PICTURE_RATE: '10000r/s',
     ...others,
   }
   layOut(folder, variables, change)
@@ -63,6 +75,8 @@ export async function startEdge(
     pid: child.pid ?? 0,
     files: variables.EDGE_FILES,
     log: () => output,
+    requests: () =>
+      readFileSync(join(folder, 'access.log'), 'utf8') + readFileSync(join(folder, 'error.log'), 'utf8'),
     close: async () => {
       await end(child)
       rmSync(folder, { recursive: true, force: true })
