@@ -11,7 +11,9 @@ import { processWide } from './lib/observe/process-wide.mjs'
 import { currentRequest } from './lib/observe/request-context.mjs'
 import { createCache } from './lib/shared-cache/cache.mjs'
 import { cacheCounts } from './lib/shared-cache/counts.mjs'
+import { tagsOf } from './lib/shared-cache/entry.mjs'
 import { lifetimeForgetter } from './lib/shared-cache/framework-lifetimes.mjs'
+import { invalidations } from './lib/shared-cache/invalidations.mjs'
 import { entryKey, redisLink, siteKey } from './lib/shared-cache/redis.mjs'
 
 const MEGABYTE = 1024 * 1024
@@ -22,9 +24,10 @@ const limit = (name) => Number(process.env[name]) || CACHE_LIMITS[name]
 /** @param {string | undefined} serverDistDir the folder of the compiled server */
 function openCache(serverDistDir) {
   const link = redisLink()
-  return createCache({
+  const cache = createCache({
     limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
     dropped: lifetimeForgetter(),
+    learnt: invalidations.publish,
     sharing: link && {
       link,
       nameOf: siteKey,
@@ -32,6 +35,8 @@ function openCache(serverDistDir) {
       buildId: sharedBuildId(serverDistDir),
     },
   })
+  invalidations.lookIn(cache.pagesWith)
+  return cache
 }
 
 /**
@@ -53,7 +58,8 @@ export default class CacheHandler {
 
   /** @param {string} key @param {import('./lib/shared-cache/entry.mjs').ReadContext} context */
   async get(key, context) {
-    const { entry, outcome } = await this.cache.get(key, context)
+    const { entry, outcome, tags } = await this.cache.get(key, context)
+    noteTags([...tags, ...(context.tags ?? [])])
     if (context.kind === 'FETCH') cacheCounts.data[outcome]++
     else {
       cacheCounts.page[outcome]++
@@ -68,6 +74,7 @@ export default class CacheHandler {
    * @param {Parameters<ReturnType<typeof createCache>['set']>[2]} context
    */
   async set(key, value, context) {
+    noteTags(tagsOf(value, context.tags))
     await this.cache.set(key, value, context)
   }
 
@@ -78,6 +85,12 @@ export default class CacheHandler {
 
   /** Nothing is kept for one request alone. */
   resetRequestCache() {}
+}
+
+/** The framework keeps the tags of an answer to itself: here is where they can be seen. @param {readonly string[]} tags */
+function noteTags(tags) {
+  const noted = currentRequest()?.tags
+  if (noted) for (const tag of tags) noted.add(tag)
 }
 
 /** @param {import('./lib/shared-cache/counts.mjs').Outcome} outcome */

@@ -37,6 +37,22 @@ const ownEndpoint = (example: string) =>
       error: 'should not hold a user name or password',
     })
 
+/** Several of them, separated by commas. */
+const endpoints = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((url) => url.trim())
+      .filter(Boolean),
+  )
+  .refine((urls) => urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url))), {
+    error:
+      'should be addresses of your own network such as http://edge:8080, or of https, separated by commas',
+  })
+
+const identifier = z.string().regex(/^\w{1,64}$/, 'should be letters and digits')
+
 const secret = (what: string) =>
   z
     .string(`is missing. ${what}`)
@@ -143,6 +159,24 @@ const schema = z.object({
   INDEXNOW_ENDPOINT: ownEndpoint('https://api.indexnow.org/indexnow').default(
     'https://api.indexnow.org/indexnow',
   ),
+  CLOUDFLARE_ZONE_ID: identifier.optional(),
+  CLOUDFLARE_API_TOKEN: token.optional(),
+  CLOUDFLARE_API_URL: ownEndpoint('https://api.cloudflare.com/client/v4').default(
+    'https://api.cloudflare.com/client/v4',
+  ),
+  FASTLY_SERVICE_ID: identifier.optional(),
+  FASTLY_API_TOKEN: token.optional(),
+  FASTLY_API_URL: ownEndpoint('https://api.fastly.com').default('https://api.fastly.com'),
+  PURGE_URL: ownEndpoint('https://cdn.example.org/purge?tag={tag}').optional(),
+  PURGE_METHOD: z
+    .enum(['POST', 'PURGE', 'DELETE', 'GET'], { error: 'should be POST, PURGE, DELETE or GET' })
+    .default('POST'),
+  PURGE_AUTHORIZATION: secret('').optional(),
+  EDGE_URLS: endpoints.default([]),
+  EDGE_REFRESH_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,128}$/, 'should be 16 to 128 letters, digits, dashes and underscores')
+    .optional(),
   NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
   OFFLINE: onOrOff.default('off'),
   SITE_INDEXING: onOrOff.optional(),
@@ -221,7 +255,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   )
-  const problems = [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set)]
+  const problems = [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set)]
   const result = schema.safeParse(set)
   if (!result.success) {
     const seen = new Set<string>()
@@ -254,9 +288,16 @@ export function env(): Environment {
 
 /** NEXT_PUBLIC_ variables are compiled into what the browser gets, so none may carry a secret. */
 function* exposedSecrets(set: Record<string, string | undefined>) {
-  const secrets = [set.API_KEY, set.API_SECRET, set.REVALIDATE_SECRET, set.METRICS_TOKEN].filter(
-    (value) => value !== undefined,
-  )
+  const secrets = [
+    set.API_KEY,
+    set.API_SECRET,
+    set.REVALIDATE_SECRET,
+    set.METRICS_TOKEN,
+    set.CLOUDFLARE_API_TOKEN,
+    set.FASTLY_API_TOKEN,
+    set.PURGE_AUTHORIZATION,
+    set.EDGE_REFRESH_SECRET,
+  ].filter((value) => value !== undefined)
   for (const [name, value] of Object.entries(set)) {
     if (!name.startsWith('NEXT_PUBLIC_')) continue
     if (/KEY|SECRET|TOKEN|PASSWORD/.test(name) || secrets.some((one) => value?.includes(one))) {
@@ -270,6 +311,19 @@ function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Record<string, string
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)
     yield 'SLOTS_ORIGIN should have another host name than SITE_URL: nothing but ad documents is served there'
+}
+
+/** What only works together. */
+const PAIRS = [
+  ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
+  ['FASTLY_SERVICE_ID', 'FASTLY_API_TOKEN'],
+  ['EDGE_URLS', 'EDGE_REFRESH_SECRET'],
+] as const
+
+function* halves(set: Record<string, string | undefined>) {
+  for (const [one, other] of PAIRS) {
+    if (set[one] !== undefined && set[other] === undefined) yield `${other} is missing: ${one} is set`
+  }
 }
 
 /** A single server has one address, and several of them could only be a cluster's nodes or Sentinels. */

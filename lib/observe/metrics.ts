@@ -72,6 +72,12 @@ export const metrics = processWide('metrics', () => {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    purges: new Counter({
+      name: 'masthead_purges_total',
+      help: 'Purges after changes, by what was purged and outcome: cloudflare, fastly, endpoint, edge; done or failed.',
+      labelNames: ['target', 'outcome'] as const,
+      registers,
+    }),
     signUps: new Counter({
       name: 'masthead_newsletter_sign_ups_total',
       help: 'Forms of newsletter sign-ups, by what their sender was told.',

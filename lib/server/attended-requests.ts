@@ -15,15 +15,25 @@ type Attended = {
   client: string | null
   /** Whether search engines may list this site; else every answer says that they may not. */
   listed: boolean
+  /** Whether the tags of the page are to be known when its answer leaves. */
+  isTagged?: boolean
   /** Called once with the answer's status before its head is sent, while headers can change. */
-  complete(status: number): void
+  complete(status: number, context: RequestContext): void
 }
 
 /**
  * Opens the request's context, which every later step can read, logs the request when it has ended, and gives a page
  * that failed its status, its headers and a body that can be read without scripts.
  */
-export function attendRequest({ request, response, path, client, listed, complete }: Attended): void {
+export function attendRequest({
+  request,
+  response,
+  path,
+  client,
+  listed,
+  isTagged = false,
+  complete,
+}: Attended): void {
   const context: RequestContext = {
     id: randomUUID(),
     path,
@@ -31,12 +41,13 @@ export function attendRequest({ request, response, path, client, listed, complet
     client,
     upstreamCalls: 0,
     hasCopy: false,
+    ...(isTagged && { tags: new Set<string>() }),
   }
   enterRequest(context)
   logWhenEnded(request, response, context)
   const settle = settlesOnce((status) => {
     const answered = answerOfFailure(status, context, response)
-    complete(answered)
+    complete(answered, context)
     if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
     const markup = failedPageMarkup(answered, context.path)
     if (markup !== null) fill(markup)

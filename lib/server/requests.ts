@@ -6,11 +6,13 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { log } from '../log.mjs'
+import type { TagHeader } from '../purge/cache-tags'
 import { attendRequest } from './attended-requests'
 import { CLIENT_HEADER, chargedClient, clientAddress } from './client-address'
 import { type Interceptor, interceptRequests, refuse } from './interception'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
+import { tellSharedCaches } from './shared-caching'
 import { isAmissOnSlotsHost } from './slots-host'
 import { closeWhereBodyIsDue, hasUnexpectedBody } from './unread-body'
 
@@ -23,11 +25,13 @@ let isInstalled = false
  * @param trustedProxies how many proxies stand in front of the site
  * @param listed whether search engines may list this site; else every answer says that they may not
  * @param slotsOrigin SLOTS_ORIGIN, where there is one
+ * @param purged how caches before the site learn of changes: null where they don't, else the headers that name tags
  */
 export function watchRequests(
   trustedProxies: number,
   listed = true,
   slotsOrigin: string | null = null,
+  purged: readonly TagHeader[] | null = null,
 ): void {
   if (isInstalled) return
   isInstalled = true
@@ -46,9 +50,11 @@ export function watchRequests(
       path: (request.url ?? '/').split('?')[0] ?? '/',
       client: chargedClient(remoteAddress, forwarded, trustedProxies),
       listed,
-      complete(status) {
+      isTagged: purged !== null,
+      complete(status, context) {
         completeRedirect(status, request, response)
         closeWhereBodyIsDue(request, response)
+        if (purged !== null) tellSharedCaches(context, response, purged)
       },
     })
   })

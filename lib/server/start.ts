@@ -3,6 +3,8 @@ import { ConfigurationError, env } from '../config/env'
 import { isIndexed } from '../config/indexing'
 import { isOnVercel } from '../config/vercel.mjs'
 import { announceInstance } from '../delivery/instances'
+import { refreshEdgeOnInvalidation } from '../purge/edge'
+import { purgeTargets } from '../purge/targets'
 import { openRedis } from '../shared-cache/redis.mjs'
 import { changedSinceBuild } from './built'
 import { structureConsole } from './console'
@@ -11,6 +13,13 @@ import { watchFunctionRequests } from './function-requests'
 import { releaseAbortedRenders } from './release-aborted-renders'
 import { watchRequests } from './requests'
 import { startTracing } from './tracing'
+
+/** Null where no cache before the site is told of changes. */
+function headersForPurges() {
+  const targets = purgeTargets(env())
+  if (targets.length === 0 && env().EDGE_URLS.length === 0) return null
+  return [...new Set(targets.flatMap(({ headers }) => headers))]
+}
 
 /**
  * Checks the configuration, and ends the process with one clear message where it is wrong. A function of Vercel is not
@@ -32,7 +41,8 @@ export async function startServer(): Promise<void> {
   const { TRUSTED_PROXIES, SLOTS_ORIGIN = null } = env()
   if (isOnVercel()) watchFunctionRequests(isIndexed())
   else {
-    watchRequests(TRUSTED_PROXIES, isIndexed(), SLOTS_ORIGIN)
+    watchRequests(TRUSTED_PROXIES, isIndexed(), SLOTS_ORIGIN, headersForPurges())
+    refreshEdgeOnInvalidation(env())
     drainWhenAsked()
   }
   await startTracing(process.env)

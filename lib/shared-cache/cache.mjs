@@ -19,6 +19,7 @@ import { createTagTimes } from './tag-times.mjs'
  *
  * @typedef {object} Read what the framework takes for an entry, and what it means for whoever asked
  * @property {import('./counts.mjs').Outcome} outcome
+ * @property {readonly string[]} tags that the entry was kept with
  * @property {{ value: CachedValue | null, lastModified: number, cacheControl?: import('./entry.mjs').Lifetime } | null} entry
  *
  * @typedef {object} Sharing
@@ -40,11 +41,12 @@ const ASK_AGAIN_MS = 500
  * @param {import('./memory.mjs').Limits} options.limits
  * @param {Sharing | null} [options.sharing] null for a cache of this process alone
  * @param {(key: string) => void} [options.dropped] hears of every key that memory keeps no longer
+ * @param {(tags: readonly string[]) => void} [options.learnt] hears of invalidations, this instance's and others'
  */
-export function createCache({ limits, sharing = null, dropped = () => {} }) {
+export function createCache({ limits, sharing = null, dropped = () => {}, learnt = () => {} }) {
   const memory = createMemory(limits, dropped)
   const tagTimes = createTagTimes()
-  const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf)
+  const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf, learnt)
   const sharedEntries =
     sharing && createSharedEntries(sharing.link, (key) => sharing.entryNameOf(sharing.buildId, key))
   /** @type {LRUCache<string, number>} */
@@ -97,10 +99,11 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
         }
       }
       if (verdict?.outcome !== 'hit' && !begun.has(key)) begun.set(key, Date.now())
-      if (entry === undefined || verdict === null) return { outcome: 'miss', entry: null }
+      if (entry === undefined || verdict === null) return { outcome: 'miss', tags: [], entry: null }
       const { outcome, lastModified, cacheControl } = verdict
       return {
         outcome,
+        tags: entry.tags,
         entry: { value: handedOut(entry), lastModified, ...(cacheControl && { cacheControl }) },
       }
     },
@@ -146,7 +149,26 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
       const changed = new Map(
         [tags].flat().map((tag) => /** @type {const} */ ([tag, tagTimes.learn(tag, time, now)])),
       )
+      learnt([...changed.keys()])
       await sharedTags?.announce(changed)
+    },
+
+    /**
+     * Paths of the pages in memory that carry one of the tags, those that carry the tag of a record first.
+     * @param {ReadonlySet<string>} tags
+     * @param {number} max
+     */
+    pagesWith(tags, max) {
+      /** @type {[string[], string[]]} */
+      const [ofRecords, others] = [[], []]
+      for (const [key, entry] of memory.entries()) {
+        if (entry.value?.kind === 'FETCH' || !key.startsWith('/')) continue
+        const carried = entry.tags.filter((tag) => tags.has(tag))
+        if (carried.length === 0) continue
+        const list = carried.some((tag) => tag.includes(':')) ? ofRecords : others
+        list.push(pathOf(key))
+      }
+      return [...ofRecords, ...others].slice(0, max)
     },
 
     /** What memory holds: entries and their bytes. */
@@ -156,6 +178,16 @@ export function createCache({ limits, sharing = null, dropped = () => {} }) {
 
 /** @param {number} now @param {number | undefined} expire seconds */
 const endOf = (now, expire) => (expire === undefined || expire === 0 ? 0 : now + expire * 1000)
+
+// The framework puts kind and build before the path of a page.
+const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
+
+/** The framework names the front page `/index`, and pages by their decoded path. @param {string} key */
+function pathOf(key) {
+  const path = key.replace(BEFORE_THE_PATH, '')
+  if (path === '' || path === '/index') return '/'
+  return encodeURI(path).replace(/%25(?=[0-9A-F]{2})/gi, '%')
+}
 
 /** The framework throws where it asks for data and is given a page, or the other way round. */
 function isOfKind(/** @type {Entry} */ { value }, /** @type {ReadContext} */ { kind }) {

@@ -49,6 +49,11 @@ export function createMemory({ entries, bytes }, dropped) {
       if (!isKept) dropped(key)
       return isKept
     },
+    /** Every key and entry, the newest in use first. */
+    *entries() {
+      yield* found.entries()
+      yield* notFound.entries()
+    },
     count: () => found.size + notFound.size,
     bytes: () => found.calculatedSize + notFound.calculatedSize,
   }

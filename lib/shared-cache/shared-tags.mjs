@@ -65,8 +65,9 @@ return answer
  * @param {import('./redis-link.mjs').RedisLink} link
  * @param {import('./tag-times.mjs').TagTimes} tagTimes what this instance knows
  * @param {(name: string) => string} nameOf the name in Redis
+ * @param {(tags: readonly string[]) => void} [learnt] hears of tags that others have invalidated since
  */
-export function createSharedTags(link, tagTimes, nameOf) {
+export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
   const keys = [nameOf('tag-log'), nameOf('tag-times')]
   /** What Redis has not been told yet. @type {Map<string, TagTime>} */
   const untold = new Map()
@@ -95,9 +96,16 @@ export function createSharedTags(link, tagTimes, nameOf) {
       const reply = await link.run((redis) => redis.eval(PULL, { keys, arguments: [begin, String(CHUNK)] }))
       if (reply === UNAVAILABLE || !Array.isArray(reply)) return
       const [now, last, ...changes] = reply.map(String)
+      /** @type {string[]} */
+      const news = []
       for (let i = 0; i + 1 < changes.length; i += 2) {
-        tagTimes.learn(changes[i] ?? '', read(changes[i + 1] ?? ''), Date.now())
+        const [tag = '', time = ''] = [changes[i], changes[i + 1]]
+        const before = tagTimes.get(tag)
+        const after = tagTimes.learn(tag, read(time), Date.now())
+        if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) news.push(tag)
       }
+      // What a process hears at its start happened before it kept anything.
+      if (news.length > 0 && seenUntil > 0) learnt(news)
       if (changes.length < CHUNK * 2) {
         seenUntil = Number(now)
         return

@@ -68,7 +68,6 @@ test('the configuration is without a warning', () => {
 test('on a kept address the site is asked the path alone, and nothing of the reader’s', async () => {
   await ask(`${edge.url}/kept?utm_source=x&id=2`, {
     headers: {
-      Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'gopher',
       'X-Forwarded-For': '203.0.113.9',
@@ -296,7 +295,6 @@ test('ad documents on a host of their own are copies of their own', async () => 
   expect(await cacheOf('/slots/1')).toBe('MISS')
   expect(await cacheOf('/slots/1', { Host: 'slots.test' })).toBe('MISS')
   expect(await cacheOf('/slots/1', { Host: 'SLOTS.test:80' })).toBe('HIT')
-  expect(await cacheOf('/slots/1', { Host: 'any.example' })).toBe('HIT')
   expect(asked.map(({ headers }) => headers.host)).toEqual([new URL(edge.url).host, 'slots.test'])
 })
 
@@ -421,7 +419,9 @@ test('a length of nothing is no body', async () => {
 test('kept addresses take no other method than GET and HEAD', async () => {
   for (const path of ['/kept', '/_next/static/a.js', '/_next/image?url=x&w=1&q=1', '/icon.svg']) {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-      const { status } = await ask(edge.url + path, { method, body: 'x' })
+      // Framed, or Node would send it bare for some methods, before the next request of the connection.
+      const headers = { 'Content-Length': '1' }
+      const { status } = await ask(edge.url + path, { method, headers, body: 'x' })
       expect([method, path, status]).toEqual([method, path, 405])
     }
   }

@@ -15,18 +15,25 @@ export type Edge = {
   /** Where it finds files of builds that no instance has any more. */
   files: string
   log(): string
+  /** What it wrote of requests. */
+  requests(): string
   close(): Promise<void>
 }
+
+/** What sites of a test make the edge renew its copies with. */
+export const REFRESH_SECRET = 'refresh-secret-of-the-tests'
 
 /**
  * @param ports of the instances
  * @param port of the edge, where sites have to know it first
+ * @param others variables that are not as usual
  * @param change what is done to the template, for a test that one rule holds without another
  */
 export async function startEdge(
   ports: number[],
   port?: number,
   change?: (template: string) => string,
+  others: Record<string, string> = {},
 ): Promise<Edge> {
   if (nginx === null) throw new Error(NO_NGINX)
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
@@ -42,6 +49,18 @@ export async function startEdge(
     EDGE_CACHE: folder,
     EDGE_PAGES: folder,
     EDGE_FILES: join(folder, 'shared'),
+    EDGE_REFRESH_SECRET: REFRESH_SECRET,
+    EDGE_SCHEME: 'http',
+    EDGE_REDIRECT_TO_TLS: '',
+    EDGE_TLS: '',
+    EDGE_REAL_IP: '',
+    EDGE_ACME: folder,
+    EDGE_ACCESS_LOG: join(folder, 'access.log'),
+    EDGE_ERROR_LOG: join(folder, 'error.log'),
+    // The tests are one reader, who asks for more than readers do.
+    EDGE_LIVE_RATE: '10000r/s',
+    EDGE_PICTURE_RATE: '10000r/s',
+    ...others,
   }
   layOut(folder, variables, change)
   const child = spawn(nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
@@ -56,6 +75,8 @@ export async function startEdge(
     pid: child.pid ?? 0,
     files: variables.EDGE_FILES,
     log: () => output,
+    requests: () =>
+      readFileSync(join(folder, 'access.log'), 'utf8') + readFileSync(join(folder, 'error.log'), 'utf8'),
     close: async () => {
       await end(child)
       rmSync(folder, { recursive: true, force: true })

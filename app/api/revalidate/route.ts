@@ -8,15 +8,27 @@ import { env } from '@/lib/config/env'
 import { learnAnnounced } from '@/lib/delivery/known-names'
 import { PATIENCE_MS } from '@/lib/delivery/patience'
 import { backgroundWork, enterRequest } from '@/lib/observe/request-context.mjs'
+import { purge } from '@/lib/purge/purge'
+import { purgeTargets } from '@/lib/purge/targets'
 import { answerWebhook } from '@/lib/server/answer-webhook'
 import { notThere, wrongMethod } from '@/lib/server/api-answers'
 
 // What was being read when the change came may hold the old state; by then it has ended.
 const REPEAT_AFTER_MS = PATIENCE_MS + 500
 
+// Other instances learn of an invalidation within half a second: one that did not would give CDNs the old page.
+const PURGE_AFTER_MS = 700
+
 // 'max' keeps the old page until a new one could be made: a failing service costs nobody a page.
 const makeStale = (tags: readonly string[]) => {
   for (const tag of tags) revalidateTag(tag, 'max')
+}
+
+async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
+  const targets = purgeTargets(env())
+  if (targets.length === 0) return
+  await pause(PURGE_AFTER_MS)
+  await purge(tags, targets)
 }
 
 export function POST(request: Request): Promise<Response> {
@@ -31,9 +43,12 @@ export function POST(request: Request): Promise<Response> {
         // Nobody waits for what is read here: the time that this request's reader had is over.
         if (isTold) enterRequest(backgroundWork('/api/revalidate'))
         const before = isTold ? await touchedBy(tags) : null
+        const purges = [purgeWhenSeen(tags)]
         await pause(REPEAT_AFTER_MS)
         makeStale(tags)
+        purges.push(purgeWhenSeen(tags))
         if (before) await announce(tags, before)
+        await Promise.all(purges)
       })
     },
   })

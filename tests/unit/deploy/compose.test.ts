@@ -18,6 +18,7 @@ type Service = {
   healthcheck?: { test: string[] }
   init?: boolean
   restart?: string
+  logging?: { driver: string; options: Record<string, string> }
   command?: string[]
   stop_grace_period?: string
   mem_limit?: string
@@ -99,6 +100,10 @@ describe('the compose file', () => {
     expect(files?.command?.at(-1)).toContain(`cp -R .next/static/. ${folder}/_next/static`)
     expect(edge?.volumes).toContain(`${volume}:${edge?.environment?.EDGE_FILES}:ro`)
     for (const name of ['site-1', 'site-2']) expect(others[name]?.depends_on).toHaveProperty('files')
+  })
+
+  it.each(running)('%s keeps its log within bounds', (_name, { logging }) => {
+    expect(logging).toMatchObject({ options: { 'max-size': '10m', 'max-file': '3' } })
   })
 
   it('limits the memory of the sites, which their heap and cache follow', () => {
