@@ -80,33 +80,41 @@ async function replyAt(url: string): Promise<Reply> {
   return { status, location, isPage: /<h1[\s>]/.test(withoutScripts) && /<nav[\s>]/.test(withoutScripts) }
 }
 
-const shown = ({ status, location }: Reply) => [status, ...location].join(' ')
+const shown = (reply: Reply | undefined) => (reply ? [reply.status, ...reply.location].join(' ') : '–')
 
 test('every kind of address answers alike on Node and on Vercel, first and later', async ({
   paper,
   platform,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const [post] = (await allPosts(paper)).filter(({ absolute_url }) => !absolute_url.startsWith('/post/'))
   const own = encodeURI(post?.absolute_url.normalize('NFC') ?? '')
   const rows: Row[] = [...ROWS, { path: own, ...PAGE }, { path: `/post/${post?.id}`, status: 308, to: own }]
   const table: string[] = ['address | Node | Vercel, first request | later | kept']
   const wrong: object[] = []
+  const seen = new Set<string>()
   for (const row of rows) {
-    const node = await replyAt(paper.url + row.path)
-    await cold(platform, paper)
-    const first = await replyAt(platform.url + row.path)
+    const replies: Record<string, Reply> = { node: await replyAt(paper.url + row.path) }
     platform.pages.clear()
-    const later = await replyAt(platform.url + row.path)
-    const kept = await replyAt(platform.url + row.path)
+    replies.later = await replyAt(platform.url + row.path)
+    replies.kept = await replyAt(platform.url + row.path)
+    // A function that begins anew costs a second; once for each status that it answers.
+    const kind = `${platform.pool.wakings.at(-1)} ${replies.later.status}`
+    if (!seen.has(kind)) {
+      seen.add(kind)
+      await cold(platform, paper)
+      replies.first = await replyAt(platform.url + row.path)
+    }
+    const { node, first, later, kept } = replies
     table.push([row.path, ...[node, first, later, kept].map(shown)].join(' | '))
-    for (const [host, reply] of Object.entries({ node, first, later, kept })) {
+    for (const [host, reply] of Object.entries(replies)) {
       const { status, to } = (host === 'node' ? undefined : row.onVercel) ?? row
       const due = [status, to, row.isPage === true]
       const got = [reply.status, reply.location.join(), row.isPage === true && reply.isPage]
       if (String(due) !== String(got)) wrong.push({ path: row.path, host, due, got })
     }
   }
+  expect(seen.size).toBeGreaterThan(25)
   console.log(table.join('\n'))
   expect(wrong).toEqual([])
 })

@@ -6,7 +6,8 @@ import { cold, expect, test } from './newspaper'
 test.use({ edition: 'vercel-functions' })
 test.describe.configure({ mode: 'serial' })
 
-test.afterEach(({ paper }) => {
+test.afterEach(({ paper, platform }) => {
+  platform.data.time.passes = true
   paper.resume()
   paper.change(null)
 })
@@ -15,6 +16,7 @@ test('what one function has read no other one reads again, and a kept page wakes
   paper,
   platform,
 }) => {
+  platform.data.time.passes = false
   await cold(platform, paper)
   await ask(`${platform.url}/`)
   expect(paper.calls.length).toBeGreaterThan(5)

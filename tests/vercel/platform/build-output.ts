@@ -30,7 +30,12 @@ export type Route = {
 }
 
 /** How answers of a function are kept; absent where each request is a call of its own. */
-export type Prerender = { group: number; expiration: number | false; allowQuery?: string[] }
+export type Prerender = {
+  group: number
+  expiration: number | false
+  allowQuery?: string[]
+  allowHeader?: string[]
+}
 
 export type BuiltFunction = {
   path: string

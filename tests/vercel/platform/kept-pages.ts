@@ -14,7 +14,7 @@ const TRY_AGAIN_MS = 30_000
 
 export type KeptPages = ReturnType<typeof createKeptPages>
 
-export function createKeptPages(data: Pick<DataCache, 'stateOf'>) {
+export function createKeptPages(data: Pick<DataCache, 'stateOf' | 'time'>) {
   const pages = new Map<string, Kept>()
   return {
     /** Tags beyond the bound, by page. */
@@ -23,7 +23,10 @@ export function createKeptPages(data: Pick<DataCache, 'stateOf'>) {
       const kept = pages.get(key)
       const state = kept ? data.stateOf(kept.tags, kept.at) : 'expired'
       if (!kept || state === 'expired') return null
-      return { answer: kept.answer, isStale: state === 'stale' || Date.now() - kept.at > kept.freshMs }
+      return {
+        answer: kept.answer,
+        isStale: state === 'stale' || (data.time.passes && Date.now() - kept.at > kept.freshMs),
+      }
     },
     /** @param at when its making began */
     set(key: string, answer: Answer, at: number): void {

@@ -72,15 +72,23 @@ export async function openPlatform(build: BuildOutput, variables: Record<string,
         body: readFileSync(file.file),
       })
     }
+    const prerender = build.prerenders.get(target)
+    // What is made for everybody knows no reader.
+    const passed = Object.entries(asked.headers).filter(
+      ([name]) => !prerender?.allowHeader || prerender.allowHeader.includes(name),
+    )
     const call = (url: string) =>
       pool.ask(target, {
         method: asked.method,
         url,
         // The invocation's name keeps a function from answering one request with what it made for another.
-        headers: { ...asked.headers, 'x-matched-path': matched, 'x-invocation-id': randomUUID() },
+        headers: {
+          ...Object.fromEntries(passed),
+          'x-matched-path': matched,
+          'x-invocation-id': randomUUID(),
+        },
         body: body.length > 0 ? body : undefined,
       })
-    const prerender = build.prerenders.get(target)
     const made = prerender
       ? await kept(target, query, prerender.allowQuery, (url) => call(url))
       : await call(`${asked.path}${queryOf(query)}`)
