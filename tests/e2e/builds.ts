@@ -6,7 +6,7 @@ import { CANARY, expect, OPENED, start } from './paper'
 // Below the project, so that its packages are found. Ignored by git, the image and the tests themselves.
 const COPY = '.next-rolling'
 const LEFT_OUT =
-  /^(\..*|node_modules|tests|docs|deploy|scripts|service|test-results|(playwright|vitest)\.config\.ts|package-lock\.json)$/
+  /^(\..*|node_modules|tests|docs|deploy|scripts|service|test-results|(playwright|vitest)[a-z.]*\.config\.ts|package-lock\.json)$/
 
 export type Source = {
   folder: string
