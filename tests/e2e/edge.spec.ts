@@ -25,6 +25,8 @@ test.beforeAll(async ({ paper }) => {
       ...paper.settings,
       SITE_URL: `http://localhost:${edgePort}`,
       TRUSTED_PROXIES: '1',
+      // The load asks for more made-up addresses than one client may.
+      DELIVERY_RPM: '100000000',
     })
     await untilReady(`${site.url}/api/health`, site)
     return site
