@@ -134,22 +134,3 @@ test('a site whose calls are spent serves what it has, and asks readers of new p
     await end(site.child)
   }
 })
-
-test('an instance that has nothing to show is not ready, and is when the service answers', async ({
-  paper,
-}) => {
-  const ready = async (url: string) => (await ask(`${url}/api/ready`)).status
-  paper.stop()
-  const site = startSite(await freePort(), paper.settings)
-  try {
-    await untilReady(`${site.url}/robots.txt`, site)
-    expect(await ready(site.url)).toBe(200)
-    await ask(`${site.url}/`)
-    await expect.poll(() => ready(site.url)).toBe(503)
-    paper.resume()
-    await expect.poll(() => ready(site.url), { timeout: 30_000 }).toBe(200)
-  } finally {
-    paper.resume()
-    await end(site.child)
-  }
-})
