@@ -175,5 +175,6 @@ test('a Redis that dies under load and comes back fails no request', async () =>
   // What is made from now on is shared again.
   // While Redis was away each instance had only its part of the calls, and has it for a minute more.
   await expect.poll(async () => (await ask(`${a.url}/latest/page/3`)).status).toBe(200)
-  expect(cacheOf(await ask(`${b.url}/latest/page/3`))).toBe('HIT')
+  // Fresh or due: the other instance has never made it.
+  expect(['HIT', 'STALE']).toContain(cacheOf(await ask(`${b.url}/latest/page/3`)))
 })
