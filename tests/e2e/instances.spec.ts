@@ -3,7 +3,6 @@ import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixt
 import { type Asked, ask } from './ask'
 import {
   end,
-  eventsIn,
   expect,
   freePort,
   OPENED,
@@ -147,26 +146,22 @@ test('a Redis that dies under load and comes back fails no request', async () =>
       if (status !== 200) failed.push(`${status} ${page}`)
     }
   }
-  const marks = [a.output().length, b.output().length] as const
   const readers = Array.from({ length: 12 }, (_, number) => reader(number))
-  const said = (instance: Instance, mark: number) =>
-    eventsIn(instance.output().slice(mark))
-      .map(({ event }) => String(event))
-      .filter((event) => event.startsWith('cache-redis'))
-  /** Both have noticed, and readers were answered meanwhile and since. */
-  const untilBothSaid = async (events: string[]) => {
-    for (const [n, instance] of [a, b].entries()) {
-      await expect.poll(() => said(instance, marks[n] ?? 0), OFTEN).toEqual(events)
+  /** Both use Redis, or go on without it, and readers were answered since. */
+  const untilCacheIs = async (cache: 'shared' | 'shared-away') => {
+    for (const { url } of [a, b]) {
+      const state = async () => JSON.parse((await ask(`${url}/api/ready`)).text).cache
+      await expect.poll(state, OFTEN).toBe(cache)
     }
     const before = served
     await expect.poll(() => served - before, OFTEN).toBeGreaterThanOrEqual(ANSWERS)
   }
   try {
-    await untilBothSaid([])
+    await untilCacheIs('shared')
     await redis.kill()
-    await untilBothSaid(['cache-redis-away'])
+    await untilCacheIs('shared-away')
     await redis.start()
-    await untilBothSaid(['cache-redis-away', 'cache-redis-back'])
+    await untilCacheIs('shared')
   } finally {
     isOver = true
     await Promise.all(readers)
