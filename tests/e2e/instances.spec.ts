@@ -3,6 +3,7 @@ import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixt
 import { type Asked, ask } from './ask'
 import {
   end,
+  eventsIn,
   expect,
   freePort,
   OPENED,
@@ -162,6 +163,10 @@ test('a Redis that dies under load and comes back fails no request', async () =>
     await untilCacheIs('shared-away')
     await redis.start()
     await untilCacheIs('shared')
+    for (const instance of [a, b]) {
+      const events = eventsIn(instance.output()).map(({ event }) => event)
+      expect(events).toEqual(expect.arrayContaining(['cache-redis-away', 'cache-redis-back']))
+    }
   } finally {
     isOver = true
     await Promise.all(readers)

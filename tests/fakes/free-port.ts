@@ -10,8 +10,9 @@ let next = FIRST + ((process.pid * 7_919) % (LAST - FIRST))
 /** A port of this machine on which nothing listens, and which no other test of this process was given. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < LAST - FIRST; tries++) {
-    next = next >= LAST ? FIRST : next + 1
-    if (await isFree(next)) return next
+    const port = next >= LAST ? FIRST : next + 1
+    next = port
+    if (await isFree(port)) return port
   }
   throw new Error(`No port from ${FIRST} to ${LAST} is free.`)
 }
