@@ -1,7 +1,8 @@
-/** Two builds of one deployment behind the edge, with one Redis, while one replaces the other. */
+/** Two builds of one deployment behind the edge, with one Redis Cluster, while one replaces the other. */
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
+import { type RedisCluster, startRedisCluster } from '../fixtures/redis-cluster'
+import { REDIS_SERVER, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'
 import { copySource, type Source } from './builds'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
@@ -20,7 +21,7 @@ type Build = 'one' | 'two'
 type Site = ReturnType<typeof startSite>
 
 let source: Source
-let redis: RedisServer
+let redis: RedisCluster
 let edge: Edge
 let sites: Site[] = []
 let ports: number[]
@@ -37,7 +38,8 @@ async function startOf(paper: Paper, build: Build, port: number): Promise<Site> 
     ...paper.settings,
     ...DEPLOYMENT,
     SITE_URL: edge.url,
-    REDIS_URL: redis.url,
+    REDIS_URL: redis.urls,
+    REDIS_MODE: 'cluster',
     TRUSTED_PROXIES: '1',
     BUILD_DIST: build,
   }
@@ -57,7 +59,7 @@ test.beforeAll(async ({ paper }) => {
   await source.build('one', DEPLOYMENT)
   source.changeStyles()
   await source.build('two', DEPLOYMENT)
-  redis = await startRedis()
+  redis = await startRedisCluster()
   ports = [await freePort(), await freePort()]
   edge = await startEdge(ports)
   shareFiles('one')

@@ -7,11 +7,10 @@ import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findProgram } from '../../../scripts/steps/programs.mjs'
 import { page } from '../../fixtures/cached-values'
+import { type RedisCluster, startRedisCluster } from '../../fixtures/redis-cluster'
 import {
-  type ClusterNode,
   REDIS_SERVER,
   type RedisServer,
-  startClusterNode,
   startRedis,
   startRedisWithTls,
   startSentinel,
@@ -55,36 +54,14 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
   }
 
   describe('a cluster of three', () => {
-    let nodes: ClusterNode[] = []
-    let urls = ''
-
+    let cluster: RedisCluster
     beforeAll(async () => {
-      nodes = await Promise.all([startClusterNode(), startClusterNode(), startClusterNode()])
-      const clients = await Promise.all(nodes.map(({ url }) => createClient({ url }).connect()))
-      const [first, ...others] = clients
-      for (const [index, client] of clients.entries()) {
-        const from = Math.ceil((index * 16_384) / 3)
-        const to = Math.ceil(((index + 1) * 16_384) / 3) - 1
-        await client.sendCommand(['CLUSTER', 'ADDSLOTSRANGE', String(from), String(to)])
-        await client.sendCommand(['CLUSTER', 'SET-CONFIG-EPOCH', String(index + 1)])
-      }
-      for (const [index] of others.entries()) {
-        const { port = 0, busPort = 0 } = nodes[index + 1] ?? {}
-        await first?.sendCommand(['CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort)])
-      }
-      const isWhole = async () => {
-        const infos = await Promise.all(clients.map((client) => client.sendCommand(['CLUSTER', 'INFO'])))
-        return infos.every(
-          (info) => /cluster_state:ok/.test(String(info)) && /cluster_known_nodes:3/.test(String(info)),
-        )
-      }
-      await vi.waitUntil(isWhole, { timeout: 30_000, interval: 100 })
-      for (const client of clients) client.destroy()
-      urls = nodes.map(({ url }) => url).join()
+      cluster = await startRedisCluster()
     }, 60_000)
-    afterAll(() => Promise.all(nodes.map((node) => node.kill())))
+    afterAll(() => cluster.kill())
 
     it('shares pages over all of its nodes, and invalidations', async () => {
+      const { nodes, urls } = cluster
       await sharing(await instance(urls, 'cluster'), await instance(urls, 'cluster'))
       const counts = await Promise.all(
         nodes.map(async ({ url }) => {
@@ -98,12 +75,13 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
     })
 
     it('is found by one of its nodes, as a service with one address has it', async () => {
+      const { urls } = cluster
       const [one = ''] = urls.split(',')
       await sharing(await instance(one, 'cluster'), await instance(urls, 'cluster'))
     })
 
     it('counts calls and instances, and remembers signatures', async () => {
-      process.env.REDIS_URL = urls
+      process.env.REDIS_URL = cluster.urls
       process.env.REDIS_MODE = 'cluster'
       closing.push(() => {
         delete process.env.REDIS_URL
@@ -142,6 +120,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
     })
 
     it('that loses a node and gets it back costs no reader anything', async () => {
+      const { nodes, urls } = cluster
       const a = await instance(urls, 'cluster')
       await a.cache.set('/stays', page('stays'), { cacheControl })
       await nodes[1]?.kill()
