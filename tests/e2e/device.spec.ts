@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test'
 import { words } from '@/lib/words'
 import { ask } from './ask'
+import { expectNoBarrier } from './barriers'
 import { allPosts, end, expect, freePort, type SamplePost, startSite, test, untilReady } from './paper'
-import { complaints, expectNoBarrier, kept, save, saveButton, say, storiesToKeep } from './reader'
+import { complaints, kept, save, saveButton, say, storiesToKeep } from './reader'
 
 test.use({ edition: 'device' })
 // Several sites are started, and each page is looked at several times.

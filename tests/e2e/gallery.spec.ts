@@ -1,7 +1,7 @@
 /** A post of pictures: a list that anybody can read, and each picture large for those with scripts. */
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
 
 test.use({ edition: 'gallery' })
@@ -92,10 +92,7 @@ for (const width of [390, 1280]) {
   test(`the open dialog fits ${width} pixels and has no barrier that axe finds`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await open(page, 2)
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-    ).toEqual([])
+    await expectNoBarrier(page)
     for (const button of await dialog(page).getByRole('button').all()) {
       const box = await button.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)

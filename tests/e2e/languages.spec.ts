@@ -1,6 +1,6 @@
 /** The interface in each of its languages, on the running site. */
-import AxeBuilder from '@axe-core/playwright'
 import { words } from '@/lib/words'
+import { expectNoBarrier } from './barriers'
 import { strangersToTheirScript } from './measures'
 import { end, expect, freePort, startSite, test, untilReady } from './paper'
 
@@ -45,8 +45,7 @@ for (const { language, direction } of LANGUAGES) {
       await page.goto(`${site.url}/trending`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.mostRead)
       expect(complaints).toEqual([])
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
+      await expectNoBarrier(page)
       const missing = await page.goto(`${site.url}/no/such/page`)
       expect(missing?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.notFoundTitle)

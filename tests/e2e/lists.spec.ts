@@ -1,7 +1,7 @@
 /** Lists that grow, rankings that change in place, marks in a search, and the strip that breaks: with scripts and without. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ask } from './ask'
+import { expectNoBarrier } from './barriers'
 import { expect, test } from './paper'
 
 test.use({ edition: 'lists' })
@@ -11,13 +11,6 @@ const older = (page: Page) => page.locator('main nav a[rel=next]:visible')
 
 /** The control is a button once the scripts are there. */
 const untilLive = (page: Page) => expect(older(page)).toHaveRole('button')
-
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  )
-}
 
 /** How far the page moved by itself, as the browser measures it. */
 async function watchShifts(page: Page) {

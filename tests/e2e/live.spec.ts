@@ -1,10 +1,10 @@
 /** Live blogs on the running site, with a service whose updates change while the page is open, and with one that has none. */
 import { gzipSync } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { WireLiveUpdate } from '../../lib/delivery/wire'
 import { weigh } from '../../scripts/bench/weight.mjs'
 import { ask } from './ask'
+import { barriersOn } from './barriers'
 import {
   allPosts,
   end,
@@ -128,10 +128,6 @@ async function hears(page: Page): Promise<() => Promise<string[]>> {
 }
 
 const showButton = (page: Page) => page.getByRole('button', { name: /new updates? – Show/ })
-const barriers = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
-}
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
@@ -284,7 +280,7 @@ test('new updates are counted, and shown on request without a jump before it', a
   await expect(page.locator('#update-9021 :is(script, svg, [onerror])')).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
   await expect(page).not.toHaveTitle(/^\(/)
-  expect(await barriers(page)).toEqual([])
+  expect(await barriersOn(page)).toEqual([])
   expect(broken.filter((text) => !text.includes('404'))).toEqual([])
 })
 
@@ -415,7 +411,7 @@ for (const scheme of ['light', 'dark'] as const) {
       for (const post of [running, complete, rightToLeft]) {
         await page.goto(post.absolute_url)
         await expect(page.getByRole('button', { name: 'Oldest first' })).toBeVisible()
-        expect(await barriers(page), post.slug).toEqual([])
+        expect(await barriersOn(page), post.slug).toEqual([])
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(tooWide, post.slug).toBeLessThanOrEqual(0)
         for (const button of await page

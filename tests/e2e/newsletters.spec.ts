@@ -1,9 +1,9 @@
 /** What a site has that is configured for it: sign-ups for newsletters, and a story that breaks; and what it shows where it has nothing. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ask } from './ask'
+import { expectNoBarrier } from './barriers'
 import { end, expect, freePort, type Rule, type Started, startSite, test, untilReady } from './paper'
 
 test.use({ edition: 'newsletters' })
@@ -65,13 +65,6 @@ function newsroom(emptyCategory: number): Rule {
     }
     return { body }
   }
-}
-
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  )
 }
 
 const result = (page: Page) => page.locator('#sign-up-result')

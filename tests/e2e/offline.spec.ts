@@ -2,8 +2,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ask } from './ask'
+import { expectNoBarrier } from './barriers'
 import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
-import { complaints, expectNoBarrier, save, saveButton, say, storiesToKeep } from './reader'
+import { complaints, save, saveButton, say, storiesToKeep } from './reader'
 
 test.use({ edition: 'offline' })
 // Several sites are started, and each page is looked at several times.

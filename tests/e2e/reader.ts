@@ -1,5 +1,4 @@
 /** A reader's hand on what they keep: saving, following, and what a test of it looks at. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { words } from '@/lib/words'
 import { allPosts, expect, type Paper } from './paper'
@@ -31,14 +30,6 @@ export async function save(page: Page, path: string): Promise<string> {
   await saveButton(page).click()
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
   return titleOf(page)
-}
-
-export async function expectNoBarrier(page: Page, where: string) {
-  // What advertisers write is theirs.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-  ).toEqual([])
 }
 
 /** What the browser has to say about the page: hydration, policies, errors. */

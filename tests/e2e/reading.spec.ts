@@ -1,6 +1,6 @@
 /** A reader's visit: every kind of page, in a browser, with scripts and without. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoBarrier } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
 import { answerStills } from './stills'
 
@@ -258,10 +258,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
       const article = posts.find(({ type, access_type }) => type === 'Article' && access_type === 'Free')
       await page.goto(path === 'POST' ? (article?.absolute_url ?? '') : path)
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`),
-      ).toEqual([])
+      await expectNoBarrier(page)
     })
   }
 }

@@ -1,8 +1,8 @@
 /** What a reader has on their own device: appearance, text size, sharing, listening, printing. */
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { PAPER } from '@/lib/config/grounds'
+import { expectNoBarrier } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
 
 test.use({ edition: 'tools' })
@@ -66,14 +66,6 @@ async function giveVoice(page: Page, secondsEach = 0.2) {
 
 const speech = (page: Page) =>
   page.evaluate(() => window.speechSynthesis as unknown as { said: string[]; isSpeaking: boolean })
-
-async function expectNoBarrier(page: Page) {
-  // What advertisers write is theirs.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  )
-}
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
