@@ -49,7 +49,7 @@ export const en = {
   errorTitle: 'This page could not be loaded',
   errorText: 'The newsroom’s service did not answer. Nothing is lost: try again in a moment.',
   tooManyTitle: 'One moment, please',
-  tooManyText: 'Too many searches came from your network. Try again in a few seconds.',
+  tooManyText: 'Too many requests came from your network. Try again in a few seconds.',
   tryAgain: 'Try again',
   toFrontPage: 'Go to the front page',
   reference: 'Reference',
