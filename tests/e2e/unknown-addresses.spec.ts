@@ -98,8 +98,8 @@ test.describe('of 2,500 addresses that were never published', () => {
     const identified = asked.filter((url) => url.includes('/identify_url/')).map(legacyUrl)
     const paths = new Set(possible.map((path) => withoutPage(decodeURIComponent(path))))
     expect(identified.filter((path) => !paths.has(path))).toEqual([])
-    expect(new Set(identified).size).toBe(identified.length)
-    expect(asked.length).toBeLessThanOrEqual(2 * POSSIBLE)
+    expect(identified.length - new Set(identified).size).toBeLessThanOrEqual(seen.askedAgain)
+    expect(asked.length).toBeLessThanOrEqual(2 * (POSSIBLE + seen.askedAgain))
     expect(asked.length).toBeGreaterThan(POSSIBLE)
   })
 
