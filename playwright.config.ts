@@ -9,9 +9,10 @@ const LONG =
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,faults}/**/*.spec.ts',
   projects: [
     { name: 'long', testMatch: LONG },
+    // Functions of the build for Vercel, which `npm run check:vercel` makes and tests alone.
+    { name: 'vercel', testMatch: 'vercel/*.spec.ts' },
     { name: 'others', testMatch: '{e2e,faults}/**/*.spec.ts', testIgnore: LONG },
   ],
   // Each file brings its own service and site. Half of the time they wait: three keep two processors busy.

@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything, from a fresh checkout. Packages and a browser are found or installed; then types, lint,
- * unit, contract and component tests, the production build, and end-to-end tests against it. The last line counts.
+ * unit, contract and component tests, the production builds for Node and for Vercel, and end-to-end tests against both.
+ * The last line counts.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -12,7 +13,7 @@ import { runCommand } from './steps/processes.mjs'
 import { ensureProgram } from './steps/programs.mjs'
 import { run, say } from './steps/say.mjs'
 import { readPlaywright, readVitest } from './steps/test-reports.mjs'
-import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
+import { buildForVercel } from './steps/vercel.mjs'
 
 const REPORTS = 'test-results'
 const SLOWEST_SHOWN = 10
@@ -30,7 +31,6 @@ await run(async () => {
   const counts = [countOf(await checks())]
   counts.push(await vitest({ CHROMIUM_PATH }))
   counts.push(await endToEnd({ CHROMIUM_PATH }))
-  counts.push(await onVercel({ CHROMIUM_PATH }))
 
   const passed = sum(counts, 'passed')
   const failed = sum(counts, 'failed')
@@ -58,13 +58,15 @@ async function vitest(env) {
   return atLeastOneFailure(code, 'Vitest', readVitest(report))
 }
 
-/** The production build, and the tests that run against it. A failed build is one failure. */
+/** The production builds, and the tests that run against them. A failed build is one failure. */
 async function endToEnd(env) {
   say('Building the site with no content service in reach and no credentials …')
   const build = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: withoutSettings(),
   })
-  if (build !== 0) return { passed: 0, failed: 1, failures: ['the production build'], files: [] }
+  if (build !== 0) return oneFailure('the production build')
+  say('Building the site for Vercel …')
+  if ((await buildForVercel()) !== 0) return oneFailure('the build for Vercel')
   say('End-to-end tests …')
   const report = `${REPORTS}/playwright.json`
   const code = await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
@@ -73,14 +75,7 @@ async function endToEnd(env) {
   return atLeastOneFailure(code, 'Playwright', readPlaywright(report))
 }
 
-/** The build for Vercel, and the tests that run its functions. */
-async function onVercel(env) {
-  say('Building the site for Vercel …')
-  if ((await buildForVercel()) !== 0) return { passed: 0, failed: 1, failures: ['the build for Vercel'] }
-  const report = `${REPORTS}/vercel.json`
-  const code = await testOnVercel({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
-  return atLeastOneFailure(code, 'Playwright on Vercel', readPlaywright(report))
-}
+const oneFailure = (name) => ({ passed: 0, failed: 1, failures: [name], files: [] })
 
 /** Variables a developer's shell may hold are not there for the build, so that it proves to need none. */
 function withoutSettings() {

@@ -38,6 +38,6 @@ export const buildForVercel = () =>
 export const testOnVercel = (env) =>
   runCommand(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/vercel/playwright.config.ts'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--project', 'vercel'],
     { env },
   )
