@@ -15,6 +15,7 @@ export default defineConfig({
     { name: 'vercel', testMatch: 'vercel/*.spec.ts' },
     { name: 'others', testMatch: '{e2e,faults}/**/*.spec.ts', testIgnore: LONG },
   ],
+  globalSetup: './tests/e2e/shared-pictures.ts',
   // Each file brings its own service and site. Half of the time they wait: three keep two processors busy.
   workers: 3,
   fullyParallel: false,

@@ -3,16 +3,33 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './paper'
 
-/** Each as its rule and the elements that break it. What advertisers write in frames is theirs. */
-export async function barriersOn(page: Page): Promise<string[]> {
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Each as its rule and the elements that break it. What advertisers write in frames is theirs.
+ * @param rules the names of those to look for; all where left out
+ */
+export async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).exclude('iframe')
   // Frames are left out, so the page that would join their results is not opened; and what holds is not described.
   // Together they make a front page's report five times as quick.
   const { violations } = await axe
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    })
     .analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)
+}
+
+/** In the light scheme by all rules, then in the dark one by those of colours: nothing else of a page changes with it. */
+export async function expectNoBarrierInEitherScheme(page: Page, where = ''): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoBarrier(page, where)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const barriers = await barriersOn(page, COLOURS)
+  expect(barriers.map((barrier) => `${where} dark ${barrier}`)).toEqual([])
 }
 
 /** @param where told with each barrier, where a test looks at several pages */

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { words } from '@/lib/words'
 import { ask } from './ask'
-import { expectNoBarrier } from './barriers'
+import { expectNoBarrierInEitherScheme } from './barriers'
 import { allPosts, end, expect, freePort, type SamplePost, startSite, test, untilReady } from './paper'
 import { complaints, kept, save, saveButton, say, storiesToKeep } from './reader'
 
@@ -281,35 +281,29 @@ test('what somebody else wrote into storage is text at most', async ({ page }) =
 })
 
 for (const width of [390, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`nothing stands in anybody’s way: ${width}, ${colorScheme}`, async ({ browser, paper }) => {
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        colorScheme,
-        baseURL: paper.url,
-      })
-      const page = await context.newPage()
-      await save(page, story)
-      await expectNoBarrier(page, 'saved')
-      await readHalf(page, story)
-      await page.goto('/business')
-      await followButton(page).click()
-      await expectNoBarrier(page, 'followed')
-      await page.goto(story, { waitUntil: 'networkidle' })
-      await expect(offer(page)).toBeVisible()
-      await expectNoBarrier(page, 'offer')
-      for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await expect(page.locator('main').getByRole('button').first()).toBeVisible()
-        await expectNoBarrier(page, path)
-        expect(await overflow(page), path).toBeLessThanOrEqual(0)
-      }
-      await page.goto('/bookmarks')
-      await page.getByRole('button', { name: say.clear, exact: true }).click()
-      await expectNoBarrier(page, 'question')
-      await context.close()
-    })
-  }
+  test(`nothing is in anybody’s way at ${width} pixels, light or dark`, async ({ browser, paper }) => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: paper.url })
+    const page = await context.newPage()
+    await save(page, story)
+    await expectNoBarrierInEitherScheme(page, 'saved')
+    await readHalf(page, story)
+    await page.goto('/business')
+    await followButton(page).click()
+    await expectNoBarrierInEitherScheme(page, 'followed')
+    await page.goto(story, { waitUntil: 'networkidle' })
+    await expect(offer(page)).toBeVisible()
+    await expectNoBarrierInEitherScheme(page, 'offer')
+    for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.locator('main').getByRole('button').first()).toBeVisible()
+      await expectNoBarrierInEitherScheme(page, path)
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/bookmarks')
+    await page.getByRole('button', { name: say.clear, exact: true }).click()
+    await expectNoBarrierInEitherScheme(page, 'question')
+    await context.close()
+  })
 }
 
 test('on the smallest screen, and from right to left, nothing is cut off and every control has its size', async ({

@@ -173,7 +173,7 @@ test('files of the build are kept', async () => {
 test('a picture is made once', async ({ paper }) => {
   const { text } = await read('/')
   const image = (/\/_next\/image\?[^" ]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&')
-  expect(image).toContain(encodeURIComponent(paper.serviceUrl))
+  expect(image).toContain(encodeURIComponent(paper.mediaUrl))
   const webp = { Accept: 'image/webp,*/*' }
   expect((await read(image, webp)).headers['content-type']).toBe('image/webp')
   expect((await read(image, webp)).headers['x-cache']).toBe('HIT')

@@ -15,6 +15,8 @@ export const OPENED = {
   REVALIDATE_SECRET: 'webhook-secret-4d21',
   METRICS_TOKEN: 'metrics-token-8ae0',
 }
+// tests/e2e/shared-pictures.ts
+const PICTURES_URL = process.env.TEST_PICTURES_URL ?? ''
 const AUTHORISATION = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
@@ -26,6 +28,8 @@ export type Paper = {
   /** The site's address. */
   url: string
   serviceUrl: string
+  /** Where its pictures are; below it, `/media/{name}.jpg`. */
+  mediaUrl: string
   /** Delivery calls that reached the gate since it was last emptied. */
   calls: string[]
   /** Changes answers on their way; `answered` is the service's own JSON. Null leaves them alone. */
@@ -118,7 +122,7 @@ async function openPaper(
 ): Promise<{ paper: Paper; close(): Promise<void> }> {
   const { serviceUrl, gate, close: closeService } = await openService()
   const sitePort = await freePort()
-  const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: serviceUrl, ...variables }
+  const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: PICTURES_URL, ...variables }
   const site = startSite(sitePort, settings)
   const close = async () => {
     await end(site.child)
@@ -131,6 +135,7 @@ async function openPaper(
   const paper: Paper = {
     url: site.url,
     serviceUrl,
+    mediaUrl: PICTURES_URL,
     calls: gate.calls,
     change: gate.change,
     stop: () => gate.setOpen(false),
@@ -244,7 +249,7 @@ async function openGate(serviceUrl: string) {
   async function forward(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', serviceUrl)
     const upstream = await fetch(url, { headers: { Authorization: request.headers.authorization ?? '' } })
-    const text = await upstream.text()
+    const text = (await upstream.text()).replaceAll(`${serviceUrl}/media/`, `${PICTURES_URL}/media/`)
     const answered = text.startsWith('{') ? JSON.parse(text) : null
     const changed = await rule?.(url, answered)
     if (changed === 'hang') return

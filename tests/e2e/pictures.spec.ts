@@ -228,7 +228,7 @@ test('no address of the site’s own is fetched but pictures of the build', asyn
   expect((await ask(paper.url + missing.replace('none', 'other'))).status).toBe(404)
   expect(paper.calls).toEqual([])
   for (const more of ['&w=641&q=75', '&w=640&q=74', '&w=0&q=75', '&w=640', '&w=640&w=828&q=75'])
-    expect((await ask(paper.url + pathOf(`${paper.serviceUrl}/media/x.jpg`, more))).status, more).toBe(400)
+    expect((await ask(paper.url + pathOf(`${paper.mediaUrl}/media/x.jpg`, more))).status, more).toBe(400)
 })
 
 test('with media on a public host, no address inside is reached, whatever its name resolves to', async ({

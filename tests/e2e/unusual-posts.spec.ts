@@ -87,10 +87,10 @@ test('a page with an embed of every provider asks no other host for anything bef
     .join('')}<p>The end.</p>`
   const path = servePost(paper, 700_030, { type: 'Video', content_html: html })
   const own = new URL(paper.url).host
-  const service = new URL(paper.serviceUrl).host
+  const media = new URL(paper.mediaUrl).host
   const elsewhere: string[] = []
   await page.route(
-    (url) => ![own, service].includes(url.host) && url.protocol.startsWith('http'),
+    (url) => ![own, media].includes(url.host) && url.protocol.startsWith('http'),
     async (route) => {
       elsewhere.push(route.request().url())
       await route.abort()
