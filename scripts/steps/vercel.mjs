@@ -36,8 +36,6 @@ export const buildForVercel = () =>
 
 /** @param {Record<string, string | undefined>} env @returns {Promise<number>} the exit code of the tests */
 export const testOnVercel = (env) =>
-  runCommand(
-    process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--project', 'vercel'],
-    { env },
-  )
+  runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project', 'vercel'], {
+    env,
+  })
