@@ -40,16 +40,22 @@ const REPEATED_STATUSES = new Set([200, 404])
 // What describes a body does not go with an answer without one (RFC 9110 §15.4.5).
 const OF_A_BODY = /^content-(?!security-policy)/
 
+const FLIGHT = 'flight '
+const isFlight = (address: string) => address.startsWith(FLIGHT)
+
 /** What tells this answer apart from others; null where it is the framework's. */
 function addressOf({ method, url = '', headers }: IncomingMessage): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null
-  const isFlight = headers.rsc === '1' && url.endsWith(FLIGHT_QUERY)
-  const path = isFlight ? url.slice(0, -FLIGHT_QUERY.length) : url
+  const ofFlight = headers.rsc === '1' && url.endsWith(FLIGHT_QUERY)
+  const path = ofFlight ? url.slice(0, -FLIGHT_QUERY.length) : url
   if (path.includes('?')) return null
-  for (const name in headers) if (OTHER_ANSWER.test(name) && !(isFlight && name === 'rsc')) return null
+  for (const name in headers) if (OTHER_ANSWER.test(name) && !(ofFlight && name === 'rsc')) return null
   if (headers.cookie !== undefined && PREVIEW_COOKIE.test(headers.cookie)) return null
-  return isFlight ? `flight ${path}` : path
+  return ofFlight ? FLIGHT + path : path
 }
+
+/** By request, as it came: the framework takes its own headers away, and changes the address. */
+const addresses = new WeakMap<IncomingMessage, string>()
 
 /** Answers from memory where that is possible, else lets the framework answer. */
 export function answerFromMemory(
@@ -63,9 +69,10 @@ export function answerFromMemory(
     proceed()
     return
   }
+  addresses.set(request, address)
   cache
     .answerAt(address)
-    .then((known) => known !== null && repeat(known, request, response))
+    .then((known) => known !== null && repeat(known, address, request, response))
     // The framework can answer whatever can't be sent from memory.
     .catch(() => response.headersSent)
     .then((isAnswered) => isAnswered || proceed())
@@ -74,11 +81,12 @@ export function answerFromMemory(
 /** @returns whether it answered */
 async function repeat(
   known: Page & { head: Head },
+  address: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   const { head } = known
-  const body = bodyOf(known, request.headers.rsc !== undefined)
+  const body = bodyOf(known, isFlight(address))
   if (body === null) return false
   const etag = String(head.headers.find(([name]) => name === 'etag')?.[1] ?? '')
   const isKnown = etag !== '' && matchesEtag(request.headers['if-none-match'], etag)
@@ -114,9 +122,9 @@ async function formFor(request: IncomingMessage, page: Page, body: Buffer): Prom
   return { encoding: 'identity', bytes: taken.has('identity') ? body : null }
 }
 
-function bodyOf({ entry: { value } }: Page, isFlight: boolean): Buffer | null {
-  if (value?.kind === 'APP_PAGE') return (isFlight ? value.rscData : value.html) ?? null
-  return value?.kind === 'APP_ROUTE' && !isFlight ? value.body : null
+function bodyOf({ entry: { value } }: Page, ofFlight: boolean): Buffer | null {
+  if (value?.kind === 'APP_PAGE') return (ofFlight ? value.rscData : value.html) ?? null
+  return value?.kind === 'APP_ROUTE' && !ofFlight ? value.body : null
 }
 
 /** As the cache does where the framework asks it: the log, the counts and the tags for CDNs are made of this. */
@@ -137,20 +145,17 @@ export function learnAnswer(
   { page }: RequestContext,
 ): void {
   if (page === undefined || request.method !== 'GET' || !isForAll(status, response)) return
-  const address = addressOf(request)
-  // One that was repeated is known.
-  if (address === null || page.entry.heads?.has(address)) return
+  const address = addresses.get(request)
+  if (address === undefined || page.entry.heads?.has(address)) return
   const type = String(response.getHeader('content-type') ?? '')
-  if (page.entry.value?.kind === 'APP_PAGE' && !type.startsWith(expectedType(request))) return
+  const expected = isFlight(address) ? 'text/x-component' : 'text/html'
+  if (page.entry.value?.kind === 'APP_PAGE' && !type.startsWith(expected)) return
   const headers = response
     .getHeaderNames()
     .filter((name) => !NOT_REPEATED.has(name))
     .map((name) => [name, response.getHeader(name) ?? ''] as const)
   keptAnswers.cache()?.learnAnswer(page, address, { status, headers })
 }
-
-const expectedType = ({ headers }: IncomingMessage) =>
-  headers.rsc === undefined ? 'text/html' : 'text/x-component'
 
 function isForAll(status: number, response: ServerResponse): boolean {
   const policy = String(response.getHeader('cache-control') ?? '')
