@@ -40,6 +40,8 @@ export async function openNewsroom({ posts, variables = {} } = {}) {
       ...siteEnvironment({ siteUrl, serviceUrl: gate.url }),
       MEDIA_BASE_URL: serviceUrl,
       LOG_LEVEL: 'silent',
+      // As the publication itself, so that Lighthouse finds it listed.
+      SITE_INDEXING: 'on',
       // A page that comes due between two readers would be made again while it is measured.
       CONTENT_TTL: '3600',
       MENU_TTL: '3600',

@@ -60,7 +60,7 @@ export function layOutEdge(folder, variables, change = (template) => template, b
     join(folder, 'nginx.conf'),
     `daemon off; worker_processes 2; pid ${folder}/nginx.pid; error_log stderr warn;
      events { worker_connections 1024; }
-     http { ${temporary} access_log off; keepalive_timeout 65; ${beside} include conf.d/*.conf; }`,
+     http { ${temporary} access_log off; sendfile on; keepalive_timeout 65; ${beside} include conf.d/*.conf; }`,
   )
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
 }

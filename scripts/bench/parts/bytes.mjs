@@ -1,5 +1,5 @@
 /** What a phone downloads before a reader does anything, by kind; and what the HTML is made of. */
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { fetchRaw } from '../fetch-raw.mjs'
 import { kb } from '../median.mjs'
 
@@ -53,7 +53,9 @@ async function weighed(browser, url) {
 
 /** The HTML by itself: compressed as the origin does, and by what it is made of. */
 async function htmlOf(url) {
-  const { body } = await fetchRaw(url, { 'Accept-Encoding': 'identity' })
+  const plain = await fetchRaw(url, { 'Accept-Encoding': 'identity' })
+  // The hand-written page is there in one form.
+  const body = plain.headers['content-encoding'] === 'gzip' ? gunzipSync(plain.body) : plain.body
   const html = body.toString('utf8')
   const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })
   const sum = (pattern) =>

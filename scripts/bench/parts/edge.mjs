@@ -2,9 +2,9 @@
 
 import { openEdge } from '../edge.mjs'
 import { fetchRaw } from '../fetch-raw.mjs'
-import { load } from '../load.mjs'
 import { round } from '../median.mjs'
 import { processCost } from '../process-cost.mjs'
+import { loadHard } from '../wrk.mjs'
 
 export const name = 'edge'
 export const about = 'throughput and processor time behind the edge'
@@ -35,15 +35,14 @@ export async function run(bench) {
 }
 
 async function measured(edge, url, seconds) {
-  await load(url, { seconds: 1, concurrency: CONCURRENCY, headers: GZIP })
+  await loadHard(url, { seconds: 1, concurrency: CONCURRENCY, headers: GZIP })
   const used = () => edge.workers().reduce((sum, pid) => sum + (processCost(pid)?.cpuMs ?? 0), 0)
   const before = used()
-  const loaded = await load(url, { seconds, concurrency: CONCURRENCY, headers: GZIP })
+  const loaded = await loadHard(url, { seconds, concurrency: CONCURRENCY, headers: GZIP })
   return {
     'CPU ms': round((used() - before) / loaded.requests, 4),
     'requests/s': Math.round(loaded.perSecond),
-    'p50 ms': round(loaded.p50, 2),
-    'p99 ms': round(loaded.p99, 2),
     failed: loaded.failed,
+    'asked by': loaded.by,
   }
 }
