@@ -14,6 +14,7 @@ import { cacheCounts } from './lib/shared-cache/counts.mjs'
 import { tagsOf } from './lib/shared-cache/entry.mjs'
 import { lifetimeForgetter } from './lib/shared-cache/framework-lifetimes.mjs'
 import { invalidations } from './lib/shared-cache/invalidations.mjs'
+import { keptAnswers } from './lib/shared-cache/kept-answers.mjs'
 import { entryKey, redisLink, siteKey } from './lib/shared-cache/redis.mjs'
 
 const MEGABYTE = 1024 * 1024
@@ -36,6 +37,7 @@ function openCache(serverDistDir) {
     },
   })
   invalidations.lookIn(cache.pagesWith)
+  keptAnswers.lookIn(cache)
   return cache
 }
 
@@ -58,12 +60,12 @@ export default class CacheHandler {
 
   /** @param {string} key @param {import('./lib/shared-cache/entry.mjs').ReadContext} context */
   async get(key, context) {
-    const { entry, outcome, tags } = await this.cache.get(key, context)
+    const { entry, outcome, tags, kept } = await this.cache.get(key, context)
     noteTags([...tags, ...(context.tags ?? [])])
     if (context.kind === 'FETCH') cacheCounts.data[outcome]++
     else {
       cacheCounts.page[outcome]++
-      noteOnRequest(outcome)
+      noteOnRequest(outcome, kept && { key, entry: kept })
     }
     return entry
   }
@@ -93,11 +95,15 @@ function noteTags(tags) {
   if (noted) for (const tag of tags) noted.add(tag)
 }
 
-/** @param {import('./lib/shared-cache/counts.mjs').Outcome} outcome */
-function noteOnRequest(outcome) {
+/**
+ * @param {import('./lib/shared-cache/counts.mjs').Outcome} outcome
+ * @param {import('./lib/shared-cache/answers.mjs').Page} [page] that was fresh
+ */
+function noteOnRequest(outcome, page) {
   const request = currentRequest()
   if (request === undefined) return
   // The first page looked for is the one asked for; what follows is a notice in its stead.
+  if (request.cache === undefined && page) request.page = page
   request.cache ??= outcome
   if (outcome !== 'miss') request.hasCopy = true
 }

@@ -55,6 +55,18 @@ export const metrics = processWide('metrics', () => {
       labelNames: ['kind', 'outcome'] as const,
       registers,
     }),
+    repeatedAnswers: new Counter({
+      name: 'masthead_repeated_answers_total',
+      help: 'Pages sent from memory without the framework, by form: br, gzip, identity, not-modified.',
+      labelNames: ['form'] as const,
+      registers,
+    }),
+    compressions: new Counter({
+      name: 'masthead_compressions_total',
+      help: 'Compressed copies made of kept pages, by encoding.',
+      labelNames: ['encoding'] as const,
+      registers,
+    }),
     breakerOpen: new Gauge({
       name: 'masthead_breaker_open',
       help: 'Whether calls to a host of the publisher are withheld: 1 open, 0.5 probing, 0 closed.',

@@ -12,6 +12,7 @@ import { processWide } from './process-wide.mjs'
  * @property {number} upstreamCalls HTTP requests sent to the delivery service for it
  * @property {boolean} [hasFailed] a log line said that it did
  * @property {'hit' | 'stale' | 'miss'} [cache] what the page cache had for it; absent where no page was looked for
+ * @property {import('../shared-cache/answers.mjs').Page} [page] that the page cache had for it, where that was fresh
  * @property {Set<string>} [tags] of what its answer is made of; only where a CDN is told of changes by tag
  * @property {boolean} hasCopy the reader is answered from the cache, so what is read now is read in the background
  */

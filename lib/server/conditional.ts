@@ -1,5 +1,6 @@
 /** Answers that a client need not fetch again while they are what it has (RFC 9110 §13). */
 import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 
 type Document = {
   body: string
@@ -27,11 +28,26 @@ const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest(
 
 function isKnown(request: Headers, etag: string, changedAt: string | null): boolean {
   const named = request.get('if-none-match')
-  if (named !== null) {
-    const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-    return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
-  }
+  if (named !== null) return matchesEtag(named, etag)
   const since = Date.parse(request.get('if-modified-since') ?? '')
   // HTTP knows whole seconds only.
   return changedAt !== null && Math.floor(Date.parse(changedAt) / 1000) * 1000 <= since
+}
+
+/** Whether `If-None-Match` names an ETag, by the weak comparison that it asks for (RFC 9110 §13.1.2). */
+export function matchesEtag(named: string | undefined, etag: string): boolean {
+  if (named === undefined) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
+}
+
+/**
+ * Makes the ETag of a compressed answer weak: its other forms are other bytes under the same tag (RFC 9110 §8.8.3).
+ * What is not modified names it as the reader did.
+ */
+export function weakenEtag(response: ServerResponse, status: number, named: string | undefined): void {
+  const etag = response.getHeader('etag')
+  if (typeof etag !== 'string' || etag.startsWith('W/')) return
+  const isWeak = status === 304 ? named?.includes(`W/${etag}`) : response.hasHeader('content-encoding')
+  if (isWeak) response.setHeader('ETag', `W/${etag}`)
 }

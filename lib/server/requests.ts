@@ -8,7 +8,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { log } from '../log.mjs'
 import type { TagHeader } from '../purge/cache-tags'
 import { attendRequest } from './attended-requests'
+import { answerFromMemory, learnAnswer } from './cached-answers'
 import { CLIENT_HEADER, chargedClient, clientAddress } from './client-address'
+import { weakenEtag } from './conditional'
 import { type Interceptor, interceptRequests, refuse } from './interception'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
@@ -54,7 +56,9 @@ export function watchRequests(
       complete(status, context) {
         completeRedirect(status, request, response)
         closeWhereBodyIsDue(request, response)
+        weakenEtag(response, status, request.headers['if-none-match'])
         if (purged !== null) tellSharedCaches(context, response, purged)
+        learnAnswer(request, response, status, context)
       },
     })
   })
@@ -67,7 +71,7 @@ function interceptor(slotsOrigin: string | null): Interceptor {
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
     if (isAmissOnSlotsHost(request.headers.host, url, slotsOrigin)) return refuse(response, 404, 'Not found')
     if (isPictureRequest(url)) return limitPicture(request, response, proceed)
-    proceed()
+    answerFromMemory(request, response, proceed)
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { judge } from './age.mjs'
+import { createAnswers, takeOverCopies } from './answers.mjs'
 import { tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
@@ -20,6 +21,7 @@ import { createTagTimes } from './tag-times.mjs'
  * @typedef {object} Read what the framework takes for an entry, and what it means for whoever asked
  * @property {import('./counts.mjs').Outcome} outcome
  * @property {readonly string[]} tags that the entry was kept with
+ * @property {import('./entry.mjs').Entry} [kept] the entry itself, where it was fresh
  * @property {{ value: CachedValue | null, lastModified: number, cacheControl?: import('./entry.mjs').Lifetime } | null} entry
  *
  * @typedef {object} Sharing
@@ -45,6 +47,7 @@ const ASK_AGAIN_MS = 500
  */
 export function createCache({ limits, sharing = null, dropped = () => {}, learnt = () => {} }) {
   const memory = createMemory(limits, dropped)
+  const answers = createAnswers(memory, limits.entries)
   const tagTimes = createTagTimes()
   const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf, learnt)
   const sharedEntries =
@@ -104,6 +107,7 @@ export function createCache({ limits, sharing = null, dropped = () => {}, learnt
       return {
         outcome,
         tags: entry.tags,
+        ...(outcome === 'hit' && { kept: entry }),
         entry: { value: handedOut(entry), lastModified, ...(cacheControl && { cacheControl }) },
       }
     },
@@ -123,17 +127,34 @@ export function createCache({ limits, sharing = null, dropped = () => {}, learnt
       if (wasMadeAt !== undefined && (memory.get(key)?.madeAt ?? 0) > wasMadeAt) return
       const madeAt = wasMadeAt ?? beganAt
       if (value !== null) madeAtOf.set(value, madeAt)
+      const stored = toStored(value)
+      const copies = takeOverCopies(stored, memory.get(key))
       const entry = {
-        value: toStored(value),
+        value: stored,
         madeAt,
         lastModified: now,
         tags: tagsOf(value, tags),
         ...(cacheControl && { cacheControl }),
+        ...(copies.length > 0 && { copies }),
       }
       const isKept = memory.set(key, entry)
       // Another instance may have made a new one where this could not.
       if (isKept && wasMadeAt === undefined) await sharedEntries?.share(key, entry)
     },
+
+    /**
+     * How a page that is fresh was answered under this address before, and the page. Null where that is not known.
+     * @param {string} address
+     */
+    async answerAt(address) {
+      const news = sharedTags?.refresh()
+      if (news) await news
+      const known = answers.find(address)
+      const kind = known?.entry.value?.kind
+      return known && kind && verdictOn(known.entry, { kind })?.outcome === 'hit' ? known : null
+    },
+    learnAnswer: answers.learn,
+    addCopy: answers.addCopy,
 
     /**
      * Makes all that carries one of the tags stale from now on, and gone when `durations.expire` seconds have passed;

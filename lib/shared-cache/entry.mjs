@@ -13,6 +13,8 @@
  * @property {Lifetime} [cacheControl] of a page; data carry theirs in the value
  * @property {string[]} tags
  * @property {number} [askedAt] when Redis was last asked for a newer one; never stored
+ * @property {ReadonlyMap<string, import('./answers.mjs').Head>} [heads] of answers it was sent as, by address; never stored
+ * @property {readonly import('./answers.mjs').Copy[]} [copies] of its bodies, compressed; never stored
  *
  * @typedef {import('next/dist/server/response-cache').IncrementalCacheValue} CachedValue
  *

@@ -49,6 +49,22 @@ export function createMemory({ entries, bytes }, dropped) {
       if (!isKept) dropped(key)
       return isKept
     },
+    /**
+     * Adds to an entry, where it is still kept and does not become too large.
+     * @param {string} key
+     * @param {import('./entry.mjs').Entry} entry
+     * @param {Pick<import('./entry.mjs').Entry, 'heads' | 'copies'>} addition
+     * @returns {boolean} whether it was added
+     */
+    grow(key, entry, addition) {
+      const share = isNotFound(entry) ? notFound : found
+      if (share.peek(key) !== entry) return false
+      if (sizeOf({ ...entry, ...addition }, key) > share.maxEntrySize) return false
+      // The size of a value is taken when it comes in, and one that is there already is not measured again.
+      share.delete(key)
+      share.set(key, Object.assign(entry, addition))
+      return true
+    },
     /** Every key and entry, the newest in use first. */
     *entries() {
       yield* found.entries()

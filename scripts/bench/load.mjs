@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
  * @param {{ seconds: number, concurrency: number }} options
  * @returns {Promise<{ requests: number, perSecond: number, p50: number, p99: number, failed: number }>} times in ms
  */
-export async function load(url, { seconds, concurrency }) {
+export async function load(url, { seconds, concurrency, headers = {}, status = 200 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const times = []
   let failed = 0
@@ -15,8 +15,8 @@ export async function load(url, { seconds, concurrency }) {
   const worker = async () => {
     while (performance.now() < until) {
       const before = performance.now()
-      const status = await ask(url, agent)
-      if (status === 200) times.push(performance.now() - before)
+      const answered = await requestStatus(url, agent, headers)
+      if (answered === status) times.push(performance.now() - before)
       else failed++
     }
   }
@@ -28,10 +28,10 @@ export async function load(url, { seconds, concurrency }) {
   return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failed }
 }
 
-/** @returns {Promise<number>} the status, the body read to its end */
-function ask(url, agent) {
+/** @param {string} url @param {Agent} agent @param {Record<string, string>} [headers] @returns {Promise<number>} the status, the body read to its end; 0 where there was none */
+export function requestStatus(url, agent, headers = {}) {
   return new Promise((resolve) => {
-    const sent = request(url, { agent }, (response) => {
+    const sent = request(url, { agent, headers }, (response) => {
       response.resume()
       response.on('end', () => resolve(response.statusCode ?? 0))
     })

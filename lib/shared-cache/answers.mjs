@@ -1,0 +1,90 @@
+// @ts-check
+/**
+ * What a page in memory was answered with, so that it can be answered again without the framework: the head it left
+ * with, and compressed copies of its body. All of it belongs to the entry, goes when that goes, and is counted with it.
+ *
+ * @typedef {'gzip' | 'br'} Encoding
+ *
+ * @typedef {object} Head of an answer, as it was sent once
+ * @property {number} status
+ * @property {readonly (readonly [name: string, value: string | number | readonly string[]])[]} headers
+ *
+ * @typedef {object} Copy
+ * @property {Buffer} of the body it was made from
+ * @property {Encoding} encoding
+ * @property {Buffer} bytes
+ *
+ * @typedef {object} Page an entry and where it is kept
+ * @property {string} key
+ * @property {import('./entry.mjs').Entry} entry
+ */
+import { LRUCache } from 'lru-cache'
+
+// Longer ones are those of no newsroom. The bound on their number is that of entries, at some 200 bytes each.
+const ADDRESS_MAX_CHARACTERS = 500
+// One page is asked for as a document and as data, and by other spellings of its path.
+const HEADS_MAX = 4
+
+/**
+ * @param {ReturnType<typeof import('./memory.mjs').createMemory>} memory
+ * @param {number} entriesMax
+ */
+export function createAnswers(memory, entriesMax) {
+  /** Keys by address. @type {LRUCache<string, string>} */
+  const keys = new LRUCache({ max: entriesMax })
+
+  return {
+    /**
+     * @param {string} address as the caller tells answers apart
+     * @returns {(Page & { head: Head }) | null}
+     */
+    find(address) {
+      const key = keys.get(address)
+      if (key === undefined) return null
+      const entry = memory.get(key)
+      const head = entry?.heads?.get(address)
+      return entry && head ? { key, entry, head } : null
+    },
+    /**
+     * Remembers how a page was answered, where it is still kept and there is room.
+     * @param {Page} page
+     * @param {string} address
+     * @param {Head} head
+     */
+    learn({ key, entry }, address, head) {
+      if (address.length > ADDRESS_MAX_CHARACTERS || (entry.heads?.size ?? 0) >= HEADS_MAX) return
+      const heads = new Map(entry.heads).set(address, head)
+      if (memory.grow(key, entry, { heads })) keys.set(address, key)
+    },
+    /**
+     * Keeps a compressed copy with the page it was made from, where that is still kept and there is room.
+     * @param {Page} page
+     * @param {Copy} copy
+     * @returns {boolean} whether it is
+     */
+    addCopy({ key, entry }, copy) {
+      return memory.grow(key, entry, { copies: [...(entry.copies ?? []), copy] })
+    },
+  }
+}
+
+/**
+ * A page that was made anew and came out as it was keeps its bytes, and with them their compressed copies.
+ * @param {import('./stored-value.mjs').StoredValue | null} value the new one, whose body becomes the old buffer
+ * @param {import('./entry.mjs').Entry | undefined} previous
+ * @returns {Copy[]} those that are of the new value too
+ */
+export function takeOverCopies(value, previous) {
+  const copies = previous?.copies ?? []
+  if (value?.kind === 'APP_PAGE') {
+    const same = copies.filter(({ of }) => value.html.equals(of))
+    if (same[0]) value.html = same[0].of
+    return same
+  }
+  if (value?.kind === 'APP_ROUTE') {
+    const same = copies.filter(({ of }) => value.body.equals(of))
+    if (same[0]) value.body = same[0].of
+    return same
+  }
+  return []
+}

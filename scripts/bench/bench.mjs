@@ -1,0 +1,65 @@
+/** What the parts of the bench share: the sides, each started when it is first needed, and the pages. */
+import { chromium } from '@playwright/test'
+import { ensureBrowser } from '../steps/browser.mjs'
+import { say } from '../steps/say.mjs'
+import { openFloor } from './floor.mjs'
+import { openFloorNext } from './floor-next.mjs'
+import { openNewsroom } from './newsroom.mjs'
+import { samplePages } from './sample-pages.mjs'
+
+/** @typedef {ReturnType<typeof createBench>} Bench */
+
+/** @param {ReturnType<typeof import('./options.mjs').readOptions>} options */
+export function createBench(options) {
+  /** What is open, in the order in which it was opened. @type {(() => unknown)[]} */
+  const closers = []
+  /** @template T @param {() => Promise<T>} open @returns {() => Promise<T>} */
+  const once = (open) => {
+    let opened
+    return () => {
+      opened ??= open()
+      return opened
+    }
+  }
+  const opening = (open) =>
+    once(async () => {
+      const side = await open()
+      closers.push(() => side.close())
+      return side
+    })
+  const newsroom = opening(() => openNewsroom())
+  const floorNext = opening(openFloorNext)
+  const pages = once(async () => samplePages((await newsroom()).serviceUrl))
+  const floor = opening(async () => openFloor(await newsroom(), (await pages()).article))
+  const chosenPages = async () =>
+    Object.fromEntries(Object.entries(await pages()).filter(([page]) => options.pageNames.includes(page)))
+  const browserPath = once(ensureBrowser)
+  const browser = opening(async () =>
+    chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] }),
+  )
+  return {
+    options,
+    newsroom,
+    floorNext,
+    pages,
+    chosenPages,
+    browserPath,
+    browser: async () => /** @type {import('@playwright/test').Browser} */ (await browser()),
+    /** Our pages, and what they are measured beside, each read once so that nothing is cold. */
+    targets: once(async () => {
+      const { siteUrl } = await newsroom()
+      const ours = Object.entries(await chosenPages()).map(([side, path]) => ({ side, url: siteUrl + path }))
+      const all = [
+        ...ours,
+        { side: 'hand-written page', url: (await floor()).url },
+        { side: 'framework, empty page', url: `${(await floorNext()).url}/` },
+      ]
+      for (const { url } of all) await (await fetch(url)).text()
+      return all
+    }),
+    progress: (line) => say(`  ${line}`),
+    async close() {
+      for (const close of closers.reverse()) await close()
+    },
+  }
+}

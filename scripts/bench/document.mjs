@@ -1,0 +1,108 @@
+/** Writes what was measured into docs/performance.md, between its marks, and the plots beside it. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { CannotGoOn, say } from '../steps/say.mjs'
+import { GOALS } from './goals.mjs'
+import { readResults } from './results.mjs'
+import { bars, line, THEMES } from './svg.mjs'
+
+const DOCUMENT = 'docs/performance.md'
+const PLOTS = 'docs/performance'
+const BEGIN = '<!-- bench: what follows is written by `npm run bench -- --document` -->'
+const END = '<!-- bench: end -->'
+
+export function writeDocument() {
+  const results = readResults()
+  if (Object.keys(results).length === 0)
+    throw new CannotGoOn('There are no results yet: run `npm run bench` first.')
+  const text = readFileSync(DOCUMENT, 'utf8')
+  const [before, rest] = text.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (after === undefined) throw new CannotGoOn(`${DOCUMENT} has lost its marks: ${BEGIN} and ${END}`)
+  const inner = [conditions(results), goals(results), ...plots(results), ...tables(results)].join('\n\n')
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${inner}\n\n${END}${after}`)
+  say(`${DOCUMENT} and its plots are written.`)
+}
+
+/** @param {string[]} heads @param {(string | number)[][]} rows */
+const table = (heads, rows) =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const written = (value) => (typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–'))
+
+function conditions(results) {
+  const machines = [...new Set(Object.values(results).map(({ machine }) => machine))]
+  const days = Object.values(results)
+    .map(({ measuredAt }) => measuredAt.slice(0, 10))
+    .sort()
+  return `Measured ${[...new Set([days[0], days.at(-1)])].join(' to ')} on ${machines.join('; ')}.`
+}
+
+function goals(results) {
+  const rows = GOALS.map(({ what, part, row, column, goal, before }) => [
+    what,
+    before,
+    written(results[part]?.rows[row]?.[column]),
+    goal,
+  ])
+  return table(['', 'before', 'now', 'goal'], rows)
+}
+
+/** Every number of every part. */
+function tables(results) {
+  return Object.entries(results).map(([part, { rows, runs, seconds }]) => {
+    const columns = [...new Set(Object.values(rows).flatMap(Object.keys))]
+    const lines = Object.entries(rows).map(([row, values]) => [
+      row,
+      ...columns.map((one) => written(values[one])),
+    ])
+    const note = {
+      lighthouse: `medians of ${runs} runs`,
+      origin: `${seconds} s a row`,
+      edge: `${seconds} s a row`,
+    }
+    return `### ${part}${note[part] ? ` (${note[part]})` : ''}\n\n${table(['', ...columns], lines)}`
+  })
+}
+
+/** @returns {string[]} Markdown of the plots for which there are results */
+function plots(results) {
+  const rows = (part) => Object.entries(results[part]?.rows ?? {})
+  const of = (part, column) =>
+    rows(part).flatMap(([label, values]) =>
+      typeof values[column] === 'number' ? [{ label, values: [values[column]] }] : [],
+    )
+  const KINDS = ['HTML', 'JS', 'CSS', 'fonts', 'pictures']
+  const points = rows('memory').map(([, values]) => [Number(values.pages), Number(values['memory MB'])])
+  const data = {
+    scores: bars_('Lighthouse performance, a simulated phone', of('lighthouse', 'performance')),
+    bytes: {
+      draw: bars,
+      rows: rows('bytes').length,
+      title: 'KB before a reader does anything',
+      names: KINDS,
+      data: rows('bytes').map(([label, values]) => ({
+        label,
+        values: KINDS.map((kind) => Number(values[`${kind} KB`] ?? 0)),
+      })),
+    },
+    processor: bars_('Processor time at the origin, ms a request', of('origin', 'CPU ms')),
+    memory: { draw: line, rows: points.length, title: 'Memory of one instance, MB', data: points },
+  }
+  return Object.entries(data)
+    .filter(([, one]) => one.rows > 0)
+    .map(([name, one]) => writePlot(name, one))
+}
+
+const bars_ = (title, data) => ({ draw: bars, rows: data.length, title, names: [''], data })
+
+function writePlot(name, { draw, title, names, data }) {
+  mkdirSync(PLOTS, { recursive: true })
+  for (const scheme of Object.keys(THEMES)) {
+    const drawn =
+      draw === line
+        ? line({ title, across: 'pages seen', points: data }, scheme)
+        : bars({ title, names, rows: data }, scheme)
+    writeFileSync(`${PLOTS}/${name}-${scheme}.svg`, drawn)
+  }
+  return `<picture><source media="(prefers-color-scheme: dark)" srcset="performance/${name}-dark.svg"><img src="performance/${name}-light.svg" alt="${title}"></picture>`
+}

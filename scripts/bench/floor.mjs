@@ -1,0 +1,64 @@
+/** The hand-written page: the words and the lead picture of a story, in plain HTML with eleven lines of CSS. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { fromHtml } from 'hast-util-from-html'
+import { toText } from 'hast-util-to-text'
+import { allPosts, askService } from './sample-pages.mjs'
+
+const escaped = (text) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+
+/** @param {{ serviceUrl: string, siteUrl: string }} newsroom @param {string} path of the story */
+async function writePage({ serviceUrl, siteUrl }, path) {
+  const found = (await allPosts(serviceUrl)).find(({ absolute_url }) => encodeURI(absolute_url) === path)
+  const post = (await askService(serviceUrl, `/post/${found.id}/`)) ?? found
+  const paragraphs = toText(fromHtml(post.content_html ?? '', { fragment: true }))
+    .split(/\n+/)
+    .filter(Boolean)
+  const values = {
+    title: escaped(post.title),
+    summary: escaped(post.summary ?? post.excerpt ?? ''),
+    site: 'The Nilbandar Courier',
+    body: paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('\n'),
+  }
+  const template = readFileSync(new URL('./floor/page.html', import.meta.url), 'utf8')
+  const html = template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+  const ours = await (await fetch(siteUrl + path)).text()
+  const [picture] = /\/_next\/image\?url=[^" ]+?w=828[^" ]*/.exec(ours) ?? []
+  const lead = picture
+    ? Buffer.from(
+        await (
+          await fetch(siteUrl + picture.replaceAll('&amp;', '&'), { headers: { Accept: 'image/webp' } })
+        ).arrayBuffer(),
+      )
+    : null
+  return { html, lead }
+}
+
+/** Serves it, compressed as a careful server would. */
+export async function openFloor(newsroom, path) {
+  const { html, lead } = await writePage(newsroom, path)
+  const page = gzipSync(html, { level: 9 })
+  const server = createServer((request, response) => {
+    if (request.url === '/lead.webp' && lead) {
+      response.writeHead(200, { 'Content-Type': 'image/webp', 'Cache-Control': 'max-age=86400' })
+      return response.end(lead)
+    }
+    if (request.url !== '/') return response.writeHead(404).end()
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Encoding': 'gzip',
+      'Content-Length': page.length,
+    })
+    return response.end(page)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  return {
+    url: `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}/`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

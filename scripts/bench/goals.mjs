@@ -1,0 +1,92 @@
+/**
+ * The rows of the table in docs/performance.md: what was measured before the work on it, and the goal. Before: the same
+ * newsroom, production build, Lighthouse 12; processor time at the origin on the machine of that time.
+ */
+
+/** @typedef {{ what: string, part: string, row: string, column: string, goal: string, before: string }} Goal */
+
+const lighthouse = (what, row, column, goal, before = '–') => ({
+  what,
+  part: 'lighthouse',
+  row,
+  column,
+  goal,
+  before,
+})
+const bytes = (what, row, column, goal, before = '–') => ({ what, part: 'bytes', row, column, goal, before })
+const origin = (what, row, column, goal, before = '–') => ({
+  what,
+  part: 'origin',
+  row,
+  column,
+  goal,
+  before,
+})
+const touch = (label) => ({
+  what: `INP, ${label}, as the first touch, 4× slower, ms`,
+  part: 'interaction',
+  row: `touch: ${label}`,
+  column: 'INP ms',
+  goal: '≤ 100',
+  before: '–',
+})
+
+/** @type {readonly Goal[]} */
+export const GOALS = [
+  lighthouse('Performance, article', 'article', 'performance', '≥ 97', '74–83'),
+  lighthouse('Performance, front', 'front', 'performance', '≥ 95', '66'),
+  lighthouse('Performance, category', 'category', 'performance', '≥ 97'),
+  lighthouse('Performance, live blog', 'live', 'performance', '≥ 97'),
+  lighthouse('Performance, gallery', 'gallery', 'performance', '≥ 97'),
+  lighthouse('Performance, Hindi article', 'hindi', 'performance', '≥ 97', '78'),
+  lighthouse('Performance, Urdu article', 'urdu', 'performance', '≥ 97'),
+  lighthouse(
+    'Performance, hand-written page',
+    'hand-written page',
+    'performance',
+    'at most 4 above ours',
+    '100',
+  ),
+  lighthouse('Accessibility, article', 'article', 'accessibility', '100'),
+  lighthouse('Best practices, article', 'article', 'best-practices', '100'),
+  lighthouse('SEO, article', 'article', 'seo', '100'),
+  lighthouse('LCP, article, ms', 'article', 'LCP ms', '≤ 1,500', '2,800–4,500'),
+  lighthouse('LCP, front, ms', 'front', 'LCP ms', '≤ 1,800', '5,900'),
+  lighthouse('TBT, article, ms', 'article', 'TBT ms', '≤ 100', '350–500'),
+  lighthouse('TBT, front, ms', 'front', 'TBT ms', '≤ 100', '230'),
+  lighthouse('CLS, article', 'article', 'CLS', '≤ 0.01'),
+  bytes('JavaScript before a touch, article, KB', 'article', 'JS KB', '≤ 140', '159'),
+  bytes('… of the framework’s empty page, KB', 'framework, empty page', 'JS KB', '–', '135'),
+  bytes('Fonts, article, KB', 'article', 'fonts KB', '≤ 60', '156'),
+  bytes('Fonts, front, KB', 'front', 'fonts KB', '≤ 60', '379'),
+  bytes('Fonts, Hindi article, KB', 'hindi', 'fonts KB', '≤ 90', '213'),
+  bytes('CSS, article, KB', 'article', 'CSS KB', '≤ 12', '21'),
+  bytes('HTML, article, gzip KB', 'article', 'HTML gzip KB', '≤ 18', '23'),
+  bytes('HTML, front, gzip KB', 'front', 'HTML gzip KB', '≤ 28', '36'),
+  bytes('Requests, article', 'article', 'requests', '≤ 18', '29'),
+  touch('menu'),
+  touch('text size'),
+  touch('load more'),
+  touch('lightbox'),
+  touch('slot reveal'),
+  origin('Origin, article, CPU ms a request', 'article', 'CPU ms', '≤ 1.1 × the framework’s', '5.5'),
+  origin('… of the framework’s for as many bytes', 'article', 'of the framework’s', '≤ 1.1'),
+  origin('Origin, front, CPU ms a request', 'front', 'CPU ms', '≤ 2.5', '8'),
+  origin('… of the framework’s for as many bytes', 'front', 'of the framework’s', '≤ 1.1'),
+  {
+    what: 'Edge, article, throughput of nginx sending a file',
+    part: 'edge',
+    row: 'article',
+    column: 'of a file’s throughput',
+    goal: '≥ 0.8',
+    before: '–',
+  },
+  {
+    what: 'Edge, front, throughput of nginx sending a file',
+    part: 'edge',
+    row: 'front',
+    column: 'of a file’s throughput',
+    goal: '≥ 0.8',
+    before: '–',
+  },
+]

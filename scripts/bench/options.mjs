@@ -1,0 +1,46 @@
+/** What `npm run bench` can be told. */
+import { parseArgs } from 'node:util'
+import { CannotGoOn } from '../steps/say.mjs'
+
+const ALL = {
+  only: { type: 'string', default: '' },
+  page: { type: 'string', default: '' },
+  runs: { type: 'string', default: '5' },
+  seconds: { type: 'string', default: '5' },
+  posts: { type: 'string', default: '' },
+  distinct: { type: 'string', default: '20000' },
+  document: { type: 'boolean', default: false },
+  sitemaps: { type: 'boolean', default: false },
+  bodies: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+}
+
+const list = (text) => text.split(',').filter(Boolean)
+
+/** @param {string} name @param {string} text @param {number} most */
+function count(name, text, most) {
+  const number = Number(text)
+  if (Number.isInteger(number) && number > 0 && number <= most) return number
+  throw new CannotGoOn(`--${name} wants a whole number from 1 to ${most}.`)
+}
+
+/** @param {string[]} parts names of what can be measured @param {string[]} pages names of pages */
+export function readOptions(parts, pages) {
+  const { values } = parseArgs({ options: ALL })
+  const chosen = (name, known) => {
+    const wrong = list(values[name]).find((one) => !known.includes(one))
+    if (wrong) throw new CannotGoOn(`--${name} knows no “${wrong}”, but ${known.join(', ')}.`)
+    return list(values[name]).length > 0 ? list(values[name]) : known
+  }
+  return {
+    ...values,
+    parts: chosen('only', parts),
+    pageNames: chosen('page', pages),
+    runs: count('runs', values.runs, 50),
+    seconds: count('seconds', values.seconds, 60),
+    distinctPages: count('distinct', values.distinct, 100_000),
+    newsrooms: (list(values.posts).length > 0 ? list(values.posts) : ['1000', '10000', '50000']).map((text) =>
+      count('posts', text, 100_000),
+    ),
+  }
+}

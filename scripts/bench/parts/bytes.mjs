@@ -1,0 +1,72 @@
+/** What a phone downloads before a reader does anything, by kind; and what the HTML is made of. */
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { fetchRaw } from '../fetch-raw.mjs'
+import { kb } from '../median.mjs'
+
+export const name = 'bytes'
+export const about = 'bytes by kind and origin'
+
+// The framework's data of the page, which scripts read.
+const PAGE_DATA = /<script[^>]*>\s*(?:\(self\.__next_f|self\.__next_f)[\s\S]*?<\/script>/g
+const INLINE = /<(script|style)\b(?![^>]*\bsrc=)[^>]*>[\s\S]*?<\/\1>/g
+const KINDS = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
+
+/** @param {import('../bench.mjs').Bench} bench */
+export async function run(bench) {
+  const browser = await bench.browser()
+  const rows = {}
+  for (const { side, url } of await bench.targets()) {
+    bench.progress(side)
+    rows[side] = { ...(await weighed(browser, url)), ...(await htmlOf(url)) }
+  }
+  return rows
+}
+
+async function weighed(browser, url) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map()
+  const bytes = {}
+  let elsewhere = 0
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, KINDS[type] ?? (type === 'Document' ? 'HTML' : 'other'))
+    if (!response.url.startsWith('data:') && new URL(response.url).origin !== new URL(url).origin) elsewhere++
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'other'
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const requests = kinds.size
+  await context.close()
+  const row = { requests, 'to other hosts': elsewhere }
+  for (const kind of ['HTML', ...Object.values(KINDS), 'other']) row[`${kind} KB`] = kb(bytes[kind] ?? 0)
+  return row
+}
+
+/** The HTML by itself: compressed as the origin does, and by what it is made of. */
+async function htmlOf(url) {
+  const plain = await fetchRaw(url, { 'Accept-Encoding': 'identity' })
+  // The hand-written page is there in one form.
+  const body = plain.headers['content-encoding'] === 'gzip' ? gunzipSync(plain.body) : plain.body
+  const html = body.toString('utf8')
+  const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })
+  const sum = (pattern) =>
+    [...html.matchAll(pattern)].reduce((total, [part]) => total + Buffer.byteLength(part), 0)
+  const data = sum(PAGE_DATA)
+  return {
+    'HTML gzip KB': kb(
+      gzip.headers['content-encoding'] === 'gzip' ? gzip.body.length : gzipSync(body).length,
+    ),
+    'HTML raw KB': kb(body.length),
+    'of it page data KB': kb(data),
+    'of it inline scripts and styles KB': kb(sum(INLINE) - data),
+  }
+}

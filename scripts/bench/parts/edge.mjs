@@ -1,0 +1,48 @@
+/** The edge with a copy, beside nginx sending the same bytes from a file. */
+
+import { openEdge } from '../edge.mjs'
+import { fetchRaw } from '../fetch-raw.mjs'
+import { round } from '../median.mjs'
+import { processCost } from '../process-cost.mjs'
+import { loadHard } from '../wrk.mjs'
+
+export const name = 'edge'
+export const about = 'throughput and processor time behind the edge'
+
+const CONCURRENCY = 16
+const GZIP = { 'Accept-Encoding': 'gzip' }
+
+/** @param {import('../bench.mjs').Bench} bench */
+export async function run(bench) {
+  const { siteUrl, sitePort } = await bench.newsroom()
+  const pages = await bench.chosenPages()
+  const files = {}
+  for (const [page, path] of Object.entries(pages)) files[page] = (await fetchRaw(siteUrl + path, GZIP)).body
+  const edge = await openEdge(sitePort, files)
+  const rows = {}
+  try {
+    for (const [page, path] of Object.entries(pages)) {
+      const file = await measured(edge, `${edge.filesUrl}/${page}`, bench.options.seconds)
+      const kept = await measured(edge, edge.url + path, bench.options.seconds)
+      kept['of a file’s throughput'] = round(kept['requests/s'] / file['requests/s'], 2)
+      Object.assign(rows, { [page]: kept, [`nginx, ${page} as a file`]: file })
+      bench.progress(`${page}: ${kept['of a file’s throughput']}`)
+    }
+  } finally {
+    await edge.close()
+  }
+  return rows
+}
+
+async function measured(edge, url, seconds) {
+  await loadHard(url, { seconds: 1, concurrency: CONCURRENCY, headers: GZIP })
+  const used = () => edge.workers().reduce((sum, pid) => sum + (processCost(pid)?.cpuMs ?? 0), 0)
+  const before = used()
+  const loaded = await loadHard(url, { seconds, concurrency: CONCURRENCY, headers: GZIP })
+  return {
+    'CPU ms': round((used() - before) / loaded.requests, 4),
+    'requests/s': Math.round(loaded.perSecond),
+    failed: loaded.failed,
+    'asked by': loaded.by,
+  }
+}

@@ -1,0 +1,12 @@
+/** Everything that `npm run bench` can measure, in the order in which it does. */
+import * as bytes from './bytes.mjs'
+import * as calls from './calls.mjs'
+import * as edge from './edge.mjs'
+import * as interaction from './interaction.mjs'
+import * as lighthouse from './lighthouse.mjs'
+import * as memory from './memory.mjs'
+import * as newsrooms from './newsrooms.mjs'
+import * as origin from './origin.mjs'
+import * as startup from './startup.mjs'
+
+export const PARTS = [startup, bytes, lighthouse, interaction, origin, edge, calls, memory, newsrooms]

@@ -1,0 +1,27 @@
+/** What was measured, kept by part: a later run of some parts leaves the others as they are. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { dirname } from 'node:path'
+
+const FILE = 'bench/results.json'
+
+/** @typedef {Record<string, Record<string, number | string | null>>} Rows by what was measured */
+/** @typedef {Record<string, { measuredAt: string, machine: string, runs: number, seconds: number, rows: Rows }>} Results by part */
+
+const machine = () => {
+  const processors = cpus()
+  return `${processors.length} cores (${processors[0]?.model.trim() || 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`
+}
+
+/** @returns {Results} */
+export function readResults() {
+  return existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
+}
+
+/** @param {string} part @param {Rows} rows @param {{ runs: number, seconds: number }} options */
+export function keepResults(part, rows, { runs, seconds }) {
+  const results = readResults()
+  results[part] = { measuredAt: new Date().toISOString(), machine: machine(), runs, seconds, rows }
+  mkdirSync(dirname(FILE), { recursive: true })
+  writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`)
+}

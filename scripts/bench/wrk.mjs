@@ -1,0 +1,28 @@
+/** Load that costs its machine little: wrk, which Debian carries. Node's own client is busier than nginx is. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { ensureProgram } from '../steps/programs.mjs'
+import { load } from './load.mjs'
+
+const run = promisify(execFile)
+
+/**
+ * Asks for one address again and again.
+ * @param {string} url
+ * @param {{ seconds: number, concurrency: number, headers: Record<string, string> }} options
+ * @returns {Promise<{ by: string, requests: number, perSecond: number, failed: number }>} `by`: what asked
+ */
+export async function loadHard(url, { seconds, concurrency, headers }) {
+  const wrk = await ensureProgram('wrk')
+  if (wrk === null) return { by: 'node', ...(await load(url, { seconds, concurrency, headers })) }
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${concurrency}`, `-d${seconds}s`, ...said, url]
+  const { stdout } = await run(wrk, args)
+  const number = (pattern) => Number(pattern.exec(stdout)?.[1] ?? 0)
+  return {
+    by: 'wrk',
+    requests: number(/(\d+) requests in/),
+    perSecond: number(/Requests\/sec:\s+([\d.]+)/),
+    failed: number(/Non-2xx or 3xx responses: (\d+)/) + number(/Socket errors: connect (\d+)/),
+  }
+}
