@@ -13,7 +13,7 @@ export default {
   incremental: true,
   incrementalFile: 'test-results/mutation/incremental.json',
   tempDirName: 'test-results/mutation/sandbox',
-  ignorePatterns: ['.next', 'test-results', '.git', '*.db'],
+  ignorePatterns: ['.next*', 'test-results', '.git', '*.db'],
   reporters: ['clear-text', 'html', 'progress'],
   htmlReporter: { fileName: 'test-results/mutation/report.html' },
   clearTextReporter: { allowColor: false, logTests: false, allowEmojis: false },
