@@ -1,6 +1,7 @@
 /** How much of a gated post is open, at the exact bounds. */
 import type { Element, ElementContent, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
+import { IMAGE } from '@/lib/content/elements'
 import { gate } from '@/lib/content/gate'
 
 const CHARACTERS = 1_200
@@ -105,5 +106,30 @@ describe('the paragraphs that are open', () => {
     }
     const [paragraph] = gate(tree, story(9)).children as Element[]
     expect(paragraph?.children).toEqual([element('b', 'one'), { type: 'text', value: ' two three' }])
+  })
+})
+
+describe('what of an open paragraph is kept', () => {
+  const kept = (...children: ElementContent[]) =>
+    (gate({ type: 'root', children }, LONG).children[0] as Element).children
+
+  it('no comment and no picture of the publisher’s', () => {
+    const paragraph = p('One ', { type: 'comment', value: 'SECRET' }, element(IMAGE), 'two.')
+    expect(kept(paragraph)).toEqual(p('One ', 'two.').children)
+  })
+
+  it('a line break, and no element whose text was cut off whole', () => {
+    expect(kept(p('One', element('br'), 'two.'))).toEqual(p('One', element('br'), 'two.').children)
+    const cut = kept(p(words(CHARACTERS), element('b', 'SECRET')))
+    expect(cut).toEqual(p(words(CHARACTERS)).children)
+  })
+})
+
+describe('the end of the beginning', () => {
+  it('is the end for what follows the groups that it is in, however deep', () => {
+    const group = element('div', element('section', p('One.'), element('figure')))
+    expect(open([group, p('SECRET')])).toEqual(['One.'])
+    expect(open([element('div', group, p('SECRET')), p('SECRET')])).toEqual(['One.'])
+    expect(open([element('div', element('div', group), p('SECRET'))])).toEqual(['One.'])
   })
 })
