@@ -88,6 +88,10 @@ function plots(results) {
       })),
     },
     processor: bars_('Processor time at the origin, ms a request', of('origin', 'CPU ms')),
+    newsrooms: bars_(
+      'The first reader of a story waits, ms, by size of the newsroom',
+      of('newsrooms', 'story cold ms'),
+    ),
     memory: { draw: line, rows: points.length, title: 'Memory of one instance, MB', data: points },
   }
   return Object.entries(data)
