@@ -10,7 +10,7 @@ export const THEMES = {
 }
 
 const WIDTH = 720
-const LABELS = 190
+const LABELS = 250
 const ROW = 26
 const TOP = 44
 const FONT = 'font-family="system-ui, sans-serif" font-size="13"'

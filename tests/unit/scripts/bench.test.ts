@@ -1,0 +1,91 @@
+/** What the bench is told, and what it writes. */
+import { describe, expect, it } from 'vitest'
+import { GOALS } from '@/scripts/bench/goals.mjs'
+import { median, round } from '@/scripts/bench/median.mjs'
+import { readOptions } from '@/scripts/bench/options.mjs'
+import { PAGE_NAMES } from '@/scripts/bench/sample-pages.mjs'
+import { bars, line } from '@/scripts/bench/svg.mjs'
+import { parseStrictly } from '../../fixtures/strict-xml'
+
+const PARTS = ['bytes', 'lighthouse', 'interaction', 'origin', 'edge']
+
+function optionsOf(...said: string[]) {
+  const { argv } = process
+  process.argv = [argv[0] ?? '', 'bench', ...said]
+  try {
+    return readOptions(PARTS, PAGE_NAMES)
+  } finally {
+    process.argv = argv
+  }
+}
+
+describe('the options', () => {
+  it('mean everything where nothing is said', () => {
+    const { parts, pageNames, runs, newsrooms, distinctPages } = optionsOf()
+    expect([parts, pageNames, runs, newsrooms, distinctPages]).toEqual([
+      PARTS,
+      PAGE_NAMES,
+      5,
+      [1_000, 10_000, 50_000],
+      20_000,
+    ])
+  })
+
+  it('choose parts and pages, and refuse what is not known', () => {
+    expect(optionsOf('--only', 'edge,bytes', '--page', 'urdu')).toMatchObject({
+      parts: ['edge', 'bytes'],
+      pageNames: ['urdu'],
+    })
+    for (const wrong of [
+      ['--only', 'speed'],
+      ['--page', 'home'],
+      ['--runs', '0'],
+      ['--seconds', '1.5'],
+      ['--posts', '1e9'],
+    ])
+      expect(() => optionsOf(...wrong), wrong.join(' ')).toThrow(/--\w+ (?:knows no|wants)/)
+  })
+})
+
+describe('the table', () => {
+  it('asks for rows that are measured', () => {
+    const rows =
+      /^(?:hand-written page|framework, empty page|touch: (?:menu|text size|load more|lightbox|slot reveal))$/
+    for (const { part, row } of GOALS) {
+      expect(PARTS).toContain(part)
+      expect(PAGE_NAMES.includes(row) || rows.test(row), row).toBe(true)
+    }
+  })
+})
+
+describe('a plot', () => {
+  it.each(['light', 'dark'] as const)(
+    'is well-formed, says its numbers and escapes its labels (%s)',
+    (scheme) => {
+      const rows = [
+        { label: 'a “<b>” & c', values: [10, 2.25] },
+        { label: 'nothing', values: [0, 0] },
+      ]
+      const drawn = bars({ title: 'KB & more', names: ['HTML', 'JS'], rows }, scheme)
+      expect(() => parseStrictly(drawn)).not.toThrow()
+      expect(drawn).toContain('>12<')
+      const curve = line(
+        {
+          title: 'MB',
+          across: 'pages',
+          points: [
+            [0, 170],
+            [20_000, 400],
+          ],
+        },
+        scheme,
+      )
+      expect(() => parseStrictly(curve)).not.toThrow()
+      expect(curve).toContain('20,000 pages')
+    },
+  )
+})
+
+it('a median is one of the numbers', () => {
+  expect([median([3, 1, 2]), median([4, 1, 3, 2]), round(1.25, 1)]).toEqual([2, 2, 1.3])
+})
