@@ -118,15 +118,16 @@ const settings = (phase) => ({
     // does, lets the optimiser reach inside.
     dangerouslyAllowLocalIP: mediaHosts.some(isOwn),
     minimumCacheTTL: 86_400,
-    // Bytes below .next/cache/images; what was not asked for longest goes first. Some 15,000 pictures, which is what
+    // Bytes below .next/cache/images; what was not asked for longest goes first. Some 20,000 pictures, which is what
     // readers of a day ask for, on a disk that a small machine has.
     maximumDiskCacheSize: 500_000_000,
     // Bytes of a file before it is made smaller. Cameras' own are below; see lib/server/picture-requests.ts.
     maximumResponseBody: 20_000_000,
     qualities: [75],
-    deviceSizes: [390, 640, 828, 1080, 1280, 1920],
+    deviceSizes: [640, 828, 1080, 1280, 1920],
     imageSizes: [96, 160, 256, 320],
-    formats: ['image/webp'],
+    // AVIF is two fifths smaller at the same quality and takes three times as long to make, which is once.
+    formats: ['image/avif', 'image/webp'],
   },
   // Compiled in, so that a start can tell that what was fixed at build no longer fits: lib/server/start.ts.
   env: {

@@ -5,7 +5,8 @@ import { FirstPaintScript } from '@/components/layout/display/first-paint-script
 import { PAPER } from '@/lib/config/grounds'
 import { site } from '@/lib/config/site'
 import { direction } from '@/lib/languages'
-import { faces } from './fonts'
+import firstFace from './fonts/newsreader.woff2' with { turbopackModuleType: 'asset' }
+import './faces.css'
 import './tokens.css'
 import './skin.css'
 import './globals.css'
@@ -25,9 +26,9 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
   const { language, name } = documentLanguage()
   return (
     // Before React sees it, the script in the head has put the reader's choices there.
-    <html lang={language} dir={direction(language)} className={faces} suppressHydrationWarning>
+    <html lang={language} dir={direction(language)} suppressHydrationWarning>
       <head>
-        <FirstPaintScript />
+        <FirstPaintScript face={firstFace} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title={name} />

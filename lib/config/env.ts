@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { isLoopback } from './loopback'
+import { isPictureTemplate } from './resizer'
 import { linesOf, wrongLine } from './seller-files'
 import { deploymentOrigins, siteUrlOf } from './vercel.mjs'
 
@@ -84,6 +85,12 @@ const hosts = z
     error: 'should be host names separated by commas, such as media.example.org,images.example.org',
   })
 
+/** What a picture is asked for by: lib/config/resizer.ts. */
+const pictureTemplate = z.string().refine(isPictureTemplate, {
+  error:
+    'should be an https address with {width} and {path} or {url}, such as https://media.example.org/fit-in/{width}x0/filters:format(webp)/{path}',
+})
+
 const count = (example: string, least = 0) =>
   z
     .string()
@@ -148,6 +155,7 @@ const schema = z.object({
   MEDIA_BASE_URL: baseUrl('https://media.example.org').optional(),
   MEDIA_HOSTS: hosts.default([]),
   MEDIA_QUERIES: onOrOff.default('off'),
+  MEDIA_RESIZER: pictureTemplate.optional(),
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
   REVALIDATE_SECRET: token.optional(),
   METRICS_TOKEN: token.optional(),

@@ -1,7 +1,7 @@
 /** Makes a safe body ready to travel: see `tree.ts`. What a component of the server would work out is worked out here. */
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
-import { isOptimisable } from '../config/media'
+import { isOptimisable, pictureLoader } from '../config/media'
 import { EMBED, IMAGE } from '../content/elements'
 import type { Words } from '../words'
 import { isKnown, knownProperties, type TravelNode } from './tree'
@@ -47,6 +47,7 @@ function pictureProperties({ src, alt, width, height, inline }: Plain): object {
   const waiting = { loading: 'lazy', decoding: 'async' }
   if (typeof src !== 'string' || typeof width !== 'number' || typeof height !== 'number') return waiting
   if (inline === true || !isOptimisable(src)) return waiting
-  const { props } = getImageProps({ src, alt: String(alt ?? ''), width, height, sizes: SIZES })
+  const loader = pictureLoader(src)
+  const { props } = getImageProps({ src, alt: String(alt ?? ''), width, height, sizes: SIZES, loader })
   return { ...waiting, src: props.src, srcSet: props.srcSet, sizes: props.sizes }
 }

@@ -1,6 +1,6 @@
 /**
  * How much of the image optimiser one client may use, and all together. A picture that was made before is a file to be
- * read. One that was not is fetched, which may take 7 s, and costs 60 to 180 ms of a core: such pictures are counted for
+ * read. One that was not is fetched, which may take 7 s, and costs 60 to 500 ms of a core: such pictures are counted for
  * each client, and only so many are made side by side.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -14,7 +14,7 @@ import { pictureLimit } from './limited-routes'
 // Four are worked on at a time, by Node's own threads, while others are fetched. Each holds its file, of 20 MB at most
 // (`images.maximumResponseBody`), so that all of them stay below 160 MB.
 const AT_ONCE = 8
-// Some three new pages of pictures, or five seconds of work.
+// Some three new pages of pictures, or ten seconds of work.
 const WAITING_MAX = 120
 const COME_BACK_SECONDS = 5
 // Fewer than the files that fit on the disk (`images.maximumDiskCacheSize`, at some 30 KB each), so that what is known
@@ -93,6 +93,8 @@ function isOwnAddress(url = ''): boolean {
   return sources.some((source) => LOCAL.test(source) && !FILE_OF_BUILD.test(source))
 }
 
-/** Pictures are made in WebP for readers who take it: `images.formats`. */
+/** Pictures are made in the first of these that a reader takes: `images.formats`. */
+const FORMATS = ['image/avif', 'image/webp']
+
 const keyOf = ({ url = '', headers }: IncomingMessage) =>
-  `${String(headers.accept).includes('image/webp')} ${url}`
+  `${FORMATS.find((format) => String(headers.accept).includes(format))} ${url}`

@@ -1,4 +1,5 @@
-/** The one function of the package that is used; it brings no types of its own. */
+/** The functions of the package that are used; it brings no types of its own. */
 declare module 'wawoff2' {
+  export function compress(font: Uint8Array): Promise<Uint8Array>
   export function decompress(font: Uint8Array): Promise<Uint8Array>
 }

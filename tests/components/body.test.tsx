@@ -8,6 +8,7 @@ import { bodyOptions, drawn } from '../fixtures/prepared'
 
 vi.mock('@/lib/config/media', () => ({
   isOptimisable: (src: string) => src.startsWith('https://media.example.org/'),
+  pictureLoader: () => undefined,
 }))
 vi.mock('@/lib/config/env', () => ({ env: () => ({}) }))
 

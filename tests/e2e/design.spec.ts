@@ -1,5 +1,5 @@
 /** What docs/design.md promises, on the running site. */
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { allPosts, expect, type SamplePost, test } from './paper'
 
 test.use({ edition: 'design' })
@@ -17,42 +17,127 @@ const addressOf = (isOne: (post: SamplePost) => boolean) => {
 const articleIn = (language: string) =>
   addressOf((post) => post.type === 'Article' && post.language_code.startsWith(language))
 
-/** The families a page has loaded faces of, by what is in them. */
-async function facesOf(page: Page, path: string) {
-  await page.goto(path, { waitUntil: 'networkidle' })
-  return page.evaluate(async () => {
-    await document.fonts.ready
-    const loaded = [...document.fonts].filter((face) => face.status === 'loaded')
-    return [...new Set(loaded.map((face) => face.family.replaceAll(/["']/g, '')))].sort()
+/** The families of which a face is there. */
+const loadedFaces = (page: Page) =>
+  page.evaluate(() => [
+    ...new Set(
+      [...document.fonts]
+        .filter(({ status }) => status === 'loaded')
+        .map(({ family }) => family.replaceAll(/["']/g, '')),
+    ),
+  ])
+
+/** The files of faces that a phone fetches for a page, by name. A browser that knows the site asks for earlier pages' too. */
+async function filesOf(browser: Browser, address: string, script = '') {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await context.addInitScript(script)
+  const page = await context.newPage()
+  const files = new Set<string>()
+  page.on('request', (request) => {
+    const name = /\/media\/([\w-]+?)\.[\w-]+\.woff2$/.exec(new URL(request.url()).pathname)?.[1]
+    if (name) files.add(name)
   })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await context.close()
+  return [...files].sort()
 }
 
-test('two faces are asked for before anything else, and both are used', async ({ page, request }) => {
-  const html = await (await request.get('/')).text()
-  expect(html.match(/<link[^>]+as="font"[^>]*>/g) ?? []).toHaveLength(2)
-  const faces = await facesOf(page, articleIn('en'))
-  expect(faces).toEqual(expect.arrayContaining(['sans', 'serif']))
+test('one face is asked for before anything else, in a file that is soon there', async ({ page }) => {
+  await page.goto('/')
+  const preloads = page.locator('link[rel=preload][as=font]')
+  await expect(preloads).toHaveCount(1)
+  const href = await preloads.getAttribute('href')
+  const file = await page.request.get(href ?? '')
+  expect((await file.body()).length).toBeLessThanOrEqual(25 * 1024)
+  await expect.poll(() => loadedFaces(page)).toEqual(expect.arrayContaining(['Libre Franklin', 'Newsreader']))
 })
 
-test('the faces of other scripts are fetched by pages that show them, and by no other', async ({ page }) => {
-  const scripts = ['devanagari', 'bengali', 'tamil', 'nastaliq']
+test('the faces of other scripts are fetched by pages that are written in them, and by no other', async ({
+  browser,
+  paper,
+}) => {
   const used = async (language: string) => {
-    const faces = await facesOf(page, articleIn(language))
-    return faces.filter((face) => scripts.includes(face))
+    const fetched = await filesOf(browser, paper.url + articleIn(language))
+    return fetched.filter((file) => file.startsWith('noto-'))
   }
-  // What stands around an English story may be in any language, so it is hidden from the first moment.
-  await page.route(
-    (url) => !url.pathname.startsWith('/_next/'),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue()
-      const response = await route.fetch()
-      const hidden = '<style>aside, footer, [aria-labelledby=related] { display: none !important }</style>'
-      return route.fulfill({ response, body: (await response.text()).replace('</head>', `${hidden}</head>`) })
-    },
-  )
+  // Headlines in other languages stand below each of them.
   expect(await used('en')).toEqual([])
-  expect(await used('hi')).toEqual(['devanagari'])
-  expect(await used('ur')).toEqual(['nastaliq'])
+  expect(await used('hi')).toEqual(['noto-serif-devanagari'])
+  expect(await used('ur')).toEqual(['noto-nastaliq-urdu'])
+})
+
+test('a headline in another script is never without letters: a device that has none fetches a face when it is in sight', async ({
+  browser,
+  page,
+  paper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const atFirst = await filesOf(browser, paper.url)
+  expect(atFirst.filter((file) => file.startsWith('noto-'))).toEqual([])
+  await page.goto('/')
+  const headline = page.locator('main h3[lang=hi]').first()
+  // What of it the device can show by itself.
+  const isThere = await headline.evaluate((one) => {
+    const { fontFamily, fontWeight } = getComputedStyle(one)
+    return [fontFamily.includes('Device Devanagari'), Number(fontWeight) >= 600]
+  })
+  expect(isThere).toEqual([true, true])
+  await page.mouse.wheel(0, 400)
+  await expect(page.locator('html[data-foreign]')).toHaveCount(1)
+  await expect
+    .poll(() => headline.evaluate((one) => getComputedStyle(one).fontFamily))
+    .toContain('Noto Serif Devanagari')
+})
+
+test('with scripts off, headlines in other scripts have their face at once', async ({ browser, paper }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(paper.url)
+  const family = await page
+    .locator('main h3[lang=hi]')
+    .first()
+    .evaluate((one) => getComputedStyle(one).fontFamily)
+  expect(family).toContain('Noto Serif Devanagari')
+  await context.close()
+})
+
+test('a reader who saves data fetches no face', async ({ browser, paper }) => {
+  const saves = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+  for (const path of ['/', articleIn('en')])
+    expect(await filesOf(browser, paper.url + path, saves), path).toEqual([])
+})
+
+test('nothing moves when the faces arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Each page is painted in the device's faces before the first file is answered.
+  let open = () => {}
+  let opened = Promise.resolve()
+  await page.route('**/*.woff2', async (route) => {
+    await opened
+    await route.continue()
+  })
+  for (const path of ['/', articleIn('en')]) {
+    opened = new Promise((resolve) => {
+      open = resolve
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    expect(await loadedFaces(page)).not.toContain('Newsreader')
+    open()
+    await page.waitForLoadState('load')
+    await expect.poll(() => loadedFaces(page)).toContain('Newsreader')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThanOrEqual(0.01)
+  }
 })
 
 test.describe('a video', () => {

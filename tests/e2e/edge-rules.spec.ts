@@ -298,15 +298,23 @@ test('ad documents on a host of their own are copies of their own', async () => 
   expect(asked.map(({ headers }) => headers.host)).toEqual([new URL(edge.url).host, 'slots.test'])
 })
 
-test('pictures are kept by their own parameters and by whether WebP is taken', async () => {
+test('pictures are kept by their own parameters and by which formats are taken', async () => {
   const image = '/_next/image?url=%2Fa.jpg&w=640&q=75'
-  const webp = { Accept: 'image/avif,image/webp,*/*' }
+  const avif = { Accept: 'image/avif,image/webp,*/*' }
+  const webp = { Accept: 'image/webp,*/*' }
   expect(await cacheOf(image, webp)).toBe('MISS')
   expect(await cacheOf(`${image}&x=1`, { Accept: 'image/webp' })).toBe('HIT')
   expect(await cacheOf('/_next/image?q=75&w=640&url=%2Fa.jpg', webp)).toBe('HIT')
+  expect(await cacheOf(image, avif)).toBe('MISS')
+  expect(await cacheOf(image, { Accept: 'image/webp,image/avif' })).toBe('HIT')
   expect(await cacheOf(image)).toBe('MISS')
   expect(await cacheOf(image.replace('640', '828'), webp)).toBe('MISS')
-  expect(asked.map(({ headers }) => headers.accept)).toEqual(['image/webp', '*/*', 'image/webp'])
+  expect(asked.map(({ headers }) => headers.accept)).toEqual([
+    'image/webp',
+    'image/avif,image/webp',
+    '*/*',
+    'image/webp',
+  ])
 })
 
 const FIT: [path: string, type: string][] = [

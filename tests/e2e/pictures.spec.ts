@@ -85,6 +85,20 @@ test('a picture is made once, also for the process after this one', async ({ pap
   expect(media.asked).toHaveLength(1)
 })
 
+test('a picture is made in the best format its reader takes, once in each', async ({ paper }) => {
+  const path = pathOf(`${media.url}/formats.jpg`)
+  await withSite(paper, {}, async ({ url }) => {
+    const typeOf = async (accept: string) => {
+      const answer = await ask(url + path, { headers: { Accept: accept } })
+      return [answer.headers['content-type'], answer.headers['x-nextjs-cache']]
+    }
+    expect(await typeOf('image/avif,image/webp,*/*')).toEqual(['image/avif', 'MISS'])
+    expect(await typeOf('image/webp,*/*')).toEqual(['image/webp', 'MISS'])
+    expect(await typeOf('*/*')).toEqual(['image/jpeg', 'MISS'])
+    expect(await typeOf('image/webp,image/avif')).toEqual(['image/avif', 'HIT'])
+  })
+})
+
 test('a picture of 300 queries is refused, and fetched for none', async ({ paper }) => {
   await withSite(paper, {}, async ({ url }) => {
     for (let n = 1; n <= 300; n++) {

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PAPER } from '@/lib/config/grounds'
+import { firstFace } from '@/lib/display/first-face'
 import { FIRST_PAINT } from '@/lib/display/first-paint'
+import { FOREIGN_FACES } from '@/lib/display/foreign-faces'
 import { KEPT_AS, readDisplay, SCHEMES, TEXT_SIZES } from '@/lib/display/preferences'
 import { showDisplay } from '@/lib/display/show'
 
@@ -65,6 +67,36 @@ describe('the script before the first paint', () => {
   it('cannot end its own element, and is short enough to stand in every page', () => {
     expect(FIRST_PAINT).not.toMatch(/[<&]/)
     expect(FIRST_PAINT.length).toBeLessThan(600)
+  })
+})
+
+describe('the script for the first face', () => {
+  const start = (navigator: unknown, isReduced = false) =>
+    new Function('navigator', 'matchMedia', firstFace('/face.woff2'))(navigator, () => ({
+      matches: isReduced,
+    }))
+  const preloads = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+
+  it.each([{}, { connection: {} }, { connection: { saveData: false } }])(
+    'asks for it with %o',
+    (navigator) => {
+      start(navigator)
+      expect(preloads()).toEqual(['/face.woff2'])
+      expect(document.documentElement.dataset).toEqual({})
+    },
+  )
+
+  it.each([
+    ['the browser saves data', { connection: { saveData: true } }, false],
+    ['the reader prefers less of it', {}, true],
+  ])('asks for none where %s, and says so to the style sheets', (_, navigator, isReduced) => {
+    start(navigator, isReduced)
+    expect(preloads()).toEqual([])
+    expect(document.documentElement.dataset.saveData).toBe('')
+  })
+
+  it('cannot end its own element', () => {
+    expect(firstFace('/a.woff2') + FOREIGN_FACES).not.toMatch(/<[!/]/)
   })
 })
 

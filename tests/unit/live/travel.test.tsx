@@ -11,7 +11,10 @@ import { bodyOptions } from '../../fixtures/prepared'
 import { xssCases } from '../../fixtures/xss-corpus'
 
 const media = vi.hoisted(() => ({ isOptimisable: false }))
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => media.isOptimisable }))
+vi.mock('@/lib/config/media', () => ({
+  isOptimisable: () => media.isOptimisable,
+  pictureLoader: () => undefined,
+}))
 vi.mock('@/lib/config/env', () => ({ env: () => ({}) }))
 beforeEach(() => {
   media.isOptimisable = false

@@ -1,0 +1,45 @@
+/**
+ * Pictures by a server that already makes them smaller, such as a media server, imgproxy, Cloudflare or imgix: an address
+ * with `{width}` in pixels, and `{path}` of the picture below MEDIA_BASE_URL or `{url}`, its whole address, encoded.
+ * `{base}` is MEDIA_BASE_URL.
+ */
+
+const PLACES = /\{(?:base|width|path|url)\}/g
+const EXAMPLE = { base: 'https://media.example.org', width: '640', path: 'a.jpg', url: 'a.jpg' }
+
+/** Whether a setting can be asked for pictures. */
+export function isPictureTemplate(template: string): boolean {
+  const address = filled(template, EXAMPLE)
+  if (!URL.canParse(address) || /[{}]/.test(address)) return false
+  const { protocol, username, password } = new URL(address)
+  const named: readonly string[] = template.match(PLACES) ?? []
+  return (
+    protocol === 'https:' &&
+    username + password === '' &&
+    named.includes('{width}') &&
+    (named.includes('{path}') || named.includes('{url}'))
+  )
+}
+
+/**
+ * The address of a picture at a width.
+ * @param src absolute address of the picture, of one of the publisher's media hosts
+ * @param base MEDIA_BASE_URL
+ * @returns null where the server can't be asked for it: without `{url}`, for a picture that is not below `base`
+ */
+export function resizedAddress(
+  template: string,
+  { src, width, base = '' }: { src: string; width: number; base: string | undefined },
+): string | null {
+  const { origin, pathname, search } = new URL(src)
+  const href = origin + pathname
+  const isBelow = base !== '' && search === '' && href.startsWith(`${base}/`)
+  if (!template.includes('{url}') && !isBelow) return null
+  const path = isBelow ? href.slice(base.length + 1) : ''
+  if (template.includes('{path}') && path === '') return null
+  return filled(template, { base, width: String(width), path, url: encodeURIComponent(src) })
+}
+
+function filled(template: string, values: Record<keyof typeof EXAMPLE, string>): string {
+  return template.replaceAll(PLACES, (place) => values[place.slice(1, -1) as keyof typeof EXAMPLE])
+}

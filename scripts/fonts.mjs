@@ -1,0 +1,14 @@
+/** `npm run fonts`: makes app/fonts and app/faces.css of the packages of the faces, as scripts/fonts/faces.mjs says. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { makeAll } from './fonts/make-all.mjs'
+import { run, say } from './steps/say.mjs'
+
+await run(async () => {
+  const files = await makeAll(process.cwd())
+  rmSync('app/fonts', { recursive: true, force: true })
+  mkdirSync('app/fonts')
+  for (const [path, content] of files) {
+    writeFileSync(path, content)
+    say(`${path}, ${content.length.toLocaleString('en')} bytes`)
+  }
+})

@@ -1,0 +1,108 @@
+import { BOLD, DEVICE_FACES, FALLBACKS, REGULAR, SAMPLE } from './fallbacks.mjs'
+import { tablesOf } from './font-tables.mjs'
+import { textWidth } from './text-width.mjs'
+import { rangesOf } from './unicode-ranges.mjs'
+
+// Characters nobody has may be named with their neighbours: shorter ranges, and no file is fetched that is not needed.
+const GAP_MAX = 24
+
+/**
+ * The style sheet that declares the faces.
+ * @param {(import('./faces.mjs').Face & import('./make-face.mjs').Made)[]} made
+ * @returns {string}
+ */
+export function facesCss(made) {
+  return [
+    '/* Made by `npm run fonts` of scripts/fonts: change that, not this. */',
+    ...made.map((face) => rule(declarationsOf(face, made))),
+    ...DEVICE_FACES.flatMap((device) => deviceRules(device, made)),
+    ...FALLBACKS.flatMap((fallback) => fallbackRules(fallback, made)),
+  ].join('\n\n')
+}
+
+function declarationsOf(face, made) {
+  const { weights, style = 'normal' } = face
+  return {
+    'font-family': quoted(face.family),
+    'font-style': style,
+    'font-weight': typeof weights === 'object' ? `${weights.from} ${weights.to}` : '400',
+    'font-display': 'swap',
+    src: fileOf(face),
+    'unicode-range': rangeOf(face, made),
+  }
+}
+
+function deviceRules({ family, file, regular, bold }, made) {
+  const face = made.find((one) => one.file === file)
+  if (face === undefined) throw new Error(`${family} stands for ${file}, which no face is named.`)
+  const cuts = bold
+    ? [
+        [REGULAR.range, regular],
+        [BOLD.range, bold],
+      ]
+    : [['400', regular]]
+  return cuts.map(([weight, names]) =>
+    rule({
+      ...declarationsOf(face, made),
+      'font-family': quoted(family),
+      'font-weight': weight,
+      src: names.map(local).join(','),
+    }),
+  )
+}
+
+function fallbackRules({ of, family, regular, bold }, made) {
+  const face = made.find((one) => one.family === of)
+  if (face === undefined) throw new Error(`${family} stands for ${of}, which no face is named.`)
+  const cuts = [
+    [REGULAR, regular],
+    [BOLD, bold],
+  ]
+  return cuts.map(([{ range, weight }, { width, names }]) => {
+    const scale = textWidth(face.font, SAMPLE, weight) / width
+    const [ascent, descent] = heightsOf(face.font)
+    return rule({
+      'font-family': quoted(family),
+      'font-weight': range,
+      src: names.map(local).join(','),
+      // A device's Times or Arial has other scripts too, which have faces of their own.
+      'unicode-range': 'U+20-24F, U+2000-206F, U+20A0-20BF',
+      'size-adjust': percent(scale),
+      'ascent-override': percent(ascent / scale),
+      'descent-override': percent(descent / scale),
+      'line-gap-override': '0%',
+    })
+  })
+}
+
+/** Ems above and below the base line: the table `hhea`. */
+function heightsOf(font) {
+  const tables = tablesOf(font)
+  const unitsPerEm = tables.get('head').readUInt16BE(18)
+  const hhea = tables.get('hhea')
+  return [hhea.readInt16BE(4) / unitsPerEm, -hhea.readInt16BE(6) / unitsPerEm]
+}
+
+function rangeOf(face, made) {
+  const others = made
+    .filter((one) => one !== face && one.family === face.family)
+    .flatMap(({ codePoints }) => codePoints)
+  const points = [...face.codePoints]
+  for (const [index, point] of face.codePoints.entries()) {
+    const next = face.codePoints[index + 1] ?? point
+    const isTaken = others.some((other) => other > point && other < next)
+    if (isTaken || next - point > GAP_MAX) continue
+    for (let between = point + 1; between < next; between++) points.push(between)
+  }
+  return rangesOf(points)
+}
+
+const fileOf = ({ file }) => `url("./fonts/${file}.woff2") format("woff2")`
+const local = (name) => `local("${name}")`
+const quoted = (name) => `"${name}"`
+const percent = (share) => `${(share * 100).toFixed(2)}%`
+
+function rule(declarations) {
+  const lines = Object.entries(declarations).map(([property, value]) => `  ${property}: ${value};`)
+  return `@font-face {\n${lines.join('\n')}\n}`
+}

@@ -1,0 +1,147 @@
+/**
+ * Faces of the device that stand in until a face arrives, and on devices that save data for good. Each is drawn larger
+ * or smaller, so that a line of English holds as many words as in the face it stands for and nothing moves when that
+ * comes.
+ */
+
+// Medium and heavier text is set in a device's bold.
+export const REGULAR = { range: '100 500', weight: 400 }
+export const BOLD = { range: '501 900', weight: 600 }
+
+/**
+ * Widths are ems a character of `SAMPLE`, as measured on Liberation Serif and Sans (which have the widths of Times New
+ * Roman and Arial), Noto Serif and Roboto. Names are those by which systems know one face: its full and PostScript name.
+ */
+export const FALLBACKS = [
+  {
+    of: 'Newsreader',
+    family: 'Newsreader Times',
+    regular: {
+      width: 0.4014,
+      names: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
+    },
+    bold: {
+      width: 0.4294,
+      names: [
+        'Times New Roman Bold',
+        'TimesNewRomanPS-BoldMT',
+        'Liberation Serif Bold',
+        'LiberationSerif-Bold',
+      ],
+    },
+  },
+  {
+    of: 'Newsreader',
+    family: 'Newsreader Noto',
+    regular: { width: 0.4767, names: ['Noto Serif', 'NotoSerif-Regular', 'NotoSerif'] },
+    bold: { width: 0.5057, names: ['Noto Serif Bold', 'NotoSerif-Bold'] },
+  },
+  {
+    of: 'Libre Franklin',
+    family: 'Libre Franklin Arial',
+    regular: { width: 0.4413, names: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'] },
+    bold: {
+      width: 0.4756,
+      names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
+    },
+  },
+  {
+    of: 'Libre Franklin',
+    family: 'Libre Franklin Roboto',
+    regular: { width: 0.4389, names: ['Roboto', 'Roboto-Regular'] },
+    bold: { width: 0.4458, names: ['Roboto Bold', 'Roboto-Bold'] },
+  },
+]
+
+/** What widths are measured on. */
+export const SAMPLE =
+  'The council said on Tuesday that the harbour would stay open through the winter, and that pilots, dockers and engineers had agreed to work without a contract until the end of March. “We know what is at stake here,” said Ruth Almeida, who leads the port authority; nearly 4,200 jobs and 60% of the city’s trade depend on it.'
+
+/**
+ * Faces that devices bring for a script, which a headline in a page of another language is set in: no file is fetched
+ * for it unless the device has none of them (lib/display/foreign-faces.ts).
+ */
+export const DEVICE_FACES = [
+  {
+    family: 'Device Devanagari',
+    file: 'noto-serif-devanagari',
+    regular: [
+      'Noto Serif Devanagari',
+      'Noto Sans Devanagari',
+      'NotoSansDevanagari-Regular',
+      'Noto Sans Devanagari UI',
+      'Kohinoor Devanagari',
+      'KohinoorDevanagari-Regular',
+      'DevanagariSangamMN',
+      'Nirmala UI',
+      'Lohit Devanagari',
+    ],
+    bold: [
+      'Noto Serif Devanagari Bold',
+      'Noto Sans Devanagari Bold',
+      'NotoSansDevanagari-Bold',
+      'Noto Sans Devanagari UI Bold',
+      'KohinoorDevanagari-Semibold',
+      'DevanagariSangamMN-Bold',
+      'Nirmala UI Bold',
+    ],
+  },
+  {
+    family: 'Device Bengali',
+    file: 'noto-serif-bengali',
+    regular: [
+      'Noto Serif Bengali',
+      'Noto Sans Bengali',
+      'NotoSansBengali-Regular',
+      'Noto Sans Bengali UI',
+      'KohinoorBangla-Regular',
+      'BanglaSangamMN',
+      'Nirmala UI',
+      'Lohit Bengali',
+    ],
+    bold: [
+      'Noto Serif Bengali Bold',
+      'Noto Sans Bengali Bold',
+      'NotoSansBengali-Bold',
+      'Noto Sans Bengali UI Bold',
+      'KohinoorBangla-Semibold',
+      'BanglaSangamMN-Bold',
+      'Nirmala UI Bold',
+    ],
+  },
+  {
+    family: 'Device Tamil',
+    file: 'noto-serif-tamil',
+    regular: [
+      'Noto Serif Tamil',
+      'Noto Sans Tamil',
+      'NotoSansTamil-Regular',
+      'Noto Sans Tamil UI',
+      'TamilSangamMN',
+      'Nirmala UI',
+      'Lohit Tamil',
+    ],
+    bold: [
+      'Noto Serif Tamil Bold',
+      'Noto Sans Tamil Bold',
+      'NotoSansTamil-Bold',
+      'Noto Sans Tamil UI Bold',
+      'TamilSangamMN-Bold',
+      'Nirmala UI Bold',
+    ],
+  },
+  {
+    family: 'Device Nastaliq',
+    file: 'noto-nastaliq-urdu',
+    regular: [
+      'Noto Nastaliq Urdu',
+      'NotoNastaliqUrdu',
+      'Jameel Noori Nastaleeq',
+      'Urdu Typesetting',
+      'Noto Naskh Arabic',
+      'NotoNaskhArabic-Regular',
+      'Noto Naskh Arabic UI',
+      'Segoe UI',
+    ],
+  },
+]

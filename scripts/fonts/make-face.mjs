@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Blob, Face as FontFace } from 'harfbuzzjs'
+import subsetFont from 'subset-font'
+import { compress, decompress } from 'wawoff2'
+import { fontOf, tablesOf } from './font-tables.mjs'
+import { codePointsOf } from './unicode-ranges.mjs'
+
+// As far from the lightest as from the heaviest.
+const KERNING_WEIGHT = 550
+// Lists of named styles, and hints for screens of one bit a pixel.
+const UNUSED_TABLES = ['STAT', 'gasp']
+
+/**
+ * @typedef {object} Made
+ * @property {Buffer} woff2 the same bytes on every machine
+ * @property {Buffer} font the same, unpacked
+ * @property {number[]} codePoints what it has glyphs for, in their order
+ */
+
+/**
+ * A face as pages are sent it.
+ * @param {import('./faces.mjs').Face} face
+ * @param {string} root the folder that holds node_modules
+ * @returns {Promise<Made>}
+ */
+export async function makeFace(face, root) {
+  const source = await unpack(await readFile(join(root, 'node_modules', face.source)))
+  const codePoints = charactersOf(face, source)
+  const text = String.fromCodePoint(...codePoints)
+  const font = await subset(source, text, face)
+  return { woff2: Buffer.from((await compress(font)).slice()), font, codePoints }
+}
+
+/** What a face covers: its characters, of those the source has. */
+function charactersOf({ characters, except = '' }, source) {
+  const wanted = codePointsOf(characters)
+  const elsewhere = codePointsOf(except)
+  return [...new FontFace(new Blob(source)).collectUnicodes()]
+    .filter((point) => wanted.has(point) && !elsewhere.has(point))
+    .sort((a, b) => a - b)
+}
+
+async function subset(source, text, { weights, features, oneKerning }) {
+  const options = { targetFormat: 'sfnt', noHinting: true, keepFeatures: features, dropTables: UNUSED_TABLES }
+  if (weights === undefined) return subsetFont(source, text, options)
+  if (typeof weights === 'number')
+    return subsetFont(source, text, { ...options, variationAxes: { wght: weights } })
+  const at = (/** @type {object | number} */ wght) =>
+    subsetFont(source, text, { ...options, variationAxes: { wght } })
+  const variable = await at({ min: weights.from, max: weights.to })
+  return oneKerning ? withPositionsOf(variable, await at(KERNING_WEIGHT)) : variable
+}
+
+/**
+ * Glyphs of a variable font, with the distances of one weight in the middle. In Latin they differ by some thousandths of
+ * an em, while how they change is a seventh of the file. Marks of Indic scripts would leave their letters.
+ */
+function withPositionsOf(variable, pinned) {
+  const [tables, fixed] = [tablesOf(variable), tablesOf(pinned)]
+  const count = (of) => of.get('maxp')?.readUInt16BE(4)
+  if (count(tables) !== count(fixed)) throw new Error('The two subsets have different glyphs.')
+  for (const tag of ['GPOS', 'GDEF']) {
+    const table = fixed.get(tag)
+    if (table) tables.set(tag, table)
+  }
+  return fontOf(tables)
+}
+
+/** A copy: what the unpacker hands over is memory that the next file is written into. */
+const unpack = async (packed) => Buffer.from((await decompress(packed)).slice())

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Blob, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { decompress } from 'wawoff2'
+import { words } from '@/lib/words'
+import { FACES } from '../../../scripts/fonts/faces.mjs'
+import { makeAll } from '../../../scripts/fonts/make-all.mjs'
+
+const KB = 1024
+const ROOT = process.cwd()
+const committed = (file: string) => readFileSync(join('app/fonts', `${file}.woff2`))
+
+async function open(packed: Uint8Array) {
+  const face = new Face(new Blob((await decompress(packed)).slice()))
+  return { face, characters: new Set(face.collectUnicodes()) }
+}
+
+/** Every text of the site in a language, one after the other. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'function') return textsOf(value('1', '2', '3'))
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
+}
+
+const siteTexts = (language: string) => textsOf(words(language)).join(' ')
+
+it('the files of the faces are what `npm run fonts` makes of the packages', async () => {
+  const made = await makeAll(ROOT)
+  const stale = [...made]
+    .filter(([path, content]) => !readFileSync(path).equals(content))
+    .map(([path]) => path)
+  expect(stale).toEqual([])
+  const kept = readdirSync('app/fonts').map((name) => `app/fonts/${name}`)
+  expect(kept.filter((path) => !made.has(path))).toEqual([])
+})
+
+describe('what a page fetches of faces', () => {
+  const bytes = (...files: string[]) => files.reduce((sum, file) => sum + committed(file).length, 0)
+
+  it('is within its budget', () => {
+    expect(bytes('newsreader')).toBeLessThanOrEqual(25 * KB)
+    expect(bytes('newsreader', 'libre-franklin', 'newsreader-italic')).toBeLessThanOrEqual(60 * KB)
+    expect(bytes('newsreader', 'libre-franklin', 'noto-serif-devanagari')).toBeLessThanOrEqual(90 * KB)
+  })
+
+  it.each(['newsreader', 'libre-franklin'])('has every character of the English site in %s', async (file) => {
+    const { characters } = await open(committed(file))
+    expect([...siteTexts('en')].filter((one) => !characters.has(one.codePointAt(0) as number))).toEqual([])
+  })
+})
+
+describe('the characters of', () => {
+  it.each(['Newsreader', 'Libre Franklin'])('%s are all in one of its files', async (family) => {
+    const files = FACES.filter((one) => one.family === family)
+    const held = new Set<number>()
+    for (const { file } of files)
+      for (const point of (await open(committed(file))).characters) held.add(point)
+    const lost = new Set<number>()
+    for (const source of new Set(files.map((one) => one.source))) {
+      const { characters } = await open(readFileSync(join('node_modules', source)))
+      for (const point of characters) if (point >= 0x20 && !held.has(point)) lost.add(point)
+    }
+    expect([...lost]).toEqual([])
+  })
+
+  it.each([
+    ['hi', 'noto-serif-devanagari'],
+    ['mr', 'noto-serif-devanagari'],
+    ['bn', 'noto-serif-bengali'],
+    ['ta', 'noto-serif-tamil'],
+    ['ur', 'noto-nastaliq-urdu'],
+  ])('the site in %s are in %s', async (language, file) => {
+    const { characters } = await open(committed(file))
+    const own = [...siteTexts(language)].filter((one) => /\p{L}|\p{M}/u.test(one) && one > '\u0300')
+    expect(own.length).toBeGreaterThan(100)
+    expect(own.filter((one) => !characters.has(one.codePointAt(0) as number))).toEqual([])
+  })
+})
+
+// Thousandths of an em: less than half a pixel in a headline of 32 pixels, where kerning is the same at every weight.
+const MOVED_MAX = 14
+// Units of the file, of which an em has a thousand or two: points are whole numbers at each end and rounded between.
+const ROUNDED_MAX = 2
+
+describe('words keep their shapes', () => {
+  // Conjuncts, marks above and below, nukta, reph, ligatures, pairs that are kerned. Spaces are the Latin face's.
+  const WORDS: Record<string, string> = {
+    newsreader: 'AVATAR To Type Wave “Yes,” fi fl office café — 1,024 we’ll',
+    'libre-franklin': 'AVATAR To Type Wave “Yes,” fi fl office café — 1,024 we’ll',
+    'newsreader-italic': 'AVATAR To Type Wave “Yes,” fi fl façade São',
+    'noto-serif-devanagari': 'क्षत्रिय ज्ञान श्रृंखला राष्ट्र कर्म क़लम ज़रूर हिंदी माँ र्‍याळ झंडा उद्धार चिट्ठी ब्राह्मण सर्विस।',
+    'noto-serif-devanagari-figures': '२०२६ ॐ',
+    'noto-serif-bengali': 'ক্ষমতা জ্ঞান রাষ্ট্র কর্ম বাংলা চাঁদ স্ত্রী হৃদয় ২০২৬।',
+    'noto-serif-tamil': 'தமிழ்நாடு ஸ்ரீ கொடி நௌகா பெரிய ஜூன்',
+    'noto-nastaliq-urdu': 'پاکستان میں اُردو صحافت؛ ہوا؟ بلّی سمجھے گھڑیال ﷺ۔',
+  }
+  const opened = new Map<string, { original: Face; subset: Face }>()
+  beforeAll(async () => {
+    for (const { file, source } of FACES) {
+      const original = await open(readFileSync(join('node_modules', source)))
+      opened.set(file, { original: original.face, subset: (await open(committed(file))).face })
+    }
+  })
+
+  const cases = FACES.filter(({ file }) => WORDS[file] !== undefined).flatMap(
+    ({ file, weights, oneKerning }) => {
+      if (typeof weights === 'object') return [400, 600, 700].map((weight) => ({ file, weight, oneKerning }))
+      return [{ file, weight: weights ?? null, oneKerning }]
+    },
+  )
+
+  it.each(cases)('of $file at $weight', ({ file, weight, oneKerning }) => {
+    const faces = opened.get(file)
+    if (faces === undefined) throw new Error(`There is no ${file}`)
+    for (const word of (WORDS[file] ?? '').split(' ')) {
+      const [before, after] = [faces.original, faces.subset].map((face) => drawn(face, word, weight))
+      expect(
+        after?.map(({ drawing }) => drawing),
+        word,
+      ).toEqual(before?.map(({ drawing }) => drawing))
+      expect(farthest(before, after, 'points'), word).toBeLessThanOrEqual(ROUNDED_MAX)
+      const most = oneKerning ? MOVED_MAX : ROUNDED_MAX
+      expect(farthest(before, after, 'place'), word).toBeLessThanOrEqual(most)
+    }
+  })
+})
+
+type Drawn = {
+  /** Its strokes, without their numbers. */
+  drawing: string
+  points: number[]
+  /** Advances and offsets in thousandths of an em. */
+  place: number[]
+}
+
+/** The glyphs of a word. */
+function drawn(face: Face, word: string, weight: number | null): Drawn[] {
+  const font = new Font(face)
+  if (weight !== null) font.setVariations([new Variation('wght', weight)])
+  const text = new Text()
+  text.addText(word)
+  text.guessSegmentProperties()
+  shape(font, text)
+  return text.getGlyphInfosAndPositions().map(({ codepoint, ...position }) => {
+    const path = font.glyphToPath(codepoint)
+    const { xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 } = position
+    return {
+      drawing: path.replaceAll(NUMBER, ''),
+      points: (path.match(NUMBER) ?? []).map(Number),
+      place: [xAdvance, yAdvance, xOffset, yOffset].map((units) => (units / face.upem) * 1000),
+    }
+  })
+}
+
+const NUMBER = /-?\d+(?:\.\d+)?/g
+
+function farthest(before: Drawn[] = [], after: Drawn[] = [], what: 'points' | 'place'): number {
+  const differences = after.flatMap((glyph, index) =>
+    glyph[what].map((value, axis) => Math.abs(value - (before[index]?.[what][axis] ?? Number.NaN))),
+  )
+  return Math.max(0, ...differences)
+}
