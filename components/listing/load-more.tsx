@@ -2,17 +2,7 @@
 // Why in the browser: the next page of a list is added below this one, so that nobody loses their place.
 // Without it: the same link leads to that page.
 
-import { useRouter } from 'next/navigation'
-import {
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
-import { ProgressBar } from '@/components/ui/on-its-way'
+import { type MouseEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { addressOf, type FurtherPage, LIST, NEXT, readFurtherPage } from './further-page'
 import { recall, remember } from './grown-lists'
 import styles from './load-more.module.css'
@@ -38,8 +28,6 @@ export function LoadMore({ path, labels, children }: Props) {
   const pages = useRef<FurtherPage[]>([])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
-  const [isLeaving, leave] = useTransition()
-  const router = useRouter()
 
   /** Adds the stories that are not there yet, and puts the page's own neighbours in the place of the last ones. */
   const add = useCallback((page: FurtherPage): Element[] => {
@@ -96,15 +84,9 @@ export function LoadMore({ path, labels, children }: Props) {
   function click(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-    if (!link || link.target === '_blank' || link.origin !== location.origin) return
-    if (link.matches(`${NEXT}[role=button]`)) {
-      event.preventDefault()
-      if (state !== 'loading') void load(link.pathname)
-    } else if (link.closest('li[data-further]')) {
-      // Within the site, as the links are that the framework drew: then Back finds this list.
-      event.preventDefault()
-      leave(() => router.push(`${link.pathname}${link.search}${link.hash}`))
-    }
+    if (!link?.matches(`${NEXT}[role=button]`)) return
+    event.preventDefault()
+    if (state !== 'loading') void load(link.pathname)
   }
 
   return (
@@ -113,6 +95,7 @@ export function LoadMore({ path, labels, children }: Props) {
       ref={box}
       className={styles.box}
       data-loading={state === 'loading' || undefined}
+      data-holds-next
       onClickCapture={click}
       onKeyDown={(event) => {
         const control = (event.target as Element).closest<HTMLElement>(`${NEXT}[role=button]`)
@@ -127,7 +110,6 @@ export function LoadMore({ path, labels, children }: Props) {
         {/* The links above show it already. */}
         {state === 'idle' ? <span className="visually-hidden">{name}</span> : null}
       </p>
-      {isLeaving ? <ProgressBar /> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@
  * A picture. From the publisher's own hosts it passes through the image optimiser; from any other host it is shown as
  * it is. Where its size is not known it stands whole in a 3:2 box, so nothing moves when it arrives.
  */
-import Image from 'next/image'
+import { getImageProps } from 'next/image'
 import { isOptimisable } from '@/lib/config/media'
 import styles from './picture.module.css'
 
@@ -27,29 +27,21 @@ export function Picture({ src, width, height, alt, sizes, className, eager = fal
   const optimisable = isOptimisable(src)
   if (width !== null && height !== null) {
     const shared = { src, width, height, alt, sizes, className, ...urgency }
-    // biome-ignore lint/performance/noImgElement: the optimiser refuses hosts that are not the publisher's.
-    return optimisable ? <Image {...shared} alt={alt} /> : <img {...shared} alt={alt} />
+    const props = optimisable ? getImageProps(shared).props : shared
+    // biome-ignore lint/performance/noImgElement: the component would be one more part that has to be hydrated.
+    return <img {...props} alt={alt} />
   }
+  const own = {
+    src,
+    alt,
+    className: className ? `${styles.whole} ${className}` : styles.whole,
+    ...urgency,
+  }
+  const props = optimisable ? getImageProps({ ...own, sizes, fill: true }).props : own
   return (
     <span className={styles.box}>
-      {optimisable ? (
-        <Image
-          src={src}
-          alt={alt}
-          sizes={sizes}
-          fill
-          className={className ? `${styles.whole} ${className}` : styles.whole}
-          {...urgency}
-        />
-      ) : (
-        // biome-ignore lint/performance/noImgElement: the optimiser refuses hosts that are not the publisher's.
-        <img
-          src={src}
-          alt={alt}
-          className={className ? `${styles.whole} ${className}` : styles.whole}
-          {...urgency}
-        />
-      )}
+      {/* biome-ignore lint/performance/noImgElement: as above. */}
+      <img {...props} alt={alt} />
     </span>
   )
 }

@@ -6,8 +6,6 @@ import { ListPage } from '@/components/listing/list-page'
 import { words } from '@/lib/words'
 import { aTeaser } from '../unit/delivery/builders'
 
-const push = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
 
 const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
@@ -40,7 +38,6 @@ let pages: Record<string, string | number>
 let asked: string[]
 beforeEach(() => {
   history.replaceState(null, '', '/latest')
-  push.mockReset()
   asked = []
   const html = (page: number, numbers: number[], hasNext: boolean) =>
     `<!doctype html><html><body><main>${renderToStaticMarkup(listPage(page, numbers, hasNext))}</main></body></html>`
@@ -149,16 +146,6 @@ describe('a list that has more', () => {
     fireEvent.click(older())
     await waitFor(() => expect(titles()).toHaveLength(4))
     expect(click(screen.getByRole('link', { name: 'Story 4' }))).toBe(false)
-    expect(push).not.toHaveBeenCalled()
-  })
-  it('follows a story that was added within the site', async () => {
-    show()
-    fireEvent.click(older())
-    await waitFor(() => expect(titles()).toHaveLength(4))
-    const follow = new MouseEvent('click', { bubbles: true, cancelable: true })
-    fireEvent(screen.getByRole('link', { name: 'Story 4' }), follow)
-    expect(follow.defaultPrevented).toBe(true)
-    await waitFor(() => expect(push).toHaveBeenCalledWith('/story-4'))
   })
   it('stops adding at ten pages, from where the link leads on', async () => {
     for (let page = 2; page <= 12; page++) {

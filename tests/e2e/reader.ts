@@ -50,3 +50,13 @@ export function complaints(page: Page): string[] {
   page.on('pageerror', (error) => heard.push(String(error)))
   return heard
 }
+
+/** Whether React has taken over the page: it marks the document when it begins, and the page says when it is done. */
+export const isHydrated = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')))
+
+/** Keeps the load event of every page from being heard, so that the time after it never begins. */
+export const neverLoad = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+  )

@@ -47,8 +47,7 @@ export function Closable({ story: { id, path, until }, labels, children }: Props
         {children}
         <button
           type="button"
-          className={styles.close}
-          style={canClose ? undefined : { visibility: 'hidden' }}
+          className={canClose ? styles.close : `${styles.close} ${styles.waiting}`}
           aria-label={labels.close}
           onClick={close}
         >

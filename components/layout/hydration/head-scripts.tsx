@@ -1,0 +1,13 @@
+'use client'
+// Drawn by the server alone: named here, its text is not sent a second time as page data, nor in any file.
+// Without it: pages look as the device says, and the framework starts as soon as it is there.
+import { FIRST_PAINT } from '@/lib/display/first-paint'
+import { GATE } from '@/lib/hydration/gate-script'
+
+/** Stands in the head: the reader's choices are on the page before its first paint, and the framework waits (lib/hydration). */
+export function HeadScripts() {
+  // The browser has run it by the time React compares, and keeps what is there.
+  return (
+    <script suppressHydrationWarning>{typeof window === 'undefined' ? `${FIRST_PAINT};${GATE}` : ''}</script>
+  )
+}
