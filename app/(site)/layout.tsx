@@ -5,7 +5,6 @@ import { Footer } from '@/components/layout/footer'
 import { Header, MENU } from '@/components/layout/header'
 import { type NoticeWords, NoticeWordsProvider } from '@/components/layout/notice-words'
 import skip from '@/components/layout/skip-link.module.css'
-import { SoftNavigation } from '@/components/layout/soft-navigation'
 import { Offline } from '@/components/offline/offline'
 import { site } from '@/lib/config/site'
 import { limitPageLifetime, optional } from '@/lib/delivery/cache'
@@ -61,7 +60,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           <AdSlot key={slot.id} slot={slot} place="footer" label={say.advertisement} />
         ))}
       </Footer>
-      <SoftNavigation />
       {isOfflineOn() ? (
         <Offline
           labels={{ savedCopy: say.device.savedCopy, loadCurrent: say.device.loadCurrent }}

@@ -19,11 +19,7 @@ export function Notice({ title, text, words, reference, retry }: Props) {
       <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
       <p className={styles.ways}>
-        {retry ? (
-          <a href={retry} data-document>
-            {words.tryAgain}
-          </a>
-        ) : null}
+        {retry ? <a href={retry}>{words.tryAgain}</a> : null}
         <Link href="/">{words.toFrontPage}</Link>
         <Link href="/search">{words.search}</Link>
       </p>

@@ -2,14 +2,11 @@
 // Why in the browser: the next page of a list is added below this one, so that nobody loses their place.
 // Without it: the same link leads to that page.
 
-import { type MouseEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { addressOf, type FurtherPage, LIST, NEXT, readFurtherPage } from './further-page'
-import { recall, remember } from './grown-lists'
 import styles from './load-more.module.css'
 
 type Props = {
-  /** Address of the page that the server drew. */
-  path: string
   labels: { loading: string; failed: string }
   /** The list as the server drew it, followed by the links to its neighbours. */
   children: ReactNode
@@ -23,14 +20,14 @@ const FURTHER_PAGES_MAX = 10
  * drawn in one place only, and there is no second interface that could answer something else. The added elements stand
  * at the end of the list, behind those that React keeps, and leave the page with it.
  */
-export function LoadMore({ path, labels, children }: Props) {
+export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const pages = useRef<FurtherPage[]>([])
+  const pagesAdded = useRef(0)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
 
   /** Adds the stories that are not there yet, and puts the page's own neighbours in the place of the last ones. */
-  const add = useCallback((page: FurtherPage): Element[] => {
+  function add(page: FurtherPage): Element[] {
     const root = box.current
     const list = root?.querySelector(LIST)
     if (!root || !list) return []
@@ -39,39 +36,25 @@ export function LoadMore({ path, labels, children }: Props) {
     list.append(...added)
     root.querySelector(':scope > nav[data-further]')?.remove()
     root.dataset.grown = ''
-    pages.current.push(page)
+    pagesAdded.current += 1
     if (page.neighbours) {
       page.neighbours.setAttribute('data-further', '')
       root.querySelector(':scope > [role=status]')?.before(page.neighbours)
     }
-    markNext(root, pages.current.length < FURTHER_PAGES_MAX)
+    markNext(root, pagesAdded.current < FURTHER_PAGES_MAX)
     return added
-  }, [])
+  }
 
   useLayoutEffect(() => {
-    const root = box.current
-    if (!root) return
-    markNext(root, true)
-    const left = recall(path, location.pathname)
-    for (const page of left?.pages ?? []) add(page)
-    if (left) scrollTo({ top: left.scrollY, behavior: 'instant' })
-    return () => {
-      const last = pages.current.at(-1)
-      if (!last) return
-      // The page's address may be the next one's already.
-      remember({ from: path, at: last.path, pages: pages.current, scrollY })
-      for (const added of root.querySelectorAll('[data-further]')) added.remove()
-      delete root.dataset.grown
-      pages.current = []
-    }
-  }, [path, add])
+    if (box.current) markNext(box.current, true)
+  }, [])
 
   async function load(next: string) {
     setState('loading')
     try {
       const page = await readFurtherPage(next)
       const added = add(page)
-      // A reload finds the page that was read last; Back from a story, all of them.
+      // A reload finds the page that was read last; Back from a story, all of them, as the browser has kept them.
       history.replaceState(null, '', page.path)
       added[0]?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: false })
       setName(page.name)

@@ -12,7 +12,7 @@ import { isKnown, knownProperties, type TravelNode, type TravelProperties } from
 
 export function DrawnBody({ nodes }: { nodes: readonly TravelNode[] }) {
   return (
-    <div className={body.body} data-read-aloud data-document>
+    <div className={body.body} data-read-aloud>
       {drawn(nodes)}
     </div>
   )

@@ -3,8 +3,11 @@
  * it is. Where its size is not known it stands whole in a 3:2 box, so nothing moves when it arrives.
  */
 import { getImageProps } from 'next/image'
+import type { ImgHTMLAttributes } from 'react'
 import { isOptimisable } from '@/lib/config/media'
+import { Optimised } from './optimised'
 import styles from './picture.module.css'
+import { sourcesOf } from './sources'
 
 export type PictureProps = {
   /** Absolute address. */
@@ -21,27 +24,45 @@ export type PictureProps = {
 }
 
 export function Picture({ src, width, height, alt, sizes, className, eager = false }: PictureProps) {
-  const urgency = eager
-    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const)
-  const optimisable = isOptimisable(src)
-  if (width !== null && height !== null) {
-    const shared = { src, width, height, alt, sizes, className, ...urgency }
-    const props = optimisable ? getImageProps(shared).props : shared
-    // biome-ignore lint/performance/noImgElement: the component would be one more part that has to be hydrated.
-    return <img {...props} alt={alt} />
-  }
-  const own = {
+  const shared = {
     src,
     alt,
-    className: className ? `${styles.whole} ${className}` : styles.whole,
-    ...urgency,
+    sizes,
+    ...(eager
+      ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+      : ({ loading: 'lazy', decoding: 'async' } as const)),
   }
-  const props = optimisable ? getImageProps({ ...own, sizes, fill: true }).props : own
+  if (width !== null && height !== null)
+    return <Sized {...shared} size={{ width, height }} className={className} />
   return (
     <span className={styles.box}>
-      {/* biome-ignore lint/performance/noImgElement: as above. */}
-      <img {...props} alt={alt} />
+      <Sized
+        {...shared}
+        size={{ fill: true }}
+        className={className ? `${styles.whole} ${className}` : styles.whole}
+      />
     </span>
   )
+}
+
+type SizedProps = Pick<PictureProps, 'src' | 'alt' | 'sizes'> &
+  Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'fetchPriority'> & {
+    size: { width: number; height: number } | { fill: true }
+    className: string | undefined
+  }
+
+function Sized({ size, ...own }: SizedProps) {
+  if (isOptimisable(own.src)) {
+    // The style sheet has what the framework would write into each element.
+    const { style: _, src, srcSet, ...props } = getImageProps({ ...own, ...size }).props
+    const sources = sourcesOf(srcSet, src)
+    if (sources) return <Optimised {...props} {...sources} />
+    // biome-ignore lint/performance/noImgElement: the addresses are the optimiser's.
+    return <img {...props} src={src} srcSet={srcSet} alt={own.alt} />
+  }
+  // Without a size there is nothing to choose by how wide it is drawn.
+  const { sizes, ...plain } = own
+  const room = 'fill' in size ? {} : { ...size, sizes }
+  // biome-ignore lint/performance/noImgElement: the optimiser refuses hosts that are not the publisher's.
+  return <img {...plain} {...room} alt={own.alt} />
 }

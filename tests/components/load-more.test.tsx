@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListPage } from '@/components/listing/list-page'
@@ -163,30 +163,6 @@ describe('a list that has more', () => {
       await vi.waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull(), 5_000)
     }
     expect(document.querySelector('nav[data-further] a[rel=next]')?.getAttribute('role')).toBeNull()
-  })
-})
-
-describe('a list that was left', () => {
-  async function grow() {
-    const { unmount } = show()
-    fireEvent.click(older())
-    await waitFor(() => expect(titles()).toHaveLength(4))
-    Object.defineProperty(window, 'scrollY', { configurable: true, value: 1234 })
-    act(unmount)
-  }
-  it('is as long and where it was after Back', async () => {
-    await grow()
-    show()
-    expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3', 'Story 4'])
-    expect(scrollTo).toHaveBeenCalledWith({ top: 1234, behavior: 'instant' })
-    expect(asked).toHaveLength(1)
-  })
-  it('is short again where a reader comes to it anew', async () => {
-    await grow()
-    history.replaceState(null, '', '/latest')
-    show()
-    expect(titles()).toEqual(['Story 1', 'Story 2'])
-    expect(scrollTo).not.toHaveBeenCalled()
   })
 })
 

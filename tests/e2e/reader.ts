@@ -51,9 +51,15 @@ export function complaints(page: Page): string[] {
   return heard
 }
 
-/** Whether React has taken over the page: it marks the document when it begins, and the page says when it is done. */
+/** Whether React has begun to take over the page: it marks the document. */
 export const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')))
+
+/** Touches the page by nothing but a movement, after which it hydrates. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+}
 
 /** Keeps the load event of every page from being heard, so that the time after it never begins. */
 export const neverLoad = (page: Page) =>

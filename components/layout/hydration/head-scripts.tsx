@@ -3,11 +3,14 @@
 // Without it: pages look as the device says, and the framework starts as soon as it is there.
 import { FIRST_PAINT } from '@/lib/display/first-paint'
 import { GATE } from '@/lib/hydration/gate-script'
+import { SPECULATION } from '@/lib/speculation'
 
-/** Stands in the head: the reader's choices are on the page before its first paint, and the framework waits (lib/hydration). */
+/** In the head: the reader's choices are on the page before its first paint, the framework waits, and links may be fetched ahead. */
 export function HeadScripts() {
   // The browser has run it by the time React compares, and keeps what is there.
   return (
-    <script suppressHydrationWarning>{typeof window === 'undefined' ? `${FIRST_PAINT};${GATE}` : ''}</script>
+    <script suppressHydrationWarning>
+      {typeof window === 'undefined' ? [FIRST_PAINT, GATE, SPECULATION].join(';') : ''}
+    </script>
   )
 }

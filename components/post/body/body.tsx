@@ -26,7 +26,7 @@ type Props = {
 
 export function Body({ tree, words, lang, dir, slots = [] }: Props) {
   return (
-    <div className={styles.body} lang={lang} dir={dir} data-read-aloud data-document>
+    <div className={styles.body} lang={lang} dir={dir} data-read-aloud>
       {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: componentsFor(words, slots), passKeys: true })}
     </div>
   )

@@ -1,0 +1,122 @@
+/** From page to page: what is fetched ahead, and that Back finds pages as they were left. */
+import type { Page } from '@playwright/test'
+import config from '../../playwright.config'
+import { allPosts, expect, type SamplePost, test } from './paper'
+import { hydrate } from './reader'
+
+test.use({
+  edition: 'navigation',
+  // Playwright switches off what browsers have on: a page that is left stays whole for Back.
+  launchOptions: {
+    ...config.use?.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+let posts: SamplePost[]
+test.beforeAll(async ({ paper }) => {
+  posts = await allPosts(paper)
+})
+
+const find = (fits: (post: SamplePost) => boolean) =>
+  encodeURI(posts.find(fits)?.absolute_url ?? 'no such post')
+const stories = (page: Page) => page.locator('main [data-list] > li')
+
+/** Back, as the browser's button goes. @returns whether the page is the one that was left, and not loaded anew */
+async function back(page: Page): Promise<boolean> {
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate(() => window.left === true).catch(() => false)).toBe(true)
+  return page.evaluate(() => window.restored === true)
+}
+
+/** Marks the page, so that it can be told from a new one of the same address. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    window.left = true
+    addEventListener('pageshow', ({ persisted }) => {
+      window.restored = persisted
+    })
+  })
+
+test('Back finds the front page, an article and a live blog as they were left', async ({ page }) => {
+  const paths = [
+    '/',
+    find(({ type, access_type }) => type === 'Article' && access_type === 'Free'),
+    find(({ slug }) => slug === 'city-election-night-live'),
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await hydrate(page)
+    await mark(page)
+    await page.locator('footer a[href="/bookmarks"]').click()
+    await expect(page).toHaveURL(/\/bookmarks$/)
+    expect(await back(page), path).toBe(true)
+  }
+})
+
+test('a list that has grown is as long, and where it was, after Back from a story', async ({ page }) => {
+  await page.goto('/latest')
+  await page.locator('main nav a[rel=next]:visible').click()
+  await expect(page).toHaveURL(/\/latest\/page\/2$/)
+  const whole = await stories(page).count()
+  await mark(page)
+  for (const index of [whole - 5, 3]) {
+    const link = stories(page).nth(index).locator('h2 a')
+    await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const [title, top] = [await link.textContent(), await page.evaluate(() => scrollY)]
+    await link.click()
+    await expect(page.locator('h1')).toHaveText(title ?? '')
+    expect(await back(page)).toBe(true)
+    expect(await stories(page).count()).toBe(whole)
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(top, -1)
+    await expect(page).toHaveURL(/\/latest\/page\/2$/)
+  }
+})
+
+test.describe('a page ahead', () => {
+  const rules = (page: Page) => page.locator('head script[type=speculationrules]')
+  /** Whether the site has asked its service about a story. */
+  const isAskedFor = (calls: string[], path: string) =>
+    calls.some((url) => url.includes(path.split('/').at(-1) ?? '?'))
+
+  test('is fetched when the pointer rests on its link, and is the one that is shown', async ({
+    page,
+    paper,
+  }) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|speculation/i.test(message.text())) refused.push(message.text())
+    })
+    await page.goto('/technology')
+    const link = page.locator('main article h2 a').first()
+    const path = (await link.getAttribute('href')) ?? ''
+    paper.calls.length = 0
+    await link.hover()
+    await expect.poll(() => isAskedFor(paper.calls, path)).toBe(true)
+    await link.click()
+    await expect(page).toHaveURL(path)
+    const delivered = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+        deliveryType: string
+      })[]
+      return entry?.deliveryType
+    })
+    expect(delivered).toBe('navigational-prefetch')
+    expect(refused).toEqual([])
+  })
+  test('is not fetched for a reader who saves data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    await page.goto('/technology')
+    await expect(page.locator('main article h2 a').first()).toBeVisible()
+    await expect(rules(page)).toHaveCount(0)
+  })
+})
+
+declare global {
+  interface Window {
+    left: boolean
+    restored: boolean
+  }
+}
