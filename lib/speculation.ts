@@ -33,12 +33,13 @@ export const RULES = {
 } as const
 
 /** Puts the rules into the head, inline there; the policy allows that (lib/config/security-headers.mjs). */
-export const SPECULATION = [
-  'try{(function(d,s){',
-  'if((navigator.connection||{}).saveData)return;',
-  "s=d.createElement('script');",
-  "s.type='speculationrules';",
-  `s.textContent=${JSON.stringify(JSON.stringify(RULES))};`,
-  'd.head.append(s)',
-  '})(document)}catch(e){}',
-].join('')
+export const speculationScript = () =>
+  [
+    'try{(function(d,s){',
+    'if((navigator.connection||{}).saveData)return;',
+    "s=d.createElement('script');",
+    "s.type='speculationrules';",
+    `s.textContent=${JSON.stringify(JSON.stringify(RULES))};`,
+    'd.head.append(s)',
+    '})(document)}catch(e){}',
+  ].join('')

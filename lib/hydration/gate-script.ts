@@ -12,12 +12,13 @@ const IDLE_AFTER_MS = 3_000
 const HOLD_FOR_MS = 4_000
 
 /** What stands inline: the same on every page, and nothing of anybody. */
-export const GATE = `(${installGate})(${JSON.stringify({
-  live: '[data-hydrate]',
-  held: '[data-held=""],a[data-picture],[data-holds-next]>nav a[rel=next]',
-  heldForSharing: '[data-held=share]',
-  hydrated: HYDRATED,
-  stored: ['masthead:bookmarks', 'masthead:following'],
-  idleAfterMs: IDLE_AFTER_MS,
-  holdForMs: HOLD_FOR_MS,
-})})`
+export const gateScript = () =>
+  `(${installGate})(${JSON.stringify({
+    live: '[data-hydrate]',
+    held: '[data-held=""],a[data-picture],[data-holds-next]>nav a[rel=next]',
+    heldForSharing: '[data-held=share]',
+    hydrated: HYDRATED,
+    stored: ['masthead:bookmarks', 'masthead:following'],
+    idleAfterMs: IDLE_AFTER_MS,
+    holdForMs: HOLD_FOR_MS,
+  })})`
