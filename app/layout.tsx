@@ -1,7 +1,8 @@
 /** The document's shell. It fetches nothing, so it stands whatever the content service does. */
 import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { FirstPaintScript } from '@/components/layout/display/first-paint-script'
+import { HeadScripts } from '@/components/layout/hydration/head-scripts'
+import { HydrationSignal } from '@/components/layout/hydration/hydration-signal'
 import { PAPER } from '@/lib/config/grounds'
 import { site } from '@/lib/config/site'
 import { direction } from '@/lib/languages'
@@ -28,12 +29,15 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
     // Before React sees it, the script in the head has put the reader's choices there.
     <html lang={language} dir={direction(language)} suppressHydrationWarning>
       <head>
-        <FirstPaintScript face={firstFace} />
+        <HeadScripts face={firstFace} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title={name} />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <HydrationSignal />
+      </body>
     </html>
   )
 }

@@ -51,7 +51,7 @@ export function KeptPage({ page, context, toRead = [], children }: Props) {
       <noscript>
         <style>{'[data-without-scripts] { display: block }'}</style>
       </noscript>
-      <div className={styles.kept} data-kept>
+      <div className={styles.kept} data-kept data-hydrate>
         {children}
       </div>
       <ToRead posts={toRead} context={context} eager={false} />

@@ -91,7 +91,7 @@ function Growing({
   const { loading, failed } = context.words.lists
   const own = pagePath(path, page.page)
   return (
-    <LoadMore key={own} path={own} labels={{ loading, failed }}>
+    <LoadMore key={own} labels={{ loading, failed }}>
       {children}
     </LoadMore>
   )

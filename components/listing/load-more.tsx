@@ -2,24 +2,11 @@
 // Why in the browser: the next page of a list is added below this one, so that nobody loses their place.
 // Without it: the same link leads to that page.
 
-import { useRouter } from 'next/navigation'
-import {
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
-import { ProgressBar } from '@/components/ui/on-its-way'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { addressOf, type FurtherPage, LIST, NEXT, readFurtherPage } from './further-page'
-import { recall, remember } from './grown-lists'
 import styles from './load-more.module.css'
 
 type Props = {
-  /** Address of the page that the server drew. */
-  path: string
   labels: { loading: string; failed: string }
   /** The list as the server drew it, followed by the links to its neighbours. */
   children: ReactNode
@@ -33,16 +20,14 @@ const FURTHER_PAGES_MAX = 10
  * drawn in one place only, and there is no second interface that could answer something else. The added elements stand
  * at the end of the list, behind those that React keeps, and leave the page with it.
  */
-export function LoadMore({ path, labels, children }: Props) {
+export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const pages = useRef<FurtherPage[]>([])
+  const pagesAdded = useRef(0)
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const [name, setName] = useState('')
-  const [isLeaving, leave] = useTransition()
-  const router = useRouter()
 
   /** Adds the stories that are not there yet, and puts the page's own neighbours in the place of the last ones. */
-  const add = useCallback((page: FurtherPage): Element[] => {
+  function add(page: FurtherPage): Element[] {
     const root = box.current
     const list = root?.querySelector(LIST)
     if (!root || !list) return []
@@ -51,39 +36,25 @@ export function LoadMore({ path, labels, children }: Props) {
     list.append(...added)
     root.querySelector(':scope > nav[data-further]')?.remove()
     root.dataset.grown = ''
-    pages.current.push(page)
+    pagesAdded.current += 1
     if (page.neighbours) {
       page.neighbours.setAttribute('data-further', '')
       root.querySelector(':scope > [role=status]')?.before(page.neighbours)
     }
-    markNext(root, pages.current.length < FURTHER_PAGES_MAX)
+    markNext(root, pagesAdded.current < FURTHER_PAGES_MAX)
     return added
-  }, [])
+  }
 
   useLayoutEffect(() => {
-    const root = box.current
-    if (!root) return
-    markNext(root, true)
-    const left = recall(path, location.pathname)
-    for (const page of left?.pages ?? []) add(page)
-    if (left) scrollTo({ top: left.scrollY, behavior: 'instant' })
-    return () => {
-      const last = pages.current.at(-1)
-      if (!last) return
-      // The page's address may be the next one's already.
-      remember({ from: path, at: last.path, pages: pages.current, scrollY })
-      for (const added of root.querySelectorAll('[data-further]')) added.remove()
-      delete root.dataset.grown
-      pages.current = []
-    }
-  }, [path, add])
+    if (box.current) markNext(box.current, true)
+  }, [])
 
   async function load(next: string) {
     setState('loading')
     try {
       const page = await readFurtherPage(next)
       const added = add(page)
-      // A reload finds the page that was read last; Back from a story, all of them.
+      // A reload finds the page that was read last; Back from a story, all of them, as the browser has kept them.
       history.replaceState(null, '', page.path)
       added[0]?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: false })
       setName(page.name)
@@ -96,15 +67,9 @@ export function LoadMore({ path, labels, children }: Props) {
   function click(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-    if (!link || link.target === '_blank' || link.origin !== location.origin) return
-    if (link.matches(`${NEXT}[role=button]`)) {
-      event.preventDefault()
-      if (state !== 'loading') void load(link.pathname)
-    } else if (link.closest('li[data-further]')) {
-      // Within the site, as the links are that the framework drew: then Back finds this list.
-      event.preventDefault()
-      leave(() => router.push(`${link.pathname}${link.search}${link.hash}`))
-    }
+    if (!link?.matches(`${NEXT}[role=button]`)) return
+    event.preventDefault()
+    if (state !== 'loading') void load(link.pathname)
   }
 
   return (
@@ -113,6 +78,7 @@ export function LoadMore({ path, labels, children }: Props) {
       ref={box}
       className={styles.box}
       data-loading={state === 'loading' || undefined}
+      data-holds-next
       onClickCapture={click}
       onKeyDown={(event) => {
         const control = (event.target as Element).closest<HTMLElement>(`${NEXT}[role=button]`)
@@ -127,7 +93,6 @@ export function LoadMore({ path, labels, children }: Props) {
         {/* The links above show it already. */}
         {state === 'idle' ? <span className="visually-hidden">{name}</span> : null}
       </p>
-      {isLeaving ? <ProgressBar /> : null}
     </div>
   )
 }

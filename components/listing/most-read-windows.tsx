@@ -68,7 +68,7 @@ export function MostReadWindows({ windows, drawn, limit, language, labels, child
   })
 
   return (
-    <div ref={box}>
+    <div ref={box} data-hydrate>
       {windows.length > 1 ? (
         <nav
           className={styles.windows}
@@ -80,6 +80,7 @@ export function MostReadWindows({ windows, drawn, limit, language, labels, child
             <Link
               key={name}
               href={href}
+              data-held=""
               className={name === selected ? `${styles.window} ${styles.selected}` : styles.window}
               {...(isLive ? tab(name) : { 'aria-current': name === selected ? 'true' : undefined })}
               onClick={(event) => {

@@ -43,7 +43,7 @@ const OWN: Readonly<Record<string, (properties: TravelProperties, children: Reac
       image={{ src, srcSet, sizes, alt: alt ?? '', width, height } as ImageProperties}
     />
   ),
-  [EMBED]: ({ kind, src, href, title, ratio, height, poster, button, link }) => (
+  [EMBED]: ({ kind, src, href, title, ratio, height, poster, srcSet, button, link }) => (
     <Embed
       kind={kind === 'play' ? 'play' : 'show'}
       src={String(src)}
@@ -52,6 +52,7 @@ const OWN: Readonly<Record<string, (properties: TravelProperties, children: Reac
       {...(typeof ratio === 'string' && { ratio })}
       {...(typeof height === 'number' && { height })}
       {...(typeof poster === 'string' && { poster })}
+      {...(typeof srcSet === 'string' && { srcSet })}
       labels={{ button: String(button), link: String(link) }}
     />
   ),

@@ -2,9 +2,12 @@
  * A picture. From the publisher's own hosts it passes through the image optimiser; from any other host it is shown as
  * it is. Where its size is not known it stands whole in a 3:2 box, so nothing moves when it arrives.
  */
-import { getImageProps, type ImageProps } from 'next/image'
+import { getImageProps } from 'next/image'
+import type { ImgHTMLAttributes } from 'react'
 import { isOptimisable, pictureLoader } from '@/lib/config/media'
+import { Optimised } from './optimised'
 import styles from './picture.module.css'
+import { sourcesOf } from './sources'
 
 export type PictureProps = {
   /** Absolute address. */
@@ -21,25 +24,50 @@ export type PictureProps = {
 }
 
 export function Picture({ src, width, height, alt, sizes, className, eager = false }: PictureProps) {
-  const urgency = eager
-    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
-    : ({ loading: 'lazy', decoding: 'async' } as const)
-  const shared = { src, alt, className, ...urgency }
-  if (width !== null && height !== null) return image({ ...shared, width, height, sizes })
-  const whole = className ? `${styles.whole} ${className}` : styles.whole
-  return <span className={styles.box}>{image({ ...shared, className: whole, fill: true, sizes })}</span>
+  const shared = {
+    src,
+    alt,
+    sizes,
+    ...(eager
+      ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+      : ({ loading: 'lazy', decoding: 'async' } as const)),
+  }
+  if (width !== null && height !== null)
+    return <Sized {...shared} size={{ width, height }} className={className} />
+  return (
+    <span className={styles.box}>
+      <Sized
+        {...shared}
+        size={{ fill: true }}
+        className={className ? `${styles.whole} ${className}` : styles.whole}
+      />
+    </span>
+  )
 }
 
-/** Plain markup: the framework's own element would start in the browser for each picture, and do nothing there. */
-function image(wanted: ImageProps & { src: string }) {
-  if (isOptimisable(wanted.src)) {
-    const { props } = getImageProps({ ...wanted, loader: pictureLoader(wanted.src) })
-    // Colour and place of the text of a missing picture are the style sheets'.
-    const { style, ...attributes } = props
-    // biome-ignore lint/performance/noImgElement: it has what the framework's element would have.
-    return <img {...attributes} alt={wanted.alt} />
+type SizedProps = Pick<PictureProps, 'src' | 'alt' | 'sizes'> &
+  Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'fetchPriority'> & {
+    size: { width: number; height: number } | { fill: true }
+    className: string | undefined
   }
-  const { fill, ...attributes } = wanted
+
+function Sized({ size, ...own }: SizedProps) {
+  if (isOptimisable(own.src)) {
+    // The style sheet has what the framework would write into each element.
+    const {
+      style: _,
+      src,
+      srcSet,
+      ...props
+    } = getImageProps({ ...own, ...size, loader: pictureLoader(own.src) }).props
+    const sources = sourcesOf(srcSet, src)
+    if (sources) return <Optimised {...props} {...sources} />
+    // biome-ignore lint/performance/noImgElement: the addresses are the optimiser's.
+    return <img {...props} src={src} srcSet={srcSet} alt={own.alt} />
+  }
+  // Without a size there is nothing to choose by how wide it is drawn.
+  const { sizes, ...plain } = own
+  const room = 'fill' in size ? {} : { ...size, sizes }
   // biome-ignore lint/performance/noImgElement: the optimiser refuses hosts that are not the publisher's.
-  return <img {...attributes} alt={wanted.alt} />
+  return <img {...plain} {...room} alt={own.alt} />
 }

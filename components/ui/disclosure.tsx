@@ -1,7 +1,6 @@
 'use client'
 // In the browser, because it hears keys and clicks: Escape, moving on and following a link close what was opened.
 // Without it: the same <details>, which opens and closes with its own button.
-import { usePathname } from 'next/navigation'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useDismissal } from './use-dismissal'
 
@@ -22,18 +21,17 @@ export function Disclosure({ className, name, button, buttonClassName, buttonId,
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const pathname = usePathname()
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
   useDismissal(box, isOpen, close, summary)
 
   // A reader may have opened it before the scripts were there: then it stays, and is heard from here on.
-  const openedAt = useRef(pathname)
+  useEffect(() => setOpen(box.current?.open ?? false), [])
+
+  // Back finds the page as it was left, and a menu that has led on is done with.
   useEffect(() => {
-    // The header remains while pages change below it.
-    if (openedAt.current !== pathname) close()
-    openedAt.current = pathname
-    setOpen(box.current?.open ?? false)
-  }, [pathname, close])
+    window.addEventListener('pagehide', close)
+    return () => window.removeEventListener('pagehide', close)
+  }, [close])
 
   return (
     <details

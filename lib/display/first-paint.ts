@@ -11,17 +11,19 @@ import { KEPT_AS, SCHEMES, TEXT_SIZES, UNCHOSEN } from './preferences'
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// Storage that is out of reach throws, and the page stays as the device says.
-export const FIRST_PAINT = [
-  'try{(function(d,h,k,s,t,m){',
-  `s=k.getItem('${KEPT_AS.scheme}');`,
-  `t=k.getItem('${KEPT_AS.textSize}');`,
-  `if(${chosen(TEXT_SIZES, UNCHOSEN.textSize)}.includes(t))d.textSize=t;`,
-  `if(${chosen(SCHEMES, UNCHOSEN.scheme)}.includes(s)){`,
-  'd.scheme=s;',
-  "m=document.createElement('meta');",
-  "m.name='theme-color';",
-  `m.content=${JSON.stringify(PAPER)}[s];`,
-  'h.prepend(m)}',
-  '})(document.documentElement.dataset,document.head,localStorage)}catch(e){}',
-].join('')
+// A function, so that a file of the browser that names it does not bring it. Storage that is out of reach throws, and
+// the page stays as the device says.
+export const firstPaint = () =>
+  [
+    'try{(function(d,h,k,s,t,m){',
+    `s=k.getItem('${KEPT_AS.scheme}');`,
+    `t=k.getItem('${KEPT_AS.textSize}');`,
+    `if(${chosen(TEXT_SIZES, UNCHOSEN.textSize)}.includes(t))d.textSize=t;`,
+    `if(${chosen(SCHEMES, UNCHOSEN.scheme)}.includes(s)){`,
+    'd.scheme=s;',
+    "m=document.createElement('meta');",
+    "m.name='theme-color';",
+    `m.content=${JSON.stringify(PAPER)}[s];`,
+    'h.prepend(m)}',
+    '})(document.documentElement.dataset,document.head,localStorage)}catch(e){}',
+  ].join('')

@@ -6,11 +6,13 @@
 // A story's own script is the page's: its face is fetched at once.
 const HEADLINES = 'main [lang]:not([lang^=en],[data-reading],[data-reading] *)'
 
-export const FOREIGN_FACES = [
-  '(function(r,l,s){',
-  "s=function(){r.foreign=''};",
-  "l=addEventListener;l('scroll',s,{once:true,passive:true});",
-  `l('load',function(){document.querySelectorAll('${HEADLINES}').forEach(function(h){`,
-  'h=h.getBoundingClientRect();if(h.height&&h.top<innerHeight)s()})})',
-  '})(document.documentElement.dataset);',
-].join('')
+// A function, so that a file of the browser that names it does not bring it.
+export const foreignFaces = () =>
+  [
+    '(function(r,l,s){',
+    "s=function(){r.foreign=''};",
+    "l=addEventListener;l('scroll',s,{once:true,passive:true});",
+    `l('load',function(){document.querySelectorAll('${HEADLINES}').forEach(function(h){`,
+    'h=h.getBoundingClientRect();if(h.height&&h.top<innerHeight)s()})})',
+    '})(document.documentElement.dataset);',
+  ].join('')

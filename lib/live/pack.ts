@@ -3,6 +3,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { isOptimisable, pictureLoader } from '../config/media'
 import { EMBED, IMAGE } from '../content/elements'
+import { posterOf } from '../front/poster'
 import type { Words } from '../words'
 import { isKnown, knownProperties, type TravelNode } from './tree'
 
@@ -28,7 +29,7 @@ function propertiesOf({ tagName, properties }: Element, words: EmbedWords): obje
   const plain = Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : value]),
   )
-  if (tagName === EMBED) return { ...plain, ...embedLabels(plain, words) }
+  if (tagName === EMBED) return { ...plain, ...embedLabels(plain, words), ...posterProperties(plain) }
   if (tagName === IMAGE) return { ...plain, ...pictureProperties(plain) }
   return plain
 }
@@ -40,6 +41,10 @@ function embedLabels({ kind, title, provider }: Plain, words: EmbedWords) {
   return kind === 'play'
     ? { button: words.play(name), link: words.watchOn(where) }
     : { button: words.show(name), link: words.openOn(where) }
+}
+
+function posterProperties({ poster }: Plain): object {
+  return typeof poster === 'string' ? posterOf(poster) : {}
 }
 
 /** The optimiser's addresses, where it may fetch the picture and its size is known. */

@@ -3,7 +3,7 @@
  * the name of the publication, what happened, and ways on. With scripts the framework replaces it by the same notice
  * inside the site's menu and footer.
  */
-import { FIRST_PAINT } from '../display/first-paint'
+import { firstPaint } from '../display/first-paint'
 import { escapeXml } from '../seo/xml'
 import type { Words } from '../words'
 
@@ -42,7 +42,7 @@ export function noticeMarkup({ kind, siteName, language, direction, words, refer
     { href: '/search', name: words.search },
   ]
   return (
-    `<style>${STYLE}</style><script>${FIRST_PAINT}</script>` +
+    `<style>${STYLE}</style><script>${firstPaint()}</script>` +
     `<div class="masthead-notice" lang="${escapeXml(language)}" dir="${direction}">` +
     `<header><a href="/">${escapeXml(siteName)}</a></header>` +
     `<main><h1>${escapeXml(title)}</h1><p>${escapeXml(text)}</p>` +

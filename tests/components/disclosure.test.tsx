@@ -4,9 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Disclosure } from '@/components/ui/disclosure'
 
-let pathname = '/'
-vi.mock('next/navigation', () => ({ usePathname: () => pathname }))
-
 const page = () => (
   <>
     <Disclosure button="Menu" buttonId="menu">
@@ -28,9 +25,7 @@ function open() {
   })
 }
 
-beforeEach(() => {
-  pathname = '/'
-})
+beforeEach(() => {})
 afterEach(cleanup)
 
 describe('a menu', () => {
@@ -88,13 +83,10 @@ describe('a menu', () => {
     expect(box().open).toBe(true)
   })
 
-  it('closes when another page has come below it', () => {
-    const { rerender } = render(page())
+  it('is closed when Back finds the page that it led on from', () => {
+    render(page())
     open()
-    rerender(page())
-    expect(box().open).toBe(true)
-    pathname = '/nation'
-    rerender(page())
+    fireEvent(window, new Event('pagehide'))
     expect(box().open).toBe(false)
   })
 

@@ -5,14 +5,6 @@ import { Footer } from '@/components/layout/footer'
 import type { Footer as FooterModel } from '@/lib/delivery/model'
 import { words } from '@/lib/words'
 
-vi.mock('next/link', () => ({
-  default: ({ href, children }: { href: string; children: React.ReactNode }) => (
-    <a href={href} data-framework>
-      {children}
-    </a>
-  ),
-  useLinkStatus: () => ({ pending: false }),
-}))
 vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
 afterEach(cleanup)
 
@@ -42,11 +34,5 @@ describe('the footer', () => {
     show(footer)
     expect(within(follow()).getAllByRole('link')).toHaveLength(links)
     expect(within(follow()).getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/feed.xml')
-  })
-  it('has the framework fetch pages, and the browser files', () => {
-    show(FOOTER)
-    const isPage = (name: string | RegExp) => 'framework' in screen.getByRole('link', { name }).dataset
-    expect(isPage('RSS')).toBe(false)
-    expect(isPage(words('en').newslettersIntro)).toBe(true)
   })
 })

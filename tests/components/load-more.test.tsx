@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListPage } from '@/components/listing/list-page'
 import { words } from '@/lib/words'
 import { aTeaser } from '../unit/delivery/builders'
 
-const push = vi.hoisted(() => vi.fn())
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
 
 const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
@@ -40,7 +38,6 @@ let pages: Record<string, string | number>
 let asked: string[]
 beforeEach(() => {
   history.replaceState(null, '', '/latest')
-  push.mockReset()
   asked = []
   const html = (page: number, numbers: number[], hasNext: boolean) =>
     `<!doctype html><html><body><main>${renderToStaticMarkup(listPage(page, numbers, hasNext))}</main></body></html>`
@@ -149,16 +146,6 @@ describe('a list that has more', () => {
     fireEvent.click(older())
     await waitFor(() => expect(titles()).toHaveLength(4))
     expect(click(screen.getByRole('link', { name: 'Story 4' }))).toBe(false)
-    expect(push).not.toHaveBeenCalled()
-  })
-  it('follows a story that was added within the site', async () => {
-    show()
-    fireEvent.click(older())
-    await waitFor(() => expect(titles()).toHaveLength(4))
-    const follow = new MouseEvent('click', { bubbles: true, cancelable: true })
-    fireEvent(screen.getByRole('link', { name: 'Story 4' }), follow)
-    expect(follow.defaultPrevented).toBe(true)
-    await waitFor(() => expect(push).toHaveBeenCalledWith('/story-4'))
   })
   it('stops adding at ten pages, from where the link leads on', async () => {
     for (let page = 2; page <= 12; page++) {
@@ -176,30 +163,6 @@ describe('a list that has more', () => {
       await vi.waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull(), 5_000)
     }
     expect(document.querySelector('nav[data-further] a[rel=next]')?.getAttribute('role')).toBeNull()
-  })
-})
-
-describe('a list that was left', () => {
-  async function grow() {
-    const { unmount } = show()
-    fireEvent.click(older())
-    await waitFor(() => expect(titles()).toHaveLength(4))
-    Object.defineProperty(window, 'scrollY', { configurable: true, value: 1234 })
-    act(unmount)
-  }
-  it('is as long and where it was after Back', async () => {
-    await grow()
-    show()
-    expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3', 'Story 4'])
-    expect(scrollTo).toHaveBeenCalledWith({ top: 1234, behavior: 'instant' })
-    expect(asked).toHaveLength(1)
-  })
-  it('is short again where a reader comes to it anew', async () => {
-    await grow()
-    history.replaceState(null, '', '/latest')
-    show()
-    expect(titles()).toEqual(['Story 1', 'Story 2'])
-    expect(scrollTo).not.toHaveBeenCalled()
   })
 })
 

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
+import { hydrate } from './reader'
 
 test.use({ edition: 'gallery' })
 
@@ -114,12 +115,17 @@ test('the lightbox is a small script that a page without a gallery does not load
     })
   })
   await page.goto(article, { waitUntil: 'networkidle' })
-  expect(loaded.length).toBeGreaterThan(0)
+  const before = loaded.length
+  expect(before).toBeGreaterThan(0)
+  await hydrate(page)
+  // What else a page loads when it hydrates.
+  await expect.poll(() => loaded.length).toBeGreaterThan(before)
   expect(loaded.filter(({ holdsIt }) => holdsIt)).toEqual([])
   await page.goto(path, { waitUntil: 'networkidle' })
-  const own = loaded.filter(({ holdsIt }) => holdsIt)
-  expect(own).toHaveLength(1)
-  expect(own[0]?.size).toBeLessThanOrEqual(LIGHTBOX_MAX)
+  await hydrate(page)
+  const own = () => loaded.filter(({ holdsIt }) => holdsIt)
+  await expect.poll(() => own().length).toBe(1)
+  expect(own()[0]?.size).toBeLessThanOrEqual(LIGHTBOX_MAX)
 })
 
 test.describe('with scripts off', () => {

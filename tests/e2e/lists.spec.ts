@@ -62,28 +62,6 @@ test.describe('a list', () => {
     expect(heard).toEqual([])
   })
 
-  test('is as long as it was, and where it was, after Back from a story', async ({ page }) => {
-    await page.goto('/latest')
-    await untilLive(page)
-    for (const number of [2, 3]) {
-      await older(page).click()
-      await expect(page).toHaveURL(new RegExp(`/latest/page/${number}$`))
-      await untilLive(page)
-    }
-    const whole = await stories(page).count()
-    for (const index of [whole - 5, 25, 3]) {
-      const link = stories(page).nth(index).locator('h2 a')
-      await link.scrollIntoViewIfNeeded()
-      const [title, top] = [await link.textContent(), await page.evaluate(() => scrollY)]
-      await link.click()
-      await expect(page.locator('h1')).toHaveText(title ?? '')
-      await page.goBack()
-      await expect.poll(() => stories(page).count()).toBe(whole)
-      await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeCloseTo(top, -2)
-      await expect(page).toHaveURL(/\/latest\/page\/3$/)
-    }
-  })
-
   test('is the page that was read last after a reload', async ({ page }) => {
     await page.goto('/latest')
     await untilLive(page)
@@ -232,28 +210,6 @@ test.describe('a search', () => {
     await page.getByRole('link', { name: 'Search in all types and categories' }).click()
     await expect(page).toHaveURL(/\/search\?q=x{100}$/)
   })
-})
-
-test('a page that takes its time is announced by a bar, and one that is here at once is not', async ({
-  page,
-}) => {
-  let answerNow = () => {}
-  const held = new Promise<void>((resolve) => {
-    answerNow = resolve
-  })
-  await page.route('**/*', async (route) => {
-    if (route.request().headers().rsc === '1') await held
-    await route.continue()
-  })
-  await page.goto('/trending')
-  const bar = page.locator('[data-on-its-way]')
-  await page.locator('main article h2 a').first().click()
-  await expect(bar).toBeAttached()
-  expect(await bar.evaluate((one) => getComputedStyle(one).animationDelay)).toBe('0.2s')
-  await expect.poll(() => bar.evaluate((one) => one.getBoundingClientRect().width)).toBeGreaterThan(100)
-  answerNow()
-  await expect(page).not.toHaveURL(/trending/)
-  await expect(bar).toHaveCount(0)
 })
 
 test.describe('with scripts off', () => {

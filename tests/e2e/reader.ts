@@ -41,3 +41,19 @@ export function complaints(page: Page): string[] {
   page.on('pageerror', (error) => heard.push(String(error)))
   return heard
 }
+
+/** Whether React has begun to take over the page: it marks the document. */
+export const isHydrated = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')))
+
+/** Touches the page by nothing but a movement, after which it hydrates. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await expect.poll(() => isHydrated(page)).toBe(true)
+}
+
+/** Keeps the load event of every page from being heard, so that the time after it never begins. */
+export const neverLoad = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+  )

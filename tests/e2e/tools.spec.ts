@@ -24,6 +24,12 @@ test.beforeAll(async ({ paper }) => {
 
 const display = (page: Page) => page.getByRole('button', { name: 'Display settings' })
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+/** What of the reader's choices is on the page. */
+const choices = (page: Page) =>
+  page.evaluate(() => {
+    const { usable: _, ...chosen } = document.documentElement.dataset
+    return chosen
+  })
 const share = (page: Page) => page.locator('summary').filter({ hasText: 'Share' })
 
 /** Another browser than a reader's: one in which something was chosen on an earlier visit. */
@@ -129,7 +135,7 @@ test('the framework has nothing to say about what the reader’s choices changed
   await page.getByRole('link', { name: 'The Test Paper' }).first().click()
   await expect(page).toHaveURL(`${paper.url}/`)
   expect(heard).toEqual([])
-  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual({
+  expect(await choices(page)).toEqual({
     scheme: 'dark',
     textSize: 'large',
   })
@@ -179,13 +185,13 @@ test('a choice made with the keyboard holds on the next page, after a reload and
   await expect(radio(page, 'Dark')).toBeHidden()
   const chosen = { scheme: 'dark', textSize: 'large' }
   for (const tab of [page, other]) {
-    await expect.poll(() => tab.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual(chosen)
+    await expect.poll(() => choices(tab)).toEqual(chosen)
   }
   await page.reload()
-  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual(chosen)
+  expect(await choices(page)).toEqual(chosen)
   await page.getByRole('link', { name: 'The Test Paper' }).first().click()
   await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toEqual(chosen)
+  expect(await choices(page)).toEqual(chosen)
 })
 
 test('the display settings close when the keyboard goes on, and lie over nothing that has the focus', async ({

@@ -16,7 +16,7 @@ type Props = {
 export function Closable({ story: { id, path, until }, labels, children }: Props) {
   const pathname = usePathname()
   const [isHidden, setIsHidden] = useState(false)
-  const [canClose, setCanClose] = useState(false)
+  const [canClose, setCanClose] = useState<boolean | null>(null)
 
   useLayoutEffect(() => {
     const closed = closedStories()
@@ -47,8 +47,8 @@ export function Closable({ story: { id, path, until }, labels, children }: Props
         {children}
         <button
           type="button"
-          className={styles.close}
-          style={canClose ? undefined : { visibility: 'hidden' }}
+          className={canClose === null ? `${styles.close} ${styles.waiting}` : styles.close}
+          style={canClose === false ? { visibility: 'hidden' } : undefined}
           aria-label={labels.close}
           onClick={close}
         >

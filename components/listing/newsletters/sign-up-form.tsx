@@ -61,6 +61,7 @@ export function SignUpForm({ result, labels, children }: Props) {
       action={ACTION}
       method="post"
       noValidate={isLive}
+      data-held=""
       onSubmit={submit}
     >
       <fieldset

@@ -6,6 +6,7 @@ import { AdSlot, type SlotBox } from '@/components/ads/slot'
 import { Picture } from '@/components/media/picture'
 import type { PreparedBody } from '@/lib/content/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/content/elements'
+import { posterOf } from '@/lib/front/poster'
 import styles from './body.module.css'
 import { BodyImage } from './body-image'
 import type { BodyWords } from './body-words'
@@ -44,9 +45,10 @@ function Still({ src }: { src: string }) {
 /** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
 function componentsFor(words: BodyWords, slots: readonly SlotBox[]) {
   const drawn = {
-    [EMBED]: ({ provider, still, ...props }: EmbedProperties) => (
+    [EMBED]: ({ provider, still, poster, ...props }: EmbedProperties) => (
       <Embed
         {...props}
+        {...(poster && !still ? posterOf(poster) : {})}
         still={still ? <Still src={still} /> : null}
         labels={embedLabels(provider, props, words)}
       />

@@ -1,7 +1,6 @@
 'use client'
 // In the browser, because a provider's frame is made only when a reader asks for it; until then it hears of nobody.
 // Without it: the still picture, where one is known, and a link to the same thing on the provider's site.
-import { getImageProps } from 'next/image'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './embed.module.css'
 
@@ -15,8 +14,9 @@ type Props = {
   /** The room it takes, as a proportion or as CSS pixels. */
   ratio?: string
   height?: number
-  /** The provider’s still picture, at an address of `lib/content/still-patterns.mjs`. */
-  poster?: string
+  /** The provider’s still picture, at the optimiser's addresses: `lib/front/poster.ts`. */
+  poster?: string | undefined
+  srcSet?: string | undefined
   /** The publisher’s own, in its place. */
   still?: ReactNode
   labels: { button: string; link: string }
@@ -25,11 +25,9 @@ type Props = {
 // Frames of other sites keep their own origin, which the page's scripts cannot touch; they may not move the page.
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
-// Of YouTube's `hqdefault`, in CSS pixels.
-const STILL_SIZE = { width: 480, height: 360 }
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
-export function Embed({ kind, src, href, title, ratio, height, poster, still, labels }: Props) {
+export function Embed({ kind, src, href, title, ratio, height, poster, srcSet, still, labels }: Props) {
   const [isAsked, setAsked] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
 
@@ -54,7 +52,10 @@ export function Embed({ kind, src, href, title, ratio, height, poster, still, la
         ) : (
           <>
             {still}
-            {poster && !still ? <Poster src={poster} /> : null}
+            {poster && !still ? (
+              // biome-ignore lint/performance/noImgElement: the server gave the optimiser's addresses.
+              <img src={poster} srcSet={srcSet} alt="" loading="lazy" decoding="async" />
+            ) : null}
             <button type="button" className={styles.button} onClick={() => setAsked(true)}>
               <span className={kind === 'play' ? styles.play : styles.show} aria-hidden="true" />
               <span dir="auto">{labels.button}</span>
@@ -67,13 +68,6 @@ export function Embed({ kind, src, href, title, ratio, height, poster, still, la
       </a>
     </div>
   )
-}
-
-/** Through the site's own optimiser: `lib/content/still-patterns.mjs`. */
-function Poster({ src: address }: { src: string }) {
-  const { src, srcSet } = getImageProps({ src: address, alt: '', ...STILL_SIZE }).props
-  // biome-ignore lint/performance/noImgElement: the component would add styles of its own, which are the box's here.
-  return <img src={src} srcSet={srcSet} alt="" loading="lazy" decoding="async" />
 }
 
 function roomFor(ratio: string | undefined, height: number | undefined): CSSProperties {

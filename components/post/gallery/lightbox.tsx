@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import styles from './lightbox.module.css'
+import { pictureOf } from './picture-of'
 
 export type LightboxProps = {
   labels: { dialog: string; close: string; previous: string; next: string }
@@ -31,7 +32,12 @@ export function Lightbox({
   lang,
   isSingle,
   list,
-}: LightboxProps & { list: RefObject<HTMLElement | null> }) {
+  first,
+}: LightboxProps & {
+  list: RefObject<HTMLElement | null>
+  /** The picture that was asked for before this file was here. */
+  first: HTMLAnchorElement | null
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const caption = useRef<HTMLElement>(null)
   const touchedAt = useRef<[x: number, y: number]>(undefined)
@@ -44,9 +50,12 @@ export function Lightbox({
   useEffect(() => {
     const root = list.current
     const open = (event: MouseEvent) => {
-      const clicked = (event.target as Element).closest<HTMLAnchorElement>('a[data-picture]')
-      if (!clicked || event.button !== 0 || isModified(event)) return
+      const clicked = pictureOf(event)
+      if (clicked === null) return
       event.preventDefault()
+      show(clicked)
+    }
+    const show = (clicked: HTMLAnchorElement) => {
       const links = [...(root?.querySelectorAll<HTMLAnchorElement>('a[data-picture]') ?? [])]
       const at = links.indexOf(clicked)
       // The page stays at the picture that was seen last, not where Back would have put it.
@@ -63,11 +72,12 @@ export function Lightbox({
     }
     root?.addEventListener('click', open)
     window.addEventListener('popstate', back)
+    if (first !== null && !dialog.current?.open) show(first)
     return () => {
       root?.removeEventListener('click', open)
       window.removeEventListener('popstate', back)
     }
-  }, [list])
+  }, [list, first])
 
   useLayoutEffect(() => {
     const own = link?.closest('figure')?.querySelector('figcaption')?.cloneNode(true) as Element | undefined

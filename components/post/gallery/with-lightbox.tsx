@@ -3,28 +3,54 @@
 // Without it: the same list, each picture with its caption, its number and a link to the picture itself.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lightbox, LightboxProps } from './lightbox'
+import { pictureOf } from './picture-of'
 
 type Props = LightboxProps & {
   /** The list, as the server drew it. It stands outside what is loaded later, so nobody waits for it. */
   children: ReactNode
 }
 
+const load = () => import('./lightbox')
+
 export function WithLightbox({ children, ...props }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof Lightbox>[0]> | null>(null)
+  const [first, setFirst] = useState<HTMLAnchorElement | null>(null)
 
   useEffect(() => {
-    import('./lightbox').then(
-      (loaded) => setLoaded(() => loaded.Lightbox),
+    let isHere = true
+    const loading = load().then(
+      (loaded) => isHere && setLoaded(() => loaded.Lightbox),
       // The links open the pictures all the same.
       () => undefined,
     )
+    return () => {
+      isHere = false
+      void loading
+    }
   }, [])
+
+  // A picture that is opened before the file is there waits for it.
+  useEffect(() => {
+    const root = list.current
+    if (Loaded !== null || root === null) return
+    const wait = (event: MouseEvent) => {
+      const link = pictureOf(event)
+      if (link === null) return
+      event.preventDefault()
+      load().then(
+        () => setFirst(link),
+        () => location.assign(link.href),
+      )
+    }
+    root.addEventListener('click', wait)
+    return () => root.removeEventListener('click', wait)
+  }, [Loaded])
 
   return (
     <>
       <div ref={list}>{children}</div>
-      {Loaded ? <Loaded {...props} list={list} /> : null}
+      {Loaded ? <Loaded {...props} list={list} first={first} /> : null}
     </>
   )
 }

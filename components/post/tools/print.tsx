@@ -10,6 +10,7 @@ export function Print({ label }: { label: string }) {
     <button
       type="button"
       className={isLive ? styles.tool : `${styles.tool} ${styles.waiting}`}
+      data-needs="scripts"
       onClick={() => window.print()}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

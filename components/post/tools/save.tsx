@@ -32,6 +32,7 @@ export function Save({ story, labels, isOpen }: Props) {
       <button
         type="button"
         className={stories ? styles.tool : `${styles.tool} ${styles.waiting}`}
+        data-needs="unstored"
         aria-pressed={isSaved}
         data-keeps-offline={isOpen || undefined}
         onClick={toggle}

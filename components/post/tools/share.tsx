@@ -1,7 +1,7 @@
 'use client'
 // In the browser, because the device's own share sheet and its clipboard are there.
 // Without it: a disclosure with plain links to the networks and to a letter.
-import { useCallback, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal'
 import { useIsLive } from '@/components/ui/use-is-live'
@@ -18,43 +18,49 @@ type Props = {
   labels: ShareLabels
 }
 
+/**
+ * One disclosure, on which the device's sheet takes the place of what it opens: the button stays the same element, so
+ * that a touch before the scripts took over is not lost.
+ */
 export function Share({ url, title, labels }: Props) {
-  const hasSheet = useIsLive(() => typeof navigator.share === 'function')
+  const canShare = useIsLive(() => typeof navigator.share === 'function')
   const [isRefused, setRefused] = useState(false)
+  const hasSheet = canShare && !isRefused
+  const box = useRef<HTMLDetailsElement>(null)
+  const button = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => box.current?.removeAttribute('open'), [])
+  useDismissal(box, isOpen, close, button)
 
-  if (!hasSheet || isRefused) return <ShareMenu url={url} title={title} labels={labels} isOpen={isRefused} />
-
-  async function share() {
+  async function share(event: MouseEvent) {
+    if (!hasSheet) return
+    event.preventDefault()
     try {
       await navigator.share({ title, url })
     } catch (error) {
       // A reader who closes the sheet has decided; any other refusal leaves the links.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setRefused(true)
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      setRefused(true)
+      if (box.current) box.current.open = true
     }
   }
-  return (
-    <button type="button" className={styles.tool} onClick={share}>
-      <ShareIcon />
-      {labels.share}
-    </button>
-  )
-}
-
-function ShareMenu({ url, title, labels, isOpen: isOpenAtFirst }: Props & { isOpen: boolean }) {
-  const box = useRef<HTMLDetailsElement>(null)
-  const button = useRef<HTMLElement>(null)
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  useDismissal(box, isOpen, close, button)
 
   return (
     <details
       ref={box}
       className={styles.share}
-      open={isOpenAtFirst}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      // It may be open already.
+      suppressHydrationWarning
     >
-      <summary ref={button} className={styles.tool}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and opens nothing where there is a sheet. */}
+      <summary
+        ref={button}
+        className={styles.tool}
+        role={hasSheet ? 'button' : undefined}
+        data-held="share"
+        onClick={share}
+      >
         <ShareIcon />
         {labels.share}
       </summary>

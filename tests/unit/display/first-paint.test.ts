@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PAPER } from '@/lib/config/grounds'
 import { firstFace } from '@/lib/display/first-face'
-import { FIRST_PAINT } from '@/lib/display/first-paint'
-import { FOREIGN_FACES } from '@/lib/display/foreign-faces'
+import { firstPaint } from '@/lib/display/first-paint'
+import { foreignFaces } from '@/lib/display/foreign-faces'
 import { KEPT_AS, readDisplay, SCHEMES, TEXT_SIZES } from '@/lib/display/preferences'
 import { showDisplay } from '@/lib/display/show'
 
-const run = (storage: unknown = localStorage) => new Function('localStorage', FIRST_PAINT)(storage)
+const run = (storage: unknown = localStorage) => new Function('localStorage', firstPaint())(storage)
 
 /** What of the document a choice changes. */
 const shown = () => ({
@@ -65,8 +65,8 @@ describe('the script before the first paint', () => {
   })
 
   it('cannot end its own element, and is short enough to stand in every page', () => {
-    expect(FIRST_PAINT).not.toMatch(/[<&]/)
-    expect(FIRST_PAINT.length).toBeLessThan(600)
+    expect(firstPaint()).not.toMatch(/[<&]/)
+    expect(firstPaint().length).toBeLessThan(600)
   })
 })
 
@@ -96,7 +96,7 @@ describe('the script for the first face', () => {
   })
 
   it('cannot end its own element', () => {
-    expect(firstFace('/a.woff2') + FOREIGN_FACES).not.toMatch(/<[!/]/)
+    expect(firstFace('/a.woff2') + foreignFaces()).not.toMatch(/<[!/]/)
   })
 })
 

@@ -1,0 +1,24 @@
+'use client'
+// Drawn by the server alone: named here, its text is not sent a second time as page data, nor in any file.
+// Without it: pages look as the device says, and the framework starts as soon as it is there.
+import { firstFace } from '@/lib/display/first-face'
+import { firstPaint } from '@/lib/display/first-paint'
+import { foreignFaces } from '@/lib/display/foreign-faces'
+import { gateScript } from '@/lib/hydration/gate-script'
+import { speculationScript } from '@/lib/speculation'
+
+/**
+ * In the head: the reader's choices are on the page before its first paint, the first face is asked for, the framework
+ * waits, and links may be fetched ahead.
+ * @param face address of the file of the face that headlines are set in
+ */
+export function HeadScripts({ face }: { face: string }) {
+  // The browser has run it by the time React compares, and keeps what is there.
+  return (
+    <script suppressHydrationWarning>
+      {typeof window === 'undefined'
+        ? [firstPaint(), firstFace(face), foreignFaces(), gateScript(), speculationScript()].join(';')
+        : ''}
+    </script>
+  )
+}

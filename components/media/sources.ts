@@ -1,0 +1,30 @@
+/** The addresses of a picture in several widths, as one pattern. */
+
+export type Sources = {
+  /** An address, with `{width}` where it says how wide. */
+  pattern: string
+  /** CSS pixels, from the narrowest. The widest is what a browser takes that knows no `srcset`. */
+  widths: number[]
+}
+
+/** @returns null where the addresses differ in more than their width, or the widest is not the one to fall back on */
+export function sourcesOf(srcSet: string | undefined, src: string): Sources | null {
+  const candidates = (srcSet ?? '').split(', ').map((candidate) => {
+    const [, address = '', digits = ''] = /^(\S+) (\d+)w$/.exec(candidate) ?? []
+    const at = address.lastIndexOf(digits)
+    return {
+      address,
+      width: at < 0 ? 0 : Number(digits),
+      pattern: `${address.slice(0, at)}{width}${address.slice(at + digits.length)}`,
+    }
+  })
+  const [{ pattern, width } = { pattern: '', width: 0 }] = candidates
+  const isOne = width > 0 && candidates.every((one) => one.width > 0 && one.pattern === pattern)
+  if (
+    !isOne ||
+    candidates.at(-1)?.address !== src ||
+    pattern.indexOf('{width}') !== pattern.lastIndexOf('{width}')
+  )
+    return null
+  return { pattern, widths: candidates.map((candidate) => candidate.width) }
+}

@@ -1,0 +1,159 @@
+/**
+ * Holds back the framework's start until it is worth its cost. Every page works without scripts, so React has nothing
+ * to do before a reader touches something, a visible part is live, or the device is idle.
+ *
+ * Internals it depends on, of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): the framework starts through
+ * `loadScriptsInSequence(self.__next_s, hydrate)`, which calls `hydrate` after the promise of `__next_s.reduce(…)`. The
+ * gate is a queue with one empty script whose `reduce` waits. A framework that does not read the queue, or walks it in
+ * another way, hydrates at once, as it would without this file. One that failed to draw a page on the server marks
+ * `<html>` with `__next_error__` and draws it in the browser: there is nothing to wait for then.
+ */
+
+export type GateOptions = {
+  /** Selector of parts that are live, or empty until scripts run: the gate opens at once where one is in view. */
+  live: string
+  /** Selector of links and forms that scripts follow in place: using them waits for the scripts. */
+  held: string
+  /** The same, only where the device has a share sheet. */
+  heldForSharing: string
+  /** Name of the event on `window` that says that the page is hydrated. */
+  hydrated: string
+  /** Names in the browser's storage whose values some controls show; these are not usable before they know them. */
+  stored: readonly string[]
+  /** How long after its load event, and after its last largest paint, a page that is left alone is hydrated. */
+  idleAfterMs: number
+  /** How long a held use waits before the browser does what it does without scripts. */
+  holdForMs: number
+}
+
+/**
+ * Runs in the head of every page, as text: it refers to nothing outside itself.
+ *
+ * Until the page is hydrated, what a reader does is kept, and done again afterwards, in its order and once: clicks on
+ * buttons, presses of a pointer, keys outside fields. What the browser does by itself is left to it (links, disclosures,
+ * boxes, text), except on held parts. What was pressed again because nothing had happened yet counts once.
+ *
+ * When the framework's scripts are there it writes `data-usable` on `<html>`, by which style sheets show controls:
+ * `scripts`; `storage` where pages may keep something; `unstored` where nothing of `stored` is kept.
+ */
+export function installGate(options: GateOptions): void {
+  const { live, hydrated, stored, idleAfterMs, holdForMs } = options
+  const held =
+    typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
+  const root = document.documentElement
+  const kept: { event: Event; target: Element; control: Element }[] = []
+  const intents = 'pointerdown pointermove keydown click submit touchstart wheel scroll focusin'.split(' ')
+  let isAsked = false
+  let isFinished = false
+  let holding: ReturnType<typeof setTimeout> | undefined
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+
+  function notice(event: Event) {
+    // After the next paint, which shows what the browser did about it. A hidden page has none.
+    requestAnimationFrame(() => setTimeout(open))
+    setTimeout(open, 100)
+    const { target, type } = event
+    if (!event.isTrusted || !(target instanceof Element)) return
+    if (type === 'pointerdown') keep(event, target, target)
+    if (type === 'keydown') noticeKey(event as KeyboardEvent, target)
+    if (type === 'click' || type === 'submit') noticeUse(event as MouseEvent, target)
+  }
+
+  /** React may be listening already, while it is not done: it must not act on what is done again afterwards. */
+  function keep(event: Event, target: Element, control: Element) {
+    event.stopImmediatePropagation()
+    const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)
+    if (!isRepeated || event.type === 'keydown') kept.push({ event, target, control })
+  }
+
+  function noticeKey(event: KeyboardEvent, target: Element) {
+    // Enter and Space become clicks, and Tab moves by itself.
+    if (!/^(Enter| |Tab)$/.test(event.key) && !target.closest('input,select,textarea'))
+      keep(event, target, target)
+  }
+
+  function noticeUse(event: MouseEvent, target: Element) {
+    const { type, altKey, ctrlKey, metaKey, shiftKey } = event
+    const part = altKey || ctrlKey || metaKey || shiftKey || !isAsked ? null : target.closest(held)
+    const isHeld = part !== null && (part.tagName === 'FORM') === (type === 'submit')
+    const control = isHeld ? part : type === 'click' ? target.closest('button[type=button]') : null
+    if (isHeld) {
+      event.preventDefault()
+      holding ??= setTimeout(finish, holdForMs)
+    }
+    if (control) keep(event, target, control)
+  }
+
+  /** Ends the watch, and does what was kept. */
+  function finish() {
+    if (isFinished) return
+    isFinished = true
+    clearTimeout(holding)
+    for (const name of intents) removeEventListener(name, notice, true)
+    for (const { event, target } of kept) {
+      if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
+      else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+    }
+  }
+
+  function look() {
+    const named = decodeURIComponent(location.hash.slice(1))
+    // Drawn in the browser; a copy that has to say so; an address that leads to what scripts bring.
+    if (root.id === '__next_error__' || root.dataset.savedCopy || (named && !document.getElementById(named)))
+      return open()
+    const observer = new IntersectionObserver((parts) => parts.some((part) => part.isIntersecting) && open())
+    for (const part of document.querySelectorAll(live)) observer.observe(part)
+  }
+
+  function waitForIdle() {
+    const idle = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(open, { timeout: 1_000 }) : open()
+    let timer = setTimeout(idle, idleAfterMs)
+    new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(idle, idleAfterMs)
+    }).observe({ type: 'largest-contentful-paint' })
+  }
+
+  function markUsable() {
+    root.dataset.usable = 'scripts'
+    try {
+      const isStored = stored.some((name) => localStorage.getItem(name) !== null)
+      root.dataset.usable += isStored ? ' storage' : ' storage unstored'
+    } catch {
+      // Pages may keep nothing here.
+    }
+  }
+
+  /** What fails must not leave the gate shut. */
+  function attempt(start: () => void) {
+    try {
+      start()
+    } catch {
+      open()
+    }
+  }
+
+  for (const name of intents) addEventListener(name, notice, { capture: true, passive: /^(t|w)/.test(name) })
+  // A task later: by then the parts have drawn what the device told them.
+  addEventListener(hydrated, () => setTimeout(finish), { once: true })
+  addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
+  addEventListener('load', () => attempt(waitForIdle), { once: true })
+
+  const scope = self as unknown as { __next_s?: unknown[] }
+  const own = ['', { children: '' }]
+  const queue = [...(scope.__next_s ?? []), own]
+  scope.__next_s = Object.assign(queue, {
+    reduce(step: (before: Promise<unknown>, entry: unknown) => Promise<unknown>, start: Promise<unknown>) {
+      isAsked = true
+      markUsable()
+      return queue
+        .filter((entry) => entry !== own)
+        .reduce<Promise<unknown>>((before, entry) => step(before, entry), start)
+        .then(() => opened)
+    },
+  })
+}

@@ -1,0 +1,265 @@
+/** When a page hydrates, and that nothing a reader does before is lost or done twice. */
+import type { Page } from '@playwright/test'
+import { allPosts, expect, type SamplePost, test } from './paper'
+import { isHydrated, neverLoad } from './reader'
+
+// The browser's messages are answered by the test.
+test.use({ edition: 'hydration', variables: { NEWSLETTER_SIGNUP_URL: 'http://127.0.0.1:9/letters' } })
+
+let posts: SamplePost[]
+test.beforeAll(async ({ paper }) => {
+  posts = await allPosts(paper)
+})
+
+const find = (fits: (post: SamplePost) => boolean) =>
+  encodeURI(posts.find(fits)?.absolute_url ?? 'no such post')
+const article = () => find((post) => post.type === 'Article' && post.access_type === 'Free')
+const gallery = () => find((post) => post.type === 'Gallery')
+const liveBlog = () => find(({ slug }) => slug === 'city-election-night-live')
+
+/** The framework's scripts are there, and have asked whether to begin. */
+const arrived = (page: Page) => expect(page.locator('html[data-usable~=scripts]')).toBeAttached()
+
+/** Opens a page whose load event never comes, so that idle time cannot begin. */
+async function openHeld(page: Page, path: string) {
+  await neverLoad(page)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+}
+
+/** Some turns of everything a browser does by itself. */
+const turns = (page: Page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }
+  })
+
+test.describe('a page that is left alone', () => {
+  test('is not hydrated while it loads, on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/', article(), '/business', gallery()]) {
+      await openHeld(page, path)
+      await arrived(page)
+      await turns(page)
+      expect(await isHydrated(page), path).toBe(false)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+  test('is hydrated when the device is idle', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(article())
+    await expect.poll(() => isHydrated(page)).toBe(true)
+  })
+  test('is hydrated at once where a live blog is in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await openHeld(page, liveBlog())
+    await expect.poll(() => isHydrated(page)).toBe(true)
+  })
+  test('is hydrated at once where a ranking is in view', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await openHeld(page, article())
+    await expect.poll(() => isHydrated(page)).toBe(true)
+  })
+  test('is hydrated at once where all it shows is on the device', async ({ page }) => {
+    await openHeld(page, '/bookmarks')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+  })
+})
+
+test.describe('a reader who', () => {
+  for (const [does, intent] of [
+    ['moves the pointer', (page: Page) => page.mouse.move(200, 300)],
+    ['presses a key', (page: Page) => page.keyboard.press('Tab')],
+    ['turns the wheel', (page: Page) => page.mouse.wheel(0, 200)],
+  ] as const) {
+    test(`${does} hydrates the page`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openHeld(page, article())
+      await arrived(page)
+      expect(await isHydrated(page)).toBe(false)
+      await intent(page)
+      await expect.poll(() => isHydrated(page)).toBe(true)
+    })
+  }
+})
+
+/** Opens the page, and touches it by that one tap alone: a mouse would move before it clicks. */
+async function firstClick(page: Page, path: string, selector: string) {
+  await openHeld(page, path)
+  await arrived(page)
+  const control = page.locator(selector).first()
+  await expect(control).toBeVisible()
+  await control.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const box = await control.boundingBox()
+  if (!box) throw new Error(`${selector} has no box`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  return control
+}
+
+test.describe('the first touch of a page does once what it is for:', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('saves a story', async ({ page }) => {
+    const save = await firstClick(page, article(), 'button[aria-pressed]:has-text("Save")')
+    await expect(save).toHaveAttribute('aria-pressed', 'true')
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('masthead:bookmarks') ?? '[]').length),
+    ).toBe(1)
+  })
+  test('opens the choice of text size', async ({ page }) => {
+    const button = await firstClick(page, article(), 'header button[aria-expanded]')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('group', { name: 'Text size' })).toBeVisible()
+  })
+  test('opens the menu', async ({ page }) => {
+    await firstClick(page, article(), 'header details summary')
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    await expect(page.locator('header details').first()).toHaveAttribute('open', '')
+    // What was opened before the scripts were there closes as it should.
+    await page.keyboard.press('Escape')
+    await expect(page.locator('header details').first()).not.toHaveAttribute('open', '')
+  })
+  test('prints', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        printed: 0,
+        print: () => Object.assign(window, { printed: window.printed + 1 }),
+      })
+    })
+    await firstClick(page, article(), 'button:has-text("Print")')
+    await expect.poll(() => page.evaluate(() => window.printed)).toBe(1)
+    await turns(page)
+    expect(await page.evaluate(() => window.printed)).toBe(1)
+  })
+  test('shares through the device', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shared: [] })
+      Object.defineProperty(navigator, 'share', {
+        value: async (data: ShareData) => void window.shared.push(data.url ?? ''),
+      })
+    })
+    await firstClick(page, article(), 'summary:has-text("Share")')
+    await expect.poll(() => page.evaluate(() => window.shared.length)).toBe(1)
+    await turns(page)
+    expect(await page.evaluate(() => window.shared.length)).toBe(1)
+    await expect(page.locator('details:has(summary:has-text("Share"))')).not.toHaveAttribute('open', '')
+  })
+  test('adds the next page of a list', async ({ page }) => {
+    const further: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/latest/page/')) further.push(request.url())
+    })
+    await firstClick(page, '/latest', 'a[rel=next]')
+    await expect(page.locator('[data-grown]')).toBeAttached()
+    await expect(page).toHaveURL(/\/latest\/page\/2$/)
+    expect(further).toHaveLength(1)
+  })
+  test('opens a picture large, and once', async ({ page }) => {
+    await firstClick(page, gallery(), 'a[data-picture]')
+    await expect(page.locator('dialog[open]')).toBeVisible()
+    await expect(page).toHaveURL(/#img-1$/)
+    await page.goBack()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page).toHaveURL(/dawn|chitra|tasveeren/)
+  })
+  test('follows a section', async ({ page }) => {
+    const follow = await firstClick(page, '/business', 'main button[aria-pressed]')
+    await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  })
+  test('starts a film', async ({ page }) => {
+    await page.route(/youtube|vimeo/, (route) => route.fulfill({ body: 'film' }))
+    const film = find(({ type, content_html }) => type === 'Video' && /youtube/.test(content_html))
+    await firstClick(page, film, '[data-embed] button')
+    await expect(page.locator('[data-embed] iframe')).toHaveCount(1)
+  })
+  test('signs up, with one message', async ({ page }) => {
+    let sent = 0
+    await page.route('**/api/newsletters', async (route) => {
+      sent += 1
+      await route.fulfill({ json: { result: 'sent' } })
+    })
+    await openHeld(page, '/newsletters')
+    await arrived(page)
+    // What a browser has filled in by itself.
+    await page.evaluate(() => {
+      document
+        .querySelector<HTMLInputElement>('form[action="/api/newsletters"] input[type=email]')
+        ?.setAttribute('value', 'a@b.example')
+      document
+        .querySelector<HTMLInputElement>('form[action="/api/newsletters"] input[type=checkbox]')
+        ?.setAttribute('checked', '')
+    })
+    const button = page.locator('form[action="/api/newsletters"] button[type=submit]')
+    await button.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const box = await button.boundingBox()
+    await page.touchscreen.tap((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+    await expect(page.locator('form[action="/api/newsletters"] [role=status]')).not.toHaveText('')
+    await turns(page)
+    expect(sent).toBe(1)
+  })
+})
+
+test('the first key on a button does what it is for, and the focus stays', async ({ page }) => {
+  await openHeld(page, article())
+  await arrived(page)
+  const button = page.locator('header button[aria-expanded]')
+  await button.evaluate((one: HTMLElement) => one.focus())
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(button).toBeFocused()
+})
+
+test('a reader who keeps stories sees a button when it knows whether this is one of them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => localStorage.setItem('masthead:bookmarks', '[]'))
+  await openHeld(page, article())
+  await arrived(page)
+  const save = page.locator('button[aria-pressed]:has-text("Save")')
+  await expect(save).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(save).toBeVisible()
+})
+
+/** Changes the site's scripts on their way to the browser. */
+const rewriteScripts = (page: Page, rewrite: (text: string) => string) =>
+  page.route('**/_next/static/chunks/*.js', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: rewrite(await response.text()) })
+  })
+
+test.describe('a framework that', () => {
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+  test('does not read the queue hydrates pages at once, as without the gate', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    let renamed = 0
+    await rewriteScripts(page, (text) => {
+      renamed += text.split('__next_s').length - 1
+      return text.replaceAll('__next_s', '__next_other')
+    })
+    await openHeld(page, article())
+    await expect.poll(() => isHydrated(page)).toBe(true)
+    expect(renamed).toBeGreaterThan(0)
+    expect(await page.locator('html').getAttribute('data-usable')).toBeNull()
+    await expect(page.locator('button[aria-pressed]:has-text("Save")')).toBeVisible()
+  })
+  test('never comes to hydrate leaves a held link to the browser', async ({ page }) => {
+    // Its start fails after it has asked.
+    await rewriteScripts(page, (text) => text.replaceAll('.hydrateRoot(', '.hydrateNothing('))
+    await openHeld(page, '/latest')
+    await arrived(page)
+    await page.locator('a[rel=next]').click()
+    await expect(page).toHaveURL(/\/latest\/page\/2$/)
+    await expect(page.locator('[data-grown]')).toHaveCount(0)
+  })
+})
+
+declare global {
+  interface Window {
+    printed: number
+    shared: string[]
+  }
+}

@@ -1,0 +1,148 @@
+/** From page to page: what is fetched ahead, and that Back finds pages as they were left. */
+import type { Page } from '@playwright/test'
+import config from '../../playwright.config'
+import { allPosts, expect, type SamplePost, test } from './paper'
+import { hydrate } from './reader'
+
+test.use({
+  edition: 'navigation',
+  // Playwright switches off what browsers have on: a page that is left stays whole for Back.
+  launchOptions: {
+    ...config.use?.launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+let posts: SamplePost[]
+test.beforeAll(async ({ paper }) => {
+  posts = await allPosts(paper)
+})
+
+const find = (fits: (post: SamplePost) => boolean) =>
+  encodeURI(posts.find(fits)?.absolute_url ?? 'no such post')
+const stories = (page: Page) => page.locator('main [data-list] > li')
+
+/** Back, as the browser's button goes. @returns whether the page is the one that was left, and not loaded anew */
+async function back(page: Page): Promise<boolean> {
+  await page.evaluate(() => history.back())
+  await expect.poll(() => page.evaluate(() => window.left === true).catch(() => false)).toBe(true)
+  return page.evaluate(() => window.restored === true)
+}
+
+/** Marks the page, so that it can be told from a new one of the same address. */
+const mark = (page: Page) =>
+  page.evaluate(() => {
+    window.left = true
+    addEventListener('pageshow', ({ persisted }) => {
+      window.restored = persisted
+    })
+  })
+
+test('Back finds the front page, an article and a live blog as they were left', async ({ page }) => {
+  const paths = [
+    '/',
+    find(({ type, access_type }) => type === 'Article' && access_type === 'Free'),
+    find(({ slug }) => slug === 'city-election-night-live'),
+  ]
+  for (const path of paths) {
+    await page.goto(path)
+    await hydrate(page)
+    // A page whose advertisements are loading is not kept, by the browser's own rule. Without a pointer none is near.
+    await page.waitForLoadState('networkidle')
+    await mark(page)
+    await page.locator('footer a[href="/bookmarks"]').evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(/\/bookmarks$/)
+    await page.waitForLoadState('networkidle')
+    expect(await back(page), path).toBe(true)
+  }
+})
+
+test('a list that has grown is as long, and where it was, after Back from a story', async ({ page }) => {
+  await page.goto('/latest')
+  await page.locator('main nav a[rel=next]:visible').click()
+  await expect(page).toHaveURL(/\/latest\/page\/2$/)
+  const whole = await stories(page).count()
+  await mark(page)
+  for (const index of [whole - 5, 3]) {
+    const link = stories(page).nth(index).locator('h2 a')
+    await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const [title, top] = [await link.textContent(), await page.evaluate(() => scrollY)]
+    await link.click()
+    await expect(page.locator('h1')).toHaveText(title ?? '')
+    expect(await back(page)).toBe(true)
+    expect(await stories(page).count()).toBe(whole)
+    expect(await page.evaluate(() => scrollY)).toBeCloseTo(top, -1)
+    await expect(page).toHaveURL(/\/latest\/page\/2$/)
+  }
+})
+
+test.describe('a page ahead', () => {
+  const rules = (page: Page) => page.locator('head script[type=speculationrules]')
+  /** Whether the site has asked its service about a story. */
+  const isAskedFor = (calls: string[], path: string) =>
+    calls.some((url) => url.includes(path.split('/').at(-1) ?? '?'))
+
+  test('is fetched when the pointer rests on its link, and is the one that is shown', async ({
+    page,
+    paper,
+  }) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|speculation/i.test(message.text())) refused.push(message.text())
+    })
+    await page.goto('/technology')
+    const link = page.locator('main article h2 a').first()
+    const path = (await link.getAttribute('href')) ?? ''
+    paper.calls.length = 0
+    await link.hover()
+    await expect.poll(() => isAskedFor(paper.calls, path)).toBe(true)
+    await link.click()
+    await expect(page).toHaveURL(path)
+    const delivered = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+        deliveryType: string
+      })[]
+      return entry?.deliveryType
+    })
+    expect(delivered).toBe('navigational-prefetch')
+    expect(refused).toEqual([])
+  })
+  test('is none that is made for each request, is the reader’s own, or is a file', async ({ page }) => {
+    await page.goto('/technology')
+    const [story, ...never] = await page.evaluate(() => {
+      const { prefetch } = JSON.parse(
+        document.querySelector('script[type=speculationrules]')?.textContent ?? '',
+      )
+      const patterns: string[] = prefetch[0].where.and[2].not.href_matches
+      const paths = [
+        '/technology/a-story',
+        '/search',
+        '/search?q=a',
+        '/latest?page=2',
+        '/api/live/1',
+        '/slots/1',
+        '/a/feed.xml',
+      ]
+      return [...paths, '/bookmarks/history', '/following', '/newsletters', '/offline'].map((path) =>
+        patterns.some((pattern) => new URLPattern(pattern, location.origin).test(path, location.origin)),
+      )
+    })
+    expect(story).toBe(false)
+    expect(never).toEqual(never.map(() => true))
+  })
+  test('is not fetched for a reader who saves data', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    await page.goto('/technology')
+    await expect(page.locator('main article h2 a').first()).toBeVisible()
+    await expect(rules(page)).toHaveCount(0)
+  })
+})
+
+declare global {
+  interface Window {
+    left: boolean
+    restored: boolean
+  }
+}

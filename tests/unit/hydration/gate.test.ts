@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gateScript } from '@/lib/hydration/gate-script'
+import { HYDRATED } from '@/lib/hydration/hydrated'
+import { saved } from '@/lib/kept/saved'
+
+const scope = window as unknown as { __next_s?: unknown[] }
+const install = () => new Function(gateScript())()
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Starts the framework as its own entry does. @returns whether it has begun to hydrate */
+function startFramework() {
+  const hydrate = vi.fn()
+  const path = createRequire(import.meta.url).resolve('next/dist/client/app-bootstrap.js')
+  const source = readFileSync(path, 'utf8')
+  const exported = { appBootstrap: (_hydrate: () => void) => {} }
+  const require = () => ({ setAttributesFromProps: () => {} })
+  new Function('exports', 'module', 'require', source)(exported, { exports: exported }, require)
+  exported.appBootstrap(hydrate)
+  return hydrate
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  delete scope.__next_s
+  document.body.innerHTML = ''
+  document.documentElement.removeAttribute('id')
+  delete document.documentElement.dataset.usable
+  localStorage.clear()
+  dispatchEvent(new Event(HYDRATED))
+})
+
+describe('the gate', () => {
+  it('holds back the framework of this version, until it opens', async () => {
+    install()
+    const hydrate = startFramework()
+    await settled()
+    expect(hydrate).not.toHaveBeenCalled()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+  })
+  it('is what holds it back', async () => {
+    const hydrate = startFramework()
+    await settled()
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin', 'click'])(
+    'opens on %s',
+    async (name) => {
+      install()
+      const hydrate = startFramework()
+      dispatchEvent(new Event(name))
+      await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+    },
+  )
+  it('opens some time after the load event, and not before', async () => {
+    vi.useFakeTimers()
+    install()
+    const hydrate = startFramework()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(hydrate).not.toHaveBeenCalled()
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(hydrate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it.each([
+    [
+      'a page that the framework draws in the browser',
+      () => document.documentElement.setAttribute('id', '__next_error__'),
+    ],
+    [
+      'an address that leads to what scripts bring',
+      () => history.replaceState(null, '', '#continue-reading'),
+    ],
+    ['an address that no reader was given', () => history.replaceState(null, '', '#%E0%A4')],
+  ])('opens at once for %s', async (_, arrange) => {
+    arrange()
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+    history.replaceState(null, '', ' ')
+  })
+  it('opens where the browser cannot say what is in view', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+  })
+})
+
+describe('a framework that', () => {
+  it('walks the queue in another way finds a script with nothing in it', () => {
+    install()
+    expect([...(scope.__next_s ?? [])]).toEqual([['', { children: '' }]])
+  })
+  it('has scripts of its own in the queue runs them first, without waiting', async () => {
+    scope.__next_s = [['', { children: 'window.early = true' }]]
+    install()
+    const hydrate = startFramework()
+    await vi.waitFor(() => expect(document.head.querySelector('script')?.innerHTML).toContain('early'))
+    expect(hydrate).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is usable', () => {
+  const usable = () => document.documentElement.dataset.usable
+  it('is said when the framework has arrived, and not before', () => {
+    install()
+    expect(usable()).toBeUndefined()
+    startFramework()
+    expect(usable()).toBe('scripts storage unstored')
+  })
+  it('leaves out what shows kept stories, where there are some', () => {
+    expect(saved.change(() => [])).toBe(true)
+    localStorage.setItem('masthead:bookmarks', '[{}]')
+    install()
+    startFramework()
+    expect(usable()).toBe('scripts storage')
+  })
+  it('is scripts alone where pages may keep nothing', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('refused')
+      },
+      clear: () => {},
+    })
+    install()
+    startFramework()
+    expect(usable()).toBe('scripts')
+    vi.unstubAllGlobals()
+  })
+})
+
+it('the script cannot end its own element', () => {
+  expect(gateScript()).not.toMatch(/<\/|<!--/)
+})
