@@ -36,7 +36,7 @@ const LATIN_FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 
 
 // Hindi, Marathi and Nepali as they are written today. Vedic signs and other languages' letters fall to the device.
 const DEVANAGARI =
-  'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-930, U+932-933, U+935-939, U+93C-943, U+945, U+947-949, U+94B-94D, U+958-960, U+964-965, U+972, U+200C-200D, U+20B9, U+25CC'
+  'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-933, U+935-939, U+93C-943, U+945, U+947-949, U+94B-94D, U+958-960, U+964-965, U+972, U+200C-200D, U+20B9, U+25CC'
 // Its own figures, in place of which most papers print Latin ones, and two signs that join no letter.
 const DEVANAGARI_FIGURES = 'U+950, U+966-970'
 const BENGALI =

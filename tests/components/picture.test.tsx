@@ -4,7 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { Picture } from '@/components/media/picture'
 import { sourcesOf } from '@/components/media/sources'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: (src: string) => src.includes('//own.example/') }))
+vi.mock('@/lib/config/media', () => ({
+  isOptimisable: (src: string) => src.includes('//own.example/'),
+  pictureLoader: () => undefined,
+}))
 
 const OWN = 'https://own.example/640/a-1080-{width}.jpg'
 const draw = (own: Partial<Parameters<typeof Picture>[0]> = {}) =>
