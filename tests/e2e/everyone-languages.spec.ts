@@ -110,10 +110,10 @@ test('a story has the face of its script, and arrows point where its lines run',
       .first()
       .evaluate((one) => getComputedStyle(one).fontFamily)
   await page.goto('/urdu')
-  expect(await face('p[class*=standfirst][lang=ur]')).toContain('nastaliq')
+  expect(await face('p[class*=standfirst][lang=ur]')).toContain('Nastaliq')
   await page.goto(pages['article-urdu'] ?? '')
   for (const part of ['h1', '[class*=kicker]', '[class*=body] p'])
-    expect(await face(`article[lang=ur] ${part}`)).toContain('nastaliq')
+    expect(await face(`article[lang=ur] ${part}`)).toContain('Nastaliq')
   // Which way a corner of two borders points: its angle, and which of its sides the second border is on.
   const points = (selector: string) =>
     page

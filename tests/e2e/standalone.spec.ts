@@ -28,7 +28,7 @@ test.beforeAll(async ({ paper }) => {
     DELIVERY_BASE_URL: paper.serviceUrl,
     BUILD_STANDALONE: '1',
     BUILD_DIST: DIST,
-    MEDIA_BASE_URL: paper.serviceUrl,
+    MEDIA_BASE_URL: paper.mediaUrl,
     SLOTS_ORIGIN: 'https://slots.example.org',
     SITE_URL: 'https://news.example.org',
     NEXT_TELEMETRY_DISABLED: '1',

@@ -5,7 +5,10 @@ import { latestPosts } from '@/lib/delivery/posts'
 import { answerFollowing } from '@/lib/server/answer-following'
 
 vi.mock('@/lib/delivery/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
-vi.mock('@/lib/config/media', () => ({ isOptimisable: (src: string) => src.includes('media.example.org') }))
+vi.mock('@/lib/config/media', () => ({
+  isOptimisable: (src: string) => src.includes('media.example.org'),
+  pictureLoader: () => undefined,
+}))
 
 const read = vi.mocked(latestPosts)
 
