@@ -52,6 +52,8 @@ export function installGate(options: GateOptions): void {
   })
 
   function notice(event: Event) {
+    // A browser says so of a pointer that rests, when the page is laid out below it.
+    if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
     // After the next paint, which shows what the browser did about it. A hidden page has none.
     requestAnimationFrame(() => setTimeout(open))
     setTimeout(open, 100)
@@ -60,6 +62,10 @@ export function installGate(options: GateOptions): void {
     if (type === 'pointerdown') keep(event, target, target)
     if (type === 'keydown') noticeKey(event as KeyboardEvent, target)
     if (type === 'click' || type === 'submit') noticeUse(event as MouseEvent, target)
+  }
+
+  function isAtRest({ movementX, movementY }: PointerEvent) {
+    return movementX === 0 && movementY === 0
   }
 
   /** React may be listening already, while it is not done: it must not act on what is done again afterwards. */

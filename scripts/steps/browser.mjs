@@ -47,6 +47,15 @@ export async function findBrowser() {
   return PLACES.find((place) => existsSync(place)) ?? (await downloadedBrowser())
 }
 
+/**
+ * A browser with windows and all that belongs to them, as the pages that it keeps for Back, which the headless shell lacks.
+ * @returns {string | null} null where there is none
+ */
+export function findWholeBrowser() {
+  const paths = NAMES.filter((name) => name !== HEADLESS).map((name) => findProgram(name))
+  return paths.find((path) => path !== null) ?? PLACES.find((place) => existsSync(place)) ?? null
+}
+
 async function downloadedBrowser() {
   const { chromium } = await import('@playwright/test')
   const path = chromium.executablePath()

@@ -69,7 +69,7 @@ test.describe('a page that is left alone', () => {
 
 test.describe('a reader who', () => {
   for (const [does, intent] of [
-    ['moves the pointer', (page: Page) => page.mouse.move(200, 300)],
+    ['moves the pointer', (page: Page) => page.mouse.move(200, 300, { steps: 2 })],
     ['presses a key', (page: Page) => page.keyboard.press('Tab')],
     ['turns the wheel', (page: Page) => page.mouse.wheel(0, 200)],
   ] as const) {

@@ -1,14 +1,19 @@
 /** From page to page: what is fetched ahead, and that Back finds pages as they were left. */
 import type { Page } from '@playwright/test'
 import config from '../../playwright.config'
+import { findWholeBrowser } from '../../scripts/steps/browser.mjs'
 import { allPosts, expect, type SamplePost, test } from './paper'
 import { hydrate } from './reader'
+
+const wholeBrowser = findWholeBrowser()
+const NO_BACK = 'there is no browser here that keeps pages for Back: the headless shell does not'
 
 test.use({
   edition: 'navigation',
   // Playwright switches off what browsers have on: a page that is left stays whole for Back.
   launchOptions: {
     ...config.use?.launchOptions,
+    ...(wholeBrowser && { executablePath: wholeBrowser }),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 })
@@ -39,6 +44,7 @@ const mark = (page: Page) =>
   })
 
 test('Back finds the front page, an article and a live blog as they were left', async ({ page }) => {
+  test.skip(wholeBrowser === null, NO_BACK)
   const paths = [
     '/',
     find(({ type, access_type }) => type === 'Article' && access_type === 'Free'),
@@ -58,6 +64,7 @@ test('Back finds the front page, an article and a live blog as they were left', 
 })
 
 test('a list that has grown is as long, and where it was, after Back from a story', async ({ page }) => {
+  test.skip(wholeBrowser === null, NO_BACK)
   await page.goto('/latest')
   await page.locator('main nav a[rel=next]:visible').click()
   await expect(page).toHaveURL(/\/latest\/page\/2$/)

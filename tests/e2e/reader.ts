@@ -49,6 +49,7 @@ export const isHydrated = (page: Page) =>
 /** Touches the page by nothing but a movement, after which it hydrates. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
+  await page.mouse.move(4, 4)
   await expect.poll(() => isHydrated(page)).toBe(true)
 }
 
