@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Disclosure } from '@/components/ui/disclosure'
 
 const page = () => (
@@ -25,7 +25,6 @@ function open() {
   })
 }
 
-beforeEach(() => {})
 afterEach(cleanup)
 
 describe('a menu', () => {

@@ -19,14 +19,13 @@ export function WithLightbox({ children, ...props }: Props) {
 
   useEffect(() => {
     let isHere = true
-    const loading = load().then(
+    load().then(
       (loaded) => isHere && setLoaded(() => loaded.Lightbox),
       // The links open the pictures all the same.
       () => undefined,
     )
     return () => {
       isHere = false
-      void loading
     }
   }, [])
 
