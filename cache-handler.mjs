@@ -4,7 +4,8 @@
  * where `REDIS_URL` names one. The framework makes a new handler for every request, so there is nothing in it.
  * docs/decisions/005-cache-handler.md says why it is ours.
  */
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE_LIMITS } from './lib/config/cache-limits.mjs'
 import { processWide } from './lib/observe/process-wide.mjs'
@@ -25,16 +26,14 @@ const limit = (name) => Number(process.env[name]) || CACHE_LIMITS[name]
 /** @param {string | undefined} serverDistDir the folder of the compiled server */
 function openCache(serverDistDir) {
   const link = redisLink()
+  // There is none while the site is built, when nothing is served.
+  const buildId = buildIdIn(serverDistDir)
   const cache = createCache({
     limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
+    build: buildId === null ? null : addressOfBuild(buildId),
     dropped: lifetimeForgetter(),
     learnt: invalidations.publish,
-    sharing: link && {
-      link,
-      nameOf: siteKey,
-      entryNameOf: entryKey,
-      buildId: sharedBuildId(serverDistDir),
-    },
+    sharing: link && buildId !== null ? { link, nameOf: siteKey, entryNameOf: entryKey, buildId } : null,
   })
   invalidations.lookIn(cache.pagesWith)
   keptAnswers.lookIn(cache)
@@ -43,14 +42,19 @@ function openCache(serverDistDir) {
 
 /**
  * What pages are shared under: the id of the build, which differs between any two (next.config.mjs), and the deployment
- * that stands in the addresses of a page's files.
+ * that is part of the addresses of a page's files.
  * @param {string | undefined} serverDistDir
  */
-function sharedBuildId(serverDistDir = '') {
-  const buildId = readFileSync(join(serverDistDir, '..', 'BUILD_ID'), 'utf8').trim()
+function buildIdIn(serverDistDir = '') {
+  const path = join(serverDistDir, '..', 'BUILD_ID')
+  if (!existsSync(path)) return null
   const deployment = process.env.NEXT_DEPLOYMENT_ID?.trim()
+  const buildId = readFileSync(path, 'utf8').trim()
   return deployment ? `${buildId}@${deployment}` : buildId
 }
+
+/** A name for a build that any path can hold. @param {string} buildId */
+const addressOfBuild = (buildId) => createHash('sha256').update(buildId).digest('base64url').slice(0, 12)
 
 export default class CacheHandler {
   /** @param {{ serverDistDir?: string }} context */

@@ -1,4 +1,5 @@
-/** The gate of `gate.ts` as the text that stands in every page's head, and the marks it goes by. */
+/** The gate (`gate.ts`) as an inline script for the head of every page, with its settings. */
+import { DEFERRED_ID } from './deferred-id.mjs'
 import { installGate } from './gate'
 import { HYDRATED } from './hydrated'
 
@@ -11,7 +12,13 @@ const IDLE_AFTER_MS = 3_000
 // Longer than a slow phone takes to hydrate the longest page.
 const HOLD_FOR_MS = 4_000
 
-/** What stands inline: the same on every page, and nothing of anybody. */
+// A picture that hangs would keep the load event from coming.
+const FETCH_AFTER_MS = 3_000
+
+// Some seconds without a network, as in a lift.
+const RETRY_AFTER_MS = [1_000, 4_000, 16_000]
+
+/** The inline script: the same on every page, without any data of a reader or a page. */
 export const gateScript = () =>
   `(${installGate})(${JSON.stringify({
     live: '[data-hydrate]',
@@ -21,4 +28,7 @@ export const gateScript = () =>
     stored: ['masthead:bookmarks', 'masthead:following'],
     idleAfterMs: IDLE_AFTER_MS,
     holdForMs: HOLD_FOR_MS,
+    deferredId: DEFERRED_ID,
+    fetchAfterMs: FETCH_AFTER_MS,
+    retryAfterMs: RETRY_AFTER_MS,
   })})`

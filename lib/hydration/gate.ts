@@ -24,7 +24,19 @@ export type GateOptions = {
   idleAfterMs: number
   /** How long a held use waits before the browser does what it does without scripts. */
   holdForMs: number
+  /** Id of the script that names the page's data and scripts, where the page came without them. */
+  deferredId: string
+  /** How long the data and the scripts wait for the load event, from when the whole page is there. */
+  fetchAfterMs: number
+  /** How long after a failure the data are asked for again, time after time. */
+  retryAfterMs: readonly number[]
 }
+
+/** What the script with `deferredId` says. */
+type Deferred = { data: string; scripts: string[] }
+
+/** What the framework reads page data from: `[0]` begins, `[1, text]` adds. */
+type PageData = unknown[]
 
 /**
  * Runs in the head of every page, as text: it refers to nothing outside itself.
@@ -33,22 +45,31 @@ export type GateOptions = {
  * buttons, presses of a pointer, keys outside fields. What the browser does by itself is left to it (links, disclosures,
  * boxes, text), except on held parts. What was pressed again because nothing had happened yet counts once.
  *
+ * A page may have come without its data and the framework's scripts (`lib/shared-cache/deferred-data.mjs`): the gate asks for
+ * both after the load event, after some seconds without one, or when it opens. The framework then hydrates when both the data are there and the gate is open.
+ *
  * When the framework's scripts are there it writes `data-usable` on `<html>`, by which style sheets show controls:
  * `scripts`; `storage` where pages may keep something; `unstored` where nothing of `stored` is kept.
  */
 export function installGate(options: GateOptions): void {
-  const { live, hydrated, stored, idleAfterMs, holdForMs } = options
+  const { live, hydrated, stored, idleAfterMs, holdForMs, deferredId, fetchAfterMs, retryAfterMs } = options
   const held =
     typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
   const root = document.documentElement
+  const scope = self as unknown as { __next_s?: unknown[]; __next_f?: PageData[] }
   const kept: { event: Event; target: Element; control: Element }[] = []
   const intents = 'pointerdown pointermove keydown click submit touchstart wheel scroll focusin'.split(' ')
   let isAsked = false
   let isFinished = false
   let holding: ReturnType<typeof setTimeout> | undefined
+  let isFetching = false
+  let dataArrived: Promise<void> | undefined
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
-    open = resolve
+    open = () => {
+      fetchDeferred()
+      resolve()
+    }
   })
 
   function notice(event: Event) {
@@ -124,6 +145,47 @@ export function installGate(options: GateOptions): void {
     }).observe({ type: 'largest-contentful-paint' })
   }
 
+  /** Asks for the page's data and scripts, once the whole page is there, which names them at its end. */
+  function fetchDeferred() {
+    if (document.readyState === 'loading')
+      return addEventListener('DOMContentLoaded', fetchDeferred, { once: true })
+    const named = isFetching ? null : document.getElementById(deferredId)
+    if (named === null) return
+    isFetching = true
+    const { data, scripts } = JSON.parse(named.textContent) as Deferred
+    dataArrived = fetchData(data + location.pathname, 0)
+    for (const src of scripts) {
+      const script = document.createElement('script')
+      script.async = true
+      // As the framework looks for it. The property alone is not in the markup of every browser.
+      script.setAttribute('async', '')
+      script.setAttribute('src', src)
+      document.head.append(script)
+    }
+  }
+
+  /** Without its data a page never hydrates, and is what it is without scripts. */
+  async function fetchData(address: string, tried: number): Promise<void> {
+    try {
+      const response = await fetch(address)
+      // A page that says that nothing is here has data too, with its status.
+      if (!response.headers.get('content-type')?.startsWith('text/x-component')) throw new Error('no data')
+      const text = await response.text()
+      const { __next_f: before = [] } = scope
+      scope.__next_f = before
+      before.push([0], [1, text])
+    } catch {
+      const wait = retryAfterMs[tried]
+      if (wait === undefined) {
+        delete root.dataset.usable
+        finish()
+        return new Promise(() => {})
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      return fetchData(address, tried + 1)
+    }
+  }
+
   function markUsable() {
     root.dataset.usable = 'scripts'
     try {
@@ -147,9 +209,10 @@ export function installGate(options: GateOptions): void {
   // A task later: by then the parts have drawn what the device told them.
   addEventListener(hydrated, () => setTimeout(finish), { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
+  addEventListener('DOMContentLoaded', () => setTimeout(fetchDeferred, fetchAfterMs), { once: true })
   addEventListener('load', () => attempt(waitForIdle), { once: true })
+  addEventListener('load', () => attempt(fetchDeferred), { once: true })
 
-  const scope = self as unknown as { __next_s?: unknown[] }
   const own = ['', { children: '' }]
   const queue = [...(scope.__next_s ?? []), own]
   scope.__next_s = Object.assign(queue, {
@@ -160,6 +223,7 @@ export function installGate(options: GateOptions): void {
         .filter((entry) => entry !== own)
         .reduce<Promise<unknown>>((before, entry) => step(before, entry), start)
         .then(() => opened)
+        .then(() => dataArrived)
     },
   })
 }

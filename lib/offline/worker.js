@@ -51,6 +51,8 @@ self.addEventListener('fetch', (event) => {
     if (request.destination === 'document') event.respondWith(page(event, url))
   } else if (url.pathname.startsWith('/_next/static/')) {
     event.respondWith(file(request))
+  } else if (url.pathname.startsWith('/_page-data/')) {
+    event.respondWith(pageData(request))
   } else if (url.pathname === '/_next/image') {
     event.respondWith(picture(request, url))
   }
@@ -146,7 +148,7 @@ async function renewCopy(path, response) {
   const cache = await caches.open(STORIES)
   if (!html.includes(KEEPABLE)) return void (await cache.delete(path))
   await cache.put(path, kept(html, response))
-  await Promise.all([keepFiles(html), keepPictures(html)])
+  await Promise.all([keepFiles(html, path), keepPictures(html)])
 }
 
 /** A redirect leaves its mark on an answer, and such an answer can't be given to a navigation: so it is made anew. */
@@ -163,7 +165,7 @@ async function keepOfflinePage() {
   const html = await response.text()
   const cache = await caches.open(STORIES)
   await cache.put(OFFLINE_PAGE, kept(html, response))
-  await keepFiles(html)
+  await keepFiles(html, OFFLINE_PAGE)
 }
 
 // ---- Files and pictures ----
@@ -177,8 +179,14 @@ async function file(request) {
   return response
 }
 
-async function keepFiles(html) {
+/** Data of a page that is kept; of other pages none are. */
+const pageData = async (request) => (await caches.match(request, { cacheName: FILES })) ?? fetch(request)
+
+/** The files of a page, and its data where it came without them. @param path of the page */
+async function keepFiles(html, path) {
   const paths = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]+\.(?:js|css|woff2)/g))
+  const [data] = html.match(/\/_page-data\/[\w-]+\/[\w-]+(?=")/) ?? []
+  if (data) paths.add(data + path)
   const cache = await caches.open(FILES)
   await Promise.all(
     [...paths].map(async (path) => {

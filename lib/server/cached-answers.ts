@@ -128,13 +128,14 @@ function bodyOf({ entry: { value } }: Page, ofFlight: boolean): Buffer | null {
 }
 
 /** As the cache does where the framework asks it: the log, the counts and the tags for CDNs are made of this. */
-function noteOnRequest({ entry }: Page): void {
+function noteOnRequest(page: Page): void {
   cacheCounts.page.hit++
   const context = currentRequest()
   if (context === undefined) return
   context.cache = 'hit'
   context.hasCopy = true
-  for (const tag of entry.tags) context.tags?.add(tag)
+  context.page = page
+  for (const tag of page.entry.tags) context.tags?.add(tag)
 }
 
 /** Remembers the head of an answer that is about to be sent, where it can be repeated for all readers. */

@@ -12,6 +12,7 @@ import { answerFromMemory, learnAnswer } from './cached-answers'
 import { CLIENT_HEADER, chargedClient, clientAddress } from './client-address'
 import { weakenEtag } from './conditional'
 import { type Interceptor, interceptRequests, refuse } from './interception'
+import { askFrameworkForData, isPageDataRequest, keepNamedData } from './page-data-requests'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
 import { tellSharedCaches } from './shared-caching'
@@ -59,6 +60,7 @@ export function watchRequests(
         weakenEtag(response, status, request.headers['if-none-match'])
         if (purged !== null) tellSharedCaches(context, response, purged)
         learnAnswer(request, response, status, context)
+        keepNamedData(request, response)
       },
     })
   })
@@ -70,6 +72,7 @@ function interceptor(slotsOrigin: string | null): Interceptor {
     const url = request.url ?? '/'
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
     if (isAmissOnSlotsHost(request.headers.host, url, slotsOrigin)) return refuse(response, 404, 'Not found')
+    if (isPageDataRequest(url) && !askFrameworkForData(request)) return refuse(response, 404, 'Not found')
     if (isPictureRequest(url)) return limitPicture(request, response, proceed)
     answerFromMemory(request, response, proceed)
   }

@@ -6,6 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import { judge } from './age.mjs'
 import { createAnswers, takeOverCopies } from './answers.mjs'
+import { withDeferredData } from './deferred-data.mjs'
 import { tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
@@ -41,11 +42,12 @@ const ASK_AGAIN_MS = 500
 /**
  * @param {object} options
  * @param {import('./memory.mjs').Limits} options.limits
+ * @param {string | null} [options.build] names the build in addresses of page data; null: pages keep theirs
  * @param {Sharing | null} [options.sharing] null for a cache of this process alone
  * @param {(key: string) => void} [options.dropped] hears of every key that memory keeps no longer
  * @param {(tags: readonly string[]) => void} [options.learnt] hears of invalidations, this instance's and others'
  */
-export function createCache({ limits, sharing = null, dropped = () => {}, learnt = () => {} }) {
+export function createCache({ limits, build = null, sharing = null, dropped = () => {}, learnt = () => {} }) {
   const memory = createMemory(limits, dropped)
   const answers = createAnswers(memory, limits.entries)
   const tagTimes = createTagTimes()
@@ -127,7 +129,7 @@ export function createCache({ limits, sharing = null, dropped = () => {}, learnt
       if (wasMadeAt !== undefined && (memory.get(key)?.madeAt ?? 0) > wasMadeAt) return
       const madeAt = wasMadeAt ?? beganAt
       if (value !== null) madeAtOf.set(value, madeAt)
-      const stored = toStored(value)
+      const stored = toStored(value === null || build === null ? value : lighter(value, build))
       const copies = takeOverCopies(stored, memory.get(key))
       const entry = {
         value: stored,
@@ -155,6 +157,7 @@ export function createCache({ limits, sharing = null, dropped = () => {}, learnt
     },
     learnAnswer: answers.learn,
     addCopy: answers.addCopy,
+    build,
 
     /**
      * Makes all that carries one of the tags stale from now on, and gone when `durations.expire` seconds have passed;
@@ -195,6 +198,12 @@ export function createCache({ limits, sharing = null, dropped = () => {}, learnt
     /** What memory holds: entries and their bytes. */
     size: () => ({ entries: memory.count(), bytes: memory.bytes() }),
   }
+}
+
+/** A page without the data that it can do without at first. @param {CachedValue} value @param {string} build */
+function lighter(value, build) {
+  if (value.kind !== 'APP_PAGE') return value
+  return { ...value, html: withDeferredData(value.html, value.rscData, build) }
 }
 
 /** @param {number} now @param {number | undefined} expire seconds */

@@ -6,7 +6,7 @@
 import { processWide } from '../observe/process-wide.mjs'
 
 /**
- * @typedef {Pick<ReturnType<typeof import('./cache.mjs').createCache>, 'answerAt' | 'learnAnswer' | 'addCopy'>} Cache
+ * @typedef {Pick<ReturnType<typeof import('./cache.mjs').createCache>, 'answerAt' | 'learnAnswer' | 'addCopy' | 'build'>} Cache
  */
 
 const shared = processWide('kept-answers', () => ({

@@ -1,0 +1,130 @@
+/** Pages come without the framework's data and scripts, which follow after the load event, and hydrate all the same. */
+import { ask } from './ask'
+import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+import { complaints, hydrate, isHydrated, neverLoad } from './reader'
+
+// Nothing is due by itself: what is made again was announced.
+test.use({ edition: 'deferred-data', variables: { CONTENT_TTL: '3600', MENU_TTL: '3600' } })
+
+let posts: SamplePost[]
+test.beforeAll(async ({ paper }) => {
+  posts = await allPosts(paper)
+})
+
+const story = (index = 0) =>
+  encodeURI(
+    posts.filter(({ type, access_type }) => type === 'Article' && access_type === 'Free')[index]
+      ?.absolute_url ?? '',
+  )
+const newest = (kind: string) => encodeURI(posts.find(({ type }) => type === kind)?.absolute_url ?? '')
+
+/** Asks until the page is kept; the first reader gets it while it is made, whole. */
+async function kept(paper: Paper, path: string) {
+  const url = paper.url + path
+  await expect.poll(async () => (await ask(url)).text.includes('id="deferred"')).toBe(true)
+  const { text } = await ask(url)
+  const [, json = ''] = /id="deferred">(.*?)<\/script>/.exec(text) ?? []
+  return { text, ...(JSON.parse(json) as { data: string; scripts: string[] }) }
+}
+
+test('a kept page of every kind has neither data nor scripts, and names both', async ({ paper }) => {
+  for (const path of ['/', story(), newest('LiveBlog'), newest('Gallery'), '/business', '/nowhere-at-all']) {
+    const { text, data, scripts } = await kept(paper, path)
+    expect(text, path).not.toContain('self.__next_f')
+    expect(text.match(/<script[^>]* src="[^"]+"[^>]*>/g), path).toEqual([
+      expect.stringMatching(/ noModule="">$/),
+    ])
+    expect(scripts.length, path).toBeGreaterThan(4)
+    const answer = await ask(paper.url + data + path)
+    expect(answer.headers['content-type'], path).toMatch(/^text\/x-component/)
+    expect(answer.headers['cache-control'], path).toBe('public, max-age=31536000, immutable')
+    // The same as the framework sends for the page itself.
+    const own = await ask(`${paper.url}${path}?_rsc=`, { headers: { RSC: '1' } })
+    expect(answer.text === own.text, path).toBe(true)
+  }
+})
+
+test('data that nobody named are kept by no cache, and those of another build are not there', async ({
+  paper,
+}) => {
+  const { data } = await kept(paper, story())
+  const [, , build = '', hash = ''] = data.split('/')
+  const at = async (address: string) => ask(paper.url + address)
+  const madeUp = await at(`/_page-data/${build}/${'A'.repeat(16)}${story()}`)
+  expect([madeUp.status, madeUp.headers['cache-control']]).toEqual([200, 'no-store'])
+  for (const address of [
+    `/_page-data/${'A'.repeat(12)}/${hash}${story()}`,
+    `/_page-data/${build}/${hash}`,
+    `/_page-data/${build}/${hash}//example.org/`,
+    '/_page-data/',
+  ]) {
+    const { status, headers } = await at(address)
+    expect([address, status, headers['cache-control']]).toEqual([address, 404, 'no-store'])
+  }
+  // A made-up page is as little there as under its own address.
+  expect((await at(`/_page-data/${build}/${hash}/nowhere-at-all`)).status).toBe(404)
+})
+
+test('an open page asks for nothing of the framework before its load event, and hydrates as it was', async ({
+  page,
+  paper,
+}) => {
+  await kept(paper, story(1))
+  await page.setViewportSize({ width: 390, height: 844 })
+  const heard = complaints(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/_page-data\/|\.js$/.test(pathname)) asked.push(pathname)
+  })
+  await page.addInitScript(() =>
+    addEventListener(
+      'load',
+      () => {
+        const names = performance.getEntriesByType('resource').map(({ name }) => name)
+        document.documentElement.dataset.askedBeforeLoad = names.join(' ')
+      },
+      { capture: true },
+    ),
+  )
+  await page.goto(story(1))
+  const before = (await page.locator('html').getAttribute('data-asked-before-load')) ?? ''
+  expect(before).toMatch(/\.css( |$)/)
+  expect(before).not.toMatch(/\.js( |$)|_page-data/)
+  await page.locator('main').evaluate((main) => Object.assign(main, { isOfTheFirstPaint: true }))
+  await hydrate(page)
+  expect(asked.filter((path) => path.startsWith('/_page-data/'))).toHaveLength(1)
+  // React drew nothing anew, and asked for no file twice.
+  expect(await page.locator('main').evaluate((main) => 'isOfTheFirstPaint' in main)).toBe(true)
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(heard).toEqual([])
+})
+
+test('a page whose load event does not come works at the first touch', async ({ page, paper }) => {
+  await kept(paper, story(2))
+  await neverLoad(page)
+  await page.goto(story(2), { waitUntil: 'domcontentloaded' })
+  await page.keyboard.press('Tab')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a page whose data do not come is what it is without scripts', async ({ page, paper }) => {
+  await kept(paper, story(3))
+  let refused = 0
+  await page.route('**/_page-data/**', (route) => {
+    refused++
+    return route.abort()
+  })
+  await page.goto(story(3))
+  await page.mouse.wheel(0, 100)
+  await expect(page.locator('html[data-usable~=scripts]')).toBeAttached()
+  // The last attempt comes 21 seconds after the first.
+  await expect(page.locator('html[data-usable]')).toHaveCount(0, { timeout: 90_000 })
+  expect(refused).toBe(4)
+  expect(await isHydrated(page)).toBe(false)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden()
+  await page.locator('header details summary').first().click()
+  await expect(page.locator('header details').first()).toHaveAttribute('open', '')
+})
