@@ -32,7 +32,16 @@ function run(args: string[], env: Record<string, string> = {}): Run {
 test('--help shows the options and the environment', async () => {
   const { out, ended } = run(['--help'])
   expect(await ended).toBe(0)
-  for (const word of ['--reset', '--posts', 'PORT', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'CONTENT_DB'])
+  for (const word of [
+    '--reset',
+    '--posts',
+    'PORT',
+    'PUBLISHER_ID',
+    'API_KEY',
+    'API_SECRET',
+    'CONTENT_DB',
+    'CONTENT_NEWSROOM',
+  ])
     expect(out()).toContain(word)
 })
 
@@ -41,6 +50,18 @@ describe('what cannot be is one sentence, and the exit is 1', () => {
     ['an unknown option', ['--rest'], {}, /--rest/],
     ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
     ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
+    [
+      'an edition that there is none of',
+      ['--language', 'xx'],
+      {},
+      /^--language is "xx", but must be one of hi, ur\.$/,
+    ],
+    [
+      'a newsroom that is not there',
+      [],
+      { CONTENT_NEWSROOM: '/no/such' },
+      /^The newsroom can't be used: \/no\/such: .*ENOENT/,
+    ],
   ])('%s', async (_, args, env, message) => {
     const { out, err, ended } = run(args, env)
     expect(await ended).toBe(1)

@@ -30,6 +30,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     apiKey: 'test-key',
     apiSecret: 'test-secret',
     database: join(folder, 'below', 'content.db'),
+    newsroom: folder,
     reset: false,
     posts: null,
     recordsViews: true,
@@ -38,7 +39,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     language: null,
     ...over,
   }
-  const running = await startService(options, { newsroom, drawPicture: async () => Buffer.from('') }, silent)
+  const running = await startService(options, { newsroom, readPicture: async () => Buffer.from('') }, silent)
   let isOpen = true
   const close = async () => {
     if (isOpen) await running.close()
@@ -190,7 +191,9 @@ describe('a start that cannot be says why in one sentence', () => {
       tags: [{ slug: 'new', name: 'New' }],
       posts: [aPost({ tags: ['new'] })],
     })
-    await expect(start({ posts: 50 }, newer)).rejects.toThrow(/^The database holds an older sample newsroom/)
+    await expect(start({ posts: 50 }, newer)).rejects.toThrow(
+      /^The database holds another newsroom, or an older one/,
+    )
   })
 
   test('a host that is not here', async () => {
