@@ -40,6 +40,9 @@ export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: 
     [...slots].map(([{ id }, file]) => [id, file]),
   )
 
+  if (posts.size > 0 && authors.length === 0)
+    throw new BadNewsroom('authors.yaml', 'a newsroom with posts needs an author: posts are entered by one')
+
   const media = (file: string, field: string, text: string) => {
     for (const [address, name = ''] of text.matchAll(MEDIA)) {
       if (!name.endsWith('.jpg'))
@@ -73,8 +76,6 @@ export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: 
       media(beside, `[${i}].content`, update.content)
     })
   }
-  if (posts.size > 0 && authors.length === 0)
-    throw new BadNewsroom('authors.yaml', 'a newsroom with posts needs an author: posts are entered by one')
 }
 
 const slugOf = ({ slug }: { slug: string }) => slug
