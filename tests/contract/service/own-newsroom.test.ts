@@ -79,6 +79,13 @@ describe('a folder of files', () => {
     expect([response.status, format, width, height]).toEqual([200, 'jpeg', ...size])
   })
 
+  test('turns a picture whose file lies on its side', async () => {
+    const bytes = await (await fetch(`${service.url}/media/mira.jpg`)).arrayBuffer()
+    const light = await sharp(Buffer.from(bytes)).greyscale().raw().toBuffer()
+    // The upper half of the file is white; turned clockwise, that is the right half.
+    expect([light[5], light[55]].map((value) => (value ?? 0) > 127)).toEqual([false, true])
+  })
+
   test.each<[path: string, expected: object]>([
     ['/navbar/', [{ link: '/sport', open_new_tab: false, children: [{ name: 'Sailing', children: null }] }]],
     ['/footer/', { logo: '', newsletter: false, socialLinks: [] }],
