@@ -7,13 +7,13 @@ type Written = z.output<typeof schema.category>
 
 /**
  * Categories with the address each has where its file gives none: below its parent's.
- * @throws BadNewsroom where a parent is missing, or a category stands below itself
+ * @throws BadNewsroom where a parent is missing, or a category is its own ancestor
  */
 export function withAddresses(file: string, written: Written[]): SampleCategory[] {
   const bySlug = new Map(written.map((category) => [category.slug, category]))
   const addressOf = (category: Written, below: Written[]): string => {
     const field = `[${written.indexOf(category)}].parent`
-    if (below.includes(category)) throw new BadNewsroom(file, `${field}: the category stands below itself`)
+    if (below.includes(category)) throw new BadNewsroom(file, `${field}: the category is its own ancestor`)
     const parent = category.parent === undefined ? undefined : bySlug.get(category.parent)
     if (category.parent !== undefined && !parent)
       throw new BadNewsroom(file, `${field}: there is no category "${category.parent}"`)

@@ -4,7 +4,7 @@ import { BadNewsroom } from './bad-newsroom'
 import { ENDINGS } from './folder'
 import type { Newsroom, SamplePost, SampleSlot } from './shape'
 
-export type Files = {
+type Files = {
   /** The name of each one's file. */
   posts: ReadonlyMap<SamplePost, string>
   slots: ReadonlyMap<SampleSlot, string>
@@ -88,7 +88,7 @@ const requireOneOf =
     if (!known.has(name)) throw new BadNewsroom(file, `${field}: there is no ${kind} "${name}"`)
   }
 
-/** @returns the values, of which each stands once */
+/** @throws BadNewsroom where a value is there twice */
 function once(file: string, field: string, values: string[]): Set<string> {
   const seen = new Set<string>()
   values.forEach((value, i) => {

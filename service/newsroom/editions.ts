@@ -3,7 +3,7 @@ import { BadStart } from '../options'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 
 /**
- * The newsroom with the posts of one language alone. The desk's sections become the paper's own; what stands in other
+ * The newsroom with the posts of one language alone. The desk's sections become the paper's own; what is in other
  * languages (advertisements, redirects between English pages) is left out.
  * @throws BadStart where the newsroom has no such edition
  */

@@ -21,7 +21,7 @@ const KNOWN = new Set([
 /** What ends the name of a file, for what is in it. */
 export const ENDINGS = { page: '.html', updates: '.updates.yaml' } as const
 
-/** Slugs may be of every script. Names of pictures stand unescaped in addresses that other servers fetch. */
+/** Slugs may be of every script. Names of pictures are unescaped in addresses that other servers fetch. */
 const NAMES = {
   slug: { pattern: /^[\p{L}\p{M}\p{N}_-]+$/u, letters: 'letters' },
   picture: { pattern: /^[A-Za-z0-9_-]+$/, letters: 'Latin letters' },
@@ -55,7 +55,7 @@ export async function readText(folder: string, file: string): Promise<string> {
 
 /**
  * `posts/nation/tunnel.html` → `tunnel`, composed to NFC.
- * @throws BadNewsroom where it can't stand in an address
+ * @throws BadNewsroom where it can't be part of an address
  */
 export function nameOf(kind: keyof typeof NAMES, file: string, ending: string): string {
   const name = (file.split('/').at(-1) ?? '').slice(0, -ending.length).normalize('NFC')

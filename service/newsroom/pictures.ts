@@ -9,7 +9,7 @@ const FORMATS = new Set(['.webp', '.jpg', '.jpeg', '.png', '.avif', '.svg'])
 
 const JPEG_QUALITY = 80
 
-export type PictureFile = SamplePicture & { path: string }
+type PictureFile = SamplePicture & { path: string }
 
 /**
  * @param files the files below `pictures/`. One in a folder that is called `1600x900` is delivered in that size, cut
@@ -33,7 +33,7 @@ export async function listPictures(folder: string, files: string[]): Promise<Pic
   )
 }
 
-/** Makes a JPEG in the size the newsroom says of the file with the picture's name. */
+/** Makes a JPEG of the file with the picture's name, in the picture's size. */
 export function pictureReader(files: PictureFile[]): ReadPicture {
   const paths = new Map(files.map(({ name, path }) => [name, path]))
   return async ({ name, width, height }) => {

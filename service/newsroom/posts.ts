@@ -44,7 +44,7 @@ function readUpdates(file: string, text: string): SampleUpdate[] {
   }))
 }
 
-/** A post stands in its categories and in their parents, so that a section's page shows what its parts publish. */
+/** A post is in its categories and in their parents, so that a section's page shows what its parts publish. */
 function withParents(categories: SampleCategory[], primary: string | null, further: string[]): string[] {
   const named = primary === null ? further : [primary, ...further]
   const parents = named.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])

@@ -1,5 +1,5 @@
 /**
- * What may stand in the files of a newsroom, field by field. The types of `shape.ts` come from here. Fields of the
+ * What the files of a newsroom may hold, field by field. The types of `shape.ts` come from here. Fields of the
  * navbar and the footer have the interface's own names; every other record refers to categories, tags and authors by
  * slug, and to pictures by the name of their file.
  */

@@ -21,16 +21,15 @@ export type SampleAuthor = z.output<typeof schema.author>
 export type SampleRedirect = z.output<typeof schema.redirect>
 export type SampleNewsletter = z.output<typeof schema.newsletter>
 export type SampleSlot = z.output<typeof schema.slotHeader> & { html: string }
-export type Edition = z.output<typeof schema.publication>['editions'][string]
+type Edition = z.output<typeof schema.publication>['editions'][string]
 
 /** A picture is delivered as `/media/<name>.jpg`, in this width and height (pixels). */
 export type SamplePicture = { name: string; width: number; height: number }
 
-/** Both have times that are negative where they lie after the start. */
+/** Minutes before the start; negative for what appears while the service runs. */
 type Timed = { minutesAgo: number }
 
-export type SampleUpdate = Timed &
-  Pick<z.input<typeof schema.update>, 'author' | 'isPinned' | 'content'> & { title: string }
+export type SampleUpdate = Timed & Omit<z.output<typeof schema.update>, 'published'>
 
 type Header = z.output<typeof schema.postHeader>
 
@@ -43,8 +42,8 @@ export type SamplePost = Timed &
     /** Of a live blog. Without them its updates are in the body. */
     updates?: SampleUpdate[]
     /**
-     * HTML body. A picture of the newsroom stands in it as `<img src="/media/NAME.jpg" alt="…" width height>`.
-     * `{{minutesAgo:N}}` stands for the moment N minutes before the start, in ISO 8601 UTC, so that the updates of a
+     * HTML body. A picture of the newsroom is written as `<img src="/media/NAME.jpg" alt="…" width height>`.
+     * `{{minutesAgo:N}}` is replaced by the moment N minutes before the start, in ISO 8601 UTC, so that the updates of a
      * live blog stay fresh: `<time datetime="{{minutesAgo:35}}">`.
      */
     body: string
@@ -56,7 +55,7 @@ export type Newsroom = {
   tags: SampleTag[]
   authors: SampleAuthor[]
   posts: SamplePost[]
-  /** Pictures that stand in bodies, portraits, logos: every one that is not the picture of a post. */
+  /** Pictures in bodies, portraits, logos: every one that is not the picture of a post. */
   pictures: SamplePicture[]
   redirects: SampleRedirect[]
   navbar: NavbarItem[]

@@ -40,7 +40,7 @@ describe('a folder of files', () => {
     ])
   })
 
-  test('has what the header of a post says, and the body below it', async () => {
+  test('has the fields of a post’s header, and the body below it', async () => {
     const { data } = exactly(wire.enveloped(wire.post), (await service.get('/post/regatta/')).body)
     expect(data).toMatchObject({
       title: 'The regatta: a <b>close</b> finish',
@@ -70,7 +70,7 @@ describe('a folder of files', () => {
   test.each<[path: string, size: [number, number]]>([
     ['/media/harbour.jpg', [120, 80]],
     ['/media/wide.jpg', [800, 400]],
-    // Its file lies on its side, and says so.
+    // The orientation in its file turns it.
     ['/media/mira.jpg', [60, 40]],
     ['/media/logo.jpg', [60, 30]],
   ])('has its pictures as JPEG, in their size: %s', async (path, size) => {
@@ -271,7 +271,7 @@ describe('a file that is wrong is refused in one sentence that names it, and the
     [
       'categories below one another',
       () => replace('categories.yaml', "color: '#0a7d4f'", 'parent: sailing'),
-      'categories.yaml: [0].parent: the category stands below itself',
+      'categories.yaml: [0].parent: the category is its own ancestor',
     ],
     [
       'an edition of a category that is not there',
@@ -289,7 +289,7 @@ describe('a file that is wrong is refused in one sentence that names it, and the
       'authors.yaml: a newsroom with posts needs an author: posts are entered by one',
     ],
     [
-      'a slot that says nothing of advertising',
+      'a slot without a required field',
       () => replace('slots/header.html', 'containsAds: true\n', ''),
       'slots/header.html: containsAds: expected boolean, received undefined',
     ],

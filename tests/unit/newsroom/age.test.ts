@@ -25,5 +25,5 @@ describe('a time that is written relative to the start', () => {
     '2025-06-10T12:00:00Z',
     '1 day 2 hours 3 minutes 4 minutes ago',
     '9999999 days ago',
-  ])('“%s” is none', (text) => expect(minutesBefore(text)).toBeNull())
+  ])('“%s” is not such a time', (text) => expect(minutesBefore(text)).toBeNull())
 })

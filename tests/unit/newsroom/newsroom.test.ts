@@ -1,6 +1,9 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { POST_TYPES } from '../../../lib/delivery/wire'
 import type { SamplePost } from '../../../service/newsroom/shape'
+import { SAMPLE_NEWSROOM } from '../../../service/options'
 import { newsroom } from '../../fixtures/sample-newsroom'
 
 const { posts, categories, tags, authors, pictures } = newsroom
@@ -57,6 +60,16 @@ describe('the sample newsroom', () => {
     ]
     expect(missing(shown, names)).toEqual([])
     expect(repeated(names)).toEqual([])
+  })
+
+  it('has pictures of at most 4 MB in all, since they are in every clone', () => {
+    const folder = join(SAMPLE_NEWSROOM, 'pictures')
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    )
+    expect(files).toHaveLength(everyPicture.length)
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(4_000_000)
   })
 
   it('places every post in the parent of its category too', () => {
