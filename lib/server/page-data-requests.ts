@@ -9,8 +9,8 @@ import { keptAnswers } from '../shared-cache/kept-answers.mjs'
 
 const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
 
-/** Named by what is in them, they are the same for as long as anybody asks. */
-const KEPT_FOR_A_YEAR = 'public, max-age=31536000, immutable'
+// They never change under their name. Shared caches ask again after an hour, so that what was taken down goes from them too.
+const NAMED_DATA_POLICY = 'public, max-age=86400, s-maxage=3600, immutable'
 
 /** Hashes of the data that requests named. */
 const named = new WeakMap<IncomingMessage, string>()
@@ -52,5 +52,5 @@ export function keepNamedData(request: IncomingMessage, response: ServerResponse
   const value = currentRequest()?.page?.entry.value
   const data = value?.kind === 'APP_PAGE' ? value.rscData : undefined
   const isExact = data !== undefined && knownHashOf(data) === hash
-  response.setHeader('Cache-Control', isExact ? KEPT_FOR_A_YEAR : 'no-store')
+  response.setHeader('Cache-Control', isExact ? NAMED_DATA_POLICY : 'no-store')
 }

@@ -37,7 +37,7 @@ test('a kept page of every kind has neither data nor scripts, and names both', a
     expect(scripts.length, path).toBeGreaterThan(4)
     const answer = await ask(paper.url + data + path)
     expect(answer.headers['content-type'], path).toMatch(/^text\/x-component/)
-    expect(answer.headers['cache-control'], path).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['cache-control'], path).toBe('public, max-age=86400, s-maxage=3600, immutable')
     // The same as the framework sends for the page itself.
     const own = await ask(`${paper.url}${path}?_rsc=`, { headers: { RSC: '1' } })
     expect(answer.text === own.text, path).toBe(true)

@@ -69,8 +69,8 @@ describe('the answer', () => {
     keepNamedData(request, response)
     return response.getHeader('Cache-Control')
   }
-  it('is kept for a year where it is what was named', () => {
-    expect(policyFor(HASH, true)).toBe('public, max-age=31536000, immutable')
+  it('is kept where it is what was named', () => {
+    expect(policyFor(HASH, true)).toBe('public, max-age=86400, s-maxage=3600, immutable')
   })
   it('is kept nowhere where it is not, or where that is not known', () => {
     expect(policyFor(OTHER_HASH, true)).toBe('no-store')
