@@ -12,6 +12,12 @@ const IDLE_AFTER_MS = 3_000
 // Longer than a slow phone takes to hydrate the longest page.
 const HOLD_FOR_MS = 4_000
 
+// A browser takes a longer press for one of its own.
+const PRESS_MS = 500
+
+// The time between the end of a scroll and a tap on what it was for, of a quick reader.
+const SCROLL_MS = 300
+
 // A picture that hangs would keep the load event from coming.
 const FETCH_AFTER_MS = 3_000
 
@@ -29,6 +35,8 @@ export const gateScript = () =>
     idleAfterMs: IDLE_AFTER_MS,
     holdForMs: HOLD_FOR_MS,
     deferredId: DEFERRED_ID,
+    pressMs: PRESS_MS,
+    scrollMs: SCROLL_MS,
     fetchAfterMs: FETCH_AFTER_MS,
     retryAfterMs: RETRY_AFTER_MS,
   })})`

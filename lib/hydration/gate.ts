@@ -26,6 +26,10 @@ export type GateOptions = {
   holdForMs: number
   /** Id of the script that names the page's data and scripts, where the page came without them. */
   deferredId: string
+  /** How long a press waits for its click, or whatever else it becomes. */
+  pressMs: number
+  /** How long after the last movement of a scroll the gate opens. */
+  scrollMs: number
   /** How long the data and the scripts wait for the load event, from when the whole page is there. */
   fetchAfterMs: number
   /** How long after a failure the data are asked for again, time after time. */
@@ -52,7 +56,18 @@ type PageData = unknown[]
  * `scripts`; `storage` where pages may keep something; `unstored` where nothing of `stored` is kept.
  */
 export function installGate(options: GateOptions): void {
-  const { live, hydrated, stored, idleAfterMs, holdForMs, deferredId, fetchAfterMs, retryAfterMs } = options
+  const {
+    live,
+    hydrated,
+    stored,
+    idleAfterMs,
+    holdForMs,
+    deferredId,
+    pressMs,
+    scrollMs,
+    fetchAfterMs,
+    retryAfterMs,
+  } = options
   const held =
     typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
   const root = document.documentElement
@@ -63,6 +78,8 @@ export function installGate(options: GateOptions): void {
   let isFinished = false
   let holding: ReturnType<typeof setTimeout> | undefined
   let isFetching = false
+  let isPressed = false
+  let opening: ReturnType<typeof setTimeout> | undefined
   let dataArrived: Promise<void> | undefined
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -75,14 +92,36 @@ export function installGate(options: GateOptions): void {
   function notice(event: Event) {
     // A browser says so of a pointer that rests, when the page is laid out below it.
     if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
-    // After the next paint, which shows what the browser did about it. A hidden page has none.
-    requestAnimationFrame(() => setTimeout(open))
-    setTimeout(open, 100)
     const { target, type } = event
+    attempt(fetchDeferred)
+    openAfter(type)
     if (!event.isTrusted || !(target instanceof Element)) return
     if (type === 'pointerdown') keep(event, target, target)
     if (type === 'keydown') noticeKey(event as KeyboardEvent, target)
     if (type === 'click' || type === 'submit') noticeUse(event as MouseEvent, target)
+  }
+
+  /** Opens after what the event does by itself is on the screen: what hydrates meanwhile would hold that up. */
+  function openAfter(type: string) {
+    // A press moves the focus before it clicks.
+    if (type === 'focusin' && isPressed) return
+    if (/^(pointerdown|touchstart)$/.test(type)) {
+      // A click, a scroll or a movement follows, or the press is a long one.
+      isPressed = true
+      openLater(pressMs)
+    } else if (/^(scroll|wheel)$/.test(type)) {
+      // Who has scrolled to something may press it next.
+      openLater(scrollMs)
+    } else {
+      requestAnimationFrame(() => setTimeout(open))
+      // A hidden page has no frames.
+      openLater(100)
+    }
+  }
+
+  function openLater(ms: number) {
+    clearTimeout(opening)
+    opening = setTimeout(open, ms)
   }
 
   function isAtRest({ movementX, movementY }: PointerEvent) {

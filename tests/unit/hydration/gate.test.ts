@@ -71,6 +71,26 @@ describe('the gate', () => {
       await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
     },
   )
+  it('waits for the click of a press, whose focus comes before it, and not for ever', async () => {
+    vi.useFakeTimers()
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('pointerdown'))
+    dispatchEvent(new Event('focusin'))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(hydrate).not.toHaveBeenCalled()
+    dispatchEvent(new Event('click'))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it('opens for a press that becomes no click', async () => {
+    vi.useFakeTimers()
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
   it('opens some time after the load event, and not before', async () => {
     vi.useFakeTimers()
     install()
