@@ -8,7 +8,7 @@ import { deliveryRoutes } from './routes/delivery'
 import { health } from './routes/health'
 import { managementRoutes } from './routes/management'
 import { media } from './routes/media'
-import type { DrawPicture, Logger, Service } from './service'
+import type { Logger, ReadPicture, Service } from './service'
 import type { Store } from './store/open'
 import { createTrending } from './trending'
 
@@ -18,7 +18,7 @@ export type ServiceOptions = {
   publisherId: string
   apiKey: string
   apiSecret: string
-  drawPicture: DrawPicture
+  readPicture: ReadPicture
   log: Logger
   /** The present, in milliseconds; the machine's clock by default. */
   now?: Clock
@@ -47,7 +47,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     store,
     now,
     log,
-    drawPicture: options.drawPicture,
+    readPicture: options.readPicture,
     trending: createTrending(store, now, recordsViews),
   }
   const app = new OpenAPIHono({ defaultHook: answerInvalid })

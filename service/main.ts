@@ -1,6 +1,7 @@
 /** `npm run service`: the content service on its own. */
 import pino from 'pino'
 import { editionOf } from './newsroom/editions'
+import { loadNewsroom } from './newsroom/load-newsroom'
 import { BadStart, readOptions, USAGE } from './options'
 import { startService } from './start'
 
@@ -14,13 +15,9 @@ async function main(): Promise<void> {
     return
   }
   const log = pino({ name: 'content-service' })
-  // Loaded late: a misspelt option should not wait for the newsroom.
-  const [{ newsroom: whole }, { drawPicture }] = await Promise.all([
-    import('./newsroom/index'),
-    import('./pictures/index'),
-  ])
-  const newsroom = options.language ? editionOf(whole, options.language) : whole
-  const running = await startService(options, { newsroom, drawPicture }, log)
+  const sample = await loadNewsroom(options.newsroom)
+  const newsroom = options.language === null ? sample.newsroom : editionOf(sample.newsroom, options.language)
+  const running = await startService(options, { ...sample, newsroom }, log)
   log.info(
     {
       delivery: running.url,

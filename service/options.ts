@@ -3,7 +3,6 @@ import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { EDITION_LANGUAGES, type EditionLanguage } from './newsroom/editions'
 
 export type StartOptions = {
   host: string
@@ -13,6 +12,8 @@ export type StartOptions = {
   apiSecret: string
   /** A file, or `:memory:`. */
   database: string
+  /** The folder of the newsroom that an empty database is filled with. */
+  newsroom: string
   reset: boolean
   /** How many posts the newsroom has at least; null for the written ones alone. */
   posts: number | null
@@ -20,7 +21,7 @@ export type StartOptions = {
   detailRoutes: boolean
   liveUpdates: boolean
   /** The newsroom's edition in one of its languages alone; null for the whole. */
-  language: EditionLanguage | null
+  language: string | null
 }
 
 /** A start that can't be: its message is one sentence for the person at the terminal. */
@@ -31,17 +32,17 @@ export const POSTS_MAX = 200_000
 /** Known to everybody who read the documents, so they hold only where nobody else can ask. */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
 
-export const USAGE = `The content service: a delivery and management interface with a sample newsroom.
+export const USAGE = `The content service: a delivery and management interface with a newsroom to serve.
 
   npm run service -- [options]
 
 Options
-  --reset           drop everything in the database and store the sample newsroom anew
+  --reset           drop everything in the database and store the newsroom anew
   --posts N         fill the newsroom up to N posts (at most ${POSTS_MAX})
   --no-analytics    record no views: trending is empty
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
-  --language CODE   the edition of the newsroom in hi or ur alone; without it, all three languages
+  --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
   --help            show this
 
 Environment
@@ -51,7 +52,11 @@ Environment
   API_KEY           ${DEFAULTS.apiKey}; another one where HOST is not this machine's own
   API_SECRET        ${DEFAULTS.apiSecret}; likewise
   CONTENT_DB        .demo/content.db in the project; ":memory:" keeps nothing
+  CONTENT_NEWSROOM  service/newsrooms/nilbandar-courier in the project, the sample; the folder of a newsroom of your own
 `
+
+/** Folder of the newsroom that is delivered with the product. */
+export const SAMPLE_NEWSROOM = fileURLToPath(new URL('./newsrooms/nilbandar-courier', import.meta.url))
 
 const DEFAULT_DATABASE = fileURLToPath(new URL('../.demo/content.db', import.meta.url))
 
@@ -72,12 +77,13 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
     apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
+    newsroom: resolve(variable('CONTENT_NEWSROOM', SAMPLE_NEWSROOM)),
     reset: given.reset,
     posts: given.posts === undefined ? null : wholeNumber('--posts', given.posts, 1, POSTS_MAX),
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
     liveUpdates: !given['no-live-updates'],
-    language: given.language === undefined ? null : editionLanguage(given.language),
+    language: given.language ?? null,
   }
   refuseDefaultsForOthers(options)
   return options
@@ -118,12 +124,6 @@ function readArguments(args: string[]) {
     const [reason] = (error as Error).message.split(/[.\n]/)
     throw new BadStart(`${reason}; --help lists the options.`)
   }
-}
-
-function editionLanguage(value: string): EditionLanguage {
-  const language = EDITION_LANGUAGES.find((one) => one === value)
-  if (language) return language
-  throw new BadStart(`--language is "${value}", but must be one of ${EDITION_LANGUAGES.join(', ')}.`)
 }
 
 function wholeNumber(name: string, value: string, minimum: number, maximum: number): number {

@@ -9,13 +9,14 @@ import type { Trending } from './trending'
 /** The part of a logger the service uses; pino has it. */
 export type Logger = { error(facts: object, message: string): void }
 
-export type DrawPicture = (picture: SamplePicture) => Promise<Buffer>
+/** A JPEG of exactly the picture's width and height; null where the newsroom's folder has none of its name. */
+export type ReadPicture = (picture: SamplePicture) => Promise<Buffer | null>
 
 export type Service = {
   store: Store
   now: Clock
   trending: Trending
-  drawPicture: DrawPicture
+  readPicture: ReadPicture
   log: Logger
 }
 

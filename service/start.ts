@@ -3,16 +3,15 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createService } from './app'
+import type { Sample } from './newsroom/load-newsroom'
 import type { Newsroom } from './newsroom/shape'
 import { BadStart, type StartOptions } from './options'
 import { fillNewsroom } from './seed/fill-newsroom'
 import { UnknownReference } from './seed/ids'
 import { rebaseSamples } from './seed/rebase'
-import { isEmpty, seedNewsroom } from './seed/seed-newsroom'
-import type { DrawPicture, Logger } from './service'
+import { isEmpty, isSeededWith, seedNewsroom } from './seed/seed-newsroom'
+import type { Logger } from './service'
 import { openStore, type Store } from './store/open'
-
-export type Sample = { newsroom: Newsroom; drawPicture: DrawPicture }
 
 export type StartLog = Logger & { info(facts: object, message: string): void }
 
@@ -62,10 +61,15 @@ async function prepare(
   const now = Date.now()
   if (await isEmpty(store)) {
     await seedNewsroom(store, newsroom, now)
-    log.info({ posts: newsroom.posts.length }, 'The sample newsroom is stored')
+    log.info({ newsroom: newsroom.name, posts: newsroom.posts.length }, 'The newsroom is stored')
   } else {
     const hours = await rebaseSamples(store, now)
-    if (hours > 0) log.info({ hours }, 'The sample newsroom was moved to today')
+    if (hours > 0) log.info({ hours }, 'The newsroom was moved to today')
+    if (!(await isSeededWith(store, newsroom)))
+      log.info(
+        { newsroom: newsroom.name },
+        'The database holds another newsroom, or an older one; --reset stores this one',
+      )
   }
   if (options.posts === null) return
   const added = await fill(store, newsroom, options.posts)
@@ -77,7 +81,9 @@ async function fill(store: Store, newsroom: Newsroom, posts: number): Promise<nu
     return await fillNewsroom(store, newsroom, posts)
   } catch (error) {
     if (!(error instanceof UnknownReference)) throw error
-    throw new BadStart('The database holds an older sample newsroom; --reset stores the present one.')
+    throw new BadStart(
+      'The database holds another newsroom, or an older one; --reset stores the present one.',
+    )
   }
 }
 

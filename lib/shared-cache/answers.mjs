@@ -3,6 +3,8 @@
  * What a page in memory was answered with, so that it can be answered again without the framework: the head it left
  * with, and compressed copies of its body. All of it belongs to the entry, goes when that goes, and is counted with it.
  *
+ * @typedef {import('./stored-value.mjs').StoredValue} StoredValue
+ *
  * @typedef {'gzip' | 'br'} Encoding
  *
  * @typedef {object} Head of an answer, as it was sent once
@@ -63,28 +65,34 @@ export function createAnswers(memory, entriesMax) {
      * @returns {boolean} whether it is
      */
     addCopy({ key, entry }, copy) {
-      return memory.grow(key, entry, { copies: [...(entry.copies ?? []), copy] })
+      // The page may have been made again while this was made, and have come out as it was.
+      const current = memory.get(key)
+      const holder = current && bodiesOf(current.value).includes(copy.of) ? current : entry
+      return memory.grow(key, holder, { copies: [...(holder.copies ?? []), copy] })
     },
   }
 }
 
 /**
- * A page that was made anew and came out as it was keeps its bytes, and with them their compressed copies.
- * @param {import('./stored-value.mjs').StoredValue | null} value the new one, whose body becomes the old buffer
+ * A page that was made anew and came out as it was keeps its bytes, and with them their compressed copies. So do its data.
+ * @param {StoredValue | null} value the new one, whose bodies become the old buffers where they are the same
  * @param {import('./entry.mjs').Entry | undefined} previous
  * @returns {Copy[]} those that are of the new value too
  */
 export function takeOverCopies(value, previous) {
   const copies = previous?.copies ?? []
+  /** @param {Buffer} body the same, as it was kept before, where it has copies */
+  const before = (body) => copies.find(({ of }) => body.equals(of))?.of ?? body
   if (value?.kind === 'APP_PAGE') {
-    const same = copies.filter(({ of }) => value.html.equals(of))
-    if (same[0]) value.html = same[0].of
-    return same
+    value.html = before(value.html)
+    if (value.rscData) value.rscData = before(value.rscData)
   }
-  if (value?.kind === 'APP_ROUTE') {
-    const same = copies.filter(({ of }) => value.body.equals(of))
-    if (same[0]) value.body = same[0].of
-    return same
-  }
-  return []
+  if (value?.kind === 'APP_ROUTE') value.body = before(value.body)
+  return copies.filter(({ of }) => bodiesOf(value).includes(of))
+}
+
+/** What is sent of a value. @param {StoredValue | null} value @returns {(Buffer | undefined)[]} */
+function bodiesOf(value) {
+  if (value?.kind === 'APP_PAGE') return [value.html, value.rscData]
+  return value?.kind === 'APP_ROUTE' ? [value.body] : []
 }

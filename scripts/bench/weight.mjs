@@ -3,10 +3,14 @@ import { gzipSync } from 'node:zlib'
 /**
  * What a page weighs on its way to a reader who has nothing yet.
  * @param {string} url
- * @returns {Promise<{ html: number, htmlGzip: number, scriptsGzip: number, stylesGzip: number }>} bytes
+ * @returns {Promise<{ html: number, htmlGzip: number, dataGzip: number, scriptsGzip: number, stylesGzip: number }>} bytes;
+ *   data: those of a page that comes without them, else 0
  */
 export async function weigh(url) {
   const html = await (await fetch(url)).text()
+  // lib/shared-cache/deferred-data.mjs
+  const [, json = '{"scripts":[]}'] = /<script [^>]*id="deferred">(.*?)<\/script>/.exec(html) ?? []
+  const deferred = /** @type {{ data?: string, scripts: string[] }} */ (JSON.parse(json))
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
   const sources = scripts
     .filter((attributes) => !/\bnomodule\b/i.test(attributes))
@@ -17,7 +21,8 @@ export async function weigh(url) {
   return {
     html: Buffer.byteLength(html),
     htmlGzip: gzipSync(html).length,
-    scriptsGzip: await gzipped(sources, url),
+    dataGzip: await gzipped([deferred.data && deferred.data + new URL(url).pathname], url),
+    scriptsGzip: await gzipped([...sources, ...deferred.scripts], url),
     stylesGzip: await gzipped(styles, url),
   }
 }

@@ -1,57 +1,31 @@
+import type { z } from 'zod'
+import { BadNewsroom } from './bad-newsroom'
+import type * as schema from './schema'
 import type { SampleCategory } from './shape'
 
+type Written = z.output<typeof schema.category>
+
 /**
- * Two levels. Three things stand here on purpose: a slug with a slash, an address below `/category/`, and two
- * brand colours (yellow, lime) on which white text cannot be read.
+ * Categories with the address each has where its file gives none: below its parent's.
+ * @throws BadNewsroom where a parent is missing, or a category is its own ancestor
  */
-export const categories: SampleCategory[] = [
-  top('nation', 'Nation', '#a4262c'),
-  child('nation', 'politics', 'Politics', '#a4262c'),
-  child('nation', 'courts', 'Courts', null),
-  child('nation', 'city', 'Nilbandar City', '#7a3b2e'),
-
-  top('world', 'World', '#0b4f8a'),
-  child('world', 'region', 'The Region', '#0b4f8a'),
-
-  top('business', 'Business', '#0f5c4d'),
-  child('business', 'shipping', 'Ports & Shipping', '#12606f'),
-  child('business', 'markets', 'Markets', null),
-  { ...child('business', 'business/property', 'Property', '#6b5b1f'), path: '/business/property' },
-
-  top('technology', 'Technology', '#ffd400'),
-  child('technology', 'start-ups', 'Start-ups', null),
-
-  { ...top('science-climate', 'Science & Climate', '#1f6f3a'), path: '/category/science-climate' },
-  { ...child('science-climate', 'monsoon', 'Monsoon', '#2c6e8f'), path: '/science-climate/monsoon' },
-  { ...child('science-climate', 'health', 'Health', null), path: '/science-climate/health' },
-
-  top('culture', 'Culture', '#7b2d6b'),
-  child('culture', 'books', 'Books', '#7b2d6b'),
-  child('culture', 'film', 'Film & Stage', null),
-  child('culture', 'food', 'Food', '#b4531a'),
-
-  top('sport', 'Sport', '#b6f03c'),
-  child('sport', 'cricket', 'Cricket', null),
-  child('sport', 'football', 'Football', null),
-
-  top('opinion', 'Opinion', null),
-  child('opinion', 'columns', 'Columns', null),
-
-  { ...top('hindi', 'हिन्दी', '#c2410c'), englishName: 'Hindi' },
-  { ...child('hindi', 'desh', 'देश', '#c2410c'), englishName: 'Nation (Hindi)' },
-  { ...child('hindi', 'khel', 'खेल', null), englishName: 'Sport (Hindi)' },
-  { ...child('hindi', 'sanskriti', 'संस्कृति', null), englishName: 'Culture (Hindi)' },
-
-  { ...top('urdu', 'اردو', '#14532d'), englishName: 'Urdu' },
-  { ...child('urdu', 'shehr', 'شہر', '#14532d'), englishName: 'City (Urdu)' },
-  { ...child('urdu', 'adab', 'ادب', null), englishName: 'Literature (Urdu)' },
-  { ...child('urdu', 'khel-urdu', 'کھیل', null), englishName: 'Sport (Urdu)', path: '/urdu/khel' },
-]
-
-function top(slug: string, name: string, color: string | null): SampleCategory {
-  return { slug, name, englishName: name, parent: null, color, path: `/${slug}` }
-}
-
-function child(parent: string, slug: string, name: string, color: string | null): SampleCategory {
-  return { slug, name, englishName: name, parent, color, path: `/${parent}/${slug}` }
+export function withAddresses(file: string, written: Written[]): SampleCategory[] {
+  const bySlug = new Map(written.map((category) => [category.slug, category]))
+  const addressOf = (category: Written, below: Written[]): string => {
+    const field = `[${written.indexOf(category)}].parent`
+    if (below.includes(category)) throw new BadNewsroom(file, `${field}: the category is its own ancestor`)
+    const parent = category.parent === undefined ? undefined : bySlug.get(category.parent)
+    if (category.parent !== undefined && !parent)
+      throw new BadNewsroom(file, `${field}: there is no category "${category.parent}"`)
+    const above = parent ? addressOf(parent, [...below, category]) : ''
+    return category.path ?? `${above}/${category.slug}`
+  }
+  return written.map((category) => ({
+    slug: category.slug,
+    name: category.name,
+    englishName: category.englishName ?? category.name,
+    parent: category.parent ?? null,
+    color: category.color ?? null,
+    path: addressOf(category, []),
+  }))
 }

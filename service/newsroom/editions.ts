@@ -1,38 +1,19 @@
-/** The sample newsroom in one of its other languages: what its Hindi or Urdu desk would publish as a paper of its own. */
+/** A newsroom in one of its other languages: what its Hindi or Urdu desk would publish as a paper of its own. */
+import { BadStart } from '../options'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 
-export const EDITION_LANGUAGES = ['hi', 'ur'] as const
-export type EditionLanguage = (typeof EDITION_LANGUAGES)[number]
-
-type Edition = { desk: string; bio: string; copyright: string; menu: { label: string; url: string }[] }
-
-const EDITIONS: Record<EditionLanguage, Edition> = {
-  hi: {
-    desk: 'hindi',
-    bio: 'नीलबंदर कूरियर 1874 से बंदरगाह, शहर और तट की ख़बरें दे रहा है। इसका मालिक एक न्यास है और यह केवल अपने पाठकों को जवाबदेह है।',
-    copyright: '© नीलबंदर कूरियर न्यास। सर्वाधिकार सुरक्षित।',
-    menu: [
-      { label: 'सबसे ज़्यादा पढ़ी गईं', url: '/trending' },
-      { label: 'न्यूज़लेटर', url: '/newsletters' },
-    ],
-  },
-  ur: {
-    desk: 'urdu',
-    bio: 'نیل بندر کوریئر 1874 سے بندرگاہ، شہر اور ساحل کی خبریں دے رہا ہے۔ اس کا مالک ایک ٹرسٹ ہے اور یہ صرف اپنے قارئین کو جواب دہ ہے۔',
-    copyright: '© نیل بندر کوریئر ٹرسٹ۔ جملہ حقوق محفوظ ہیں۔',
-    menu: [
-      { label: 'سب سے زیادہ پڑھی گئیں', url: '/trending' },
-      { label: 'نیوز لیٹر', url: '/newsletters' },
-    ],
-  },
-}
-
 /**
- * The newsroom with the posts of one language alone. The desk's sections become the paper's own; what stands in other
+ * The newsroom with the posts of one language alone. The desk's sections become the paper's own; what is in other
  * languages (advertisements, redirects between English pages) is left out.
+ * @throws BadStart where the newsroom has no such edition
  */
-export function editionOf(whole: Newsroom, language: EditionLanguage): Newsroom {
-  const { desk, bio, copyright, menu } = EDITIONS[language]
+export function editionOf(whole: Newsroom, language: string): Newsroom {
+  const edition = Object.hasOwn(whole.editions, language) ? whole.editions[language] : undefined
+  if (!edition) {
+    const known = Object.keys(whole.editions).join(', ') || 'left out: this newsroom has no editions'
+    throw new BadStart(`--language is "${language}", but must be one of ${known}.`)
+  }
+  const { category: desk, ...footer } = edition
   const root = whole.categories.find(({ slug }) => slug === desk)
   const sections = whole.categories
     .filter(({ parent }) => parent === desk)
@@ -58,13 +39,14 @@ export function editionOf(whole: Newsroom, language: EditionLanguage): Newsroom 
     posts,
     redirects: [],
     navbar: sections.map(({ name, path }) => ({ link: path, name, children: null, open_new_tab: false })),
-    footer: { ...whole.footer, short_bio: bio, copyRightText: copyright, addQuickMenu: menu },
+    footer: { ...whole.footer, ...footer },
     slots: [],
   }
 }
 
+/** The edition's posts are numbered anew, as a paper of its own would. */
 function withSections(post: SamplePost, known: ReadonlySet<string>): SamplePost {
   const alsoIn = (post.alsoIn ?? []).filter((slug) => known.has(slug))
   const primary = post.category !== null && known.has(post.category) ? post.category : (alsoIn[0] ?? null)
-  return { ...post, category: primary, alsoIn: alsoIn.filter((slug) => slug !== primary) }
+  return { ...post, id: undefined, category: primary, alsoIn: alsoIn.filter((slug) => slug !== primary) }
 }

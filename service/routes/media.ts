@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { NotFound } from '../failures'
-import type { DrawPicture, Service } from '../service'
+import type { ReadPicture, Service } from '../service'
 import { findPicture } from '../store/find-picture'
 
-/** A picture's name seeds its drawing, so what stands at an address never changes. */
+/** A picture that was changed gets a new name, so what stands at an address never changes. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** All pictures of the sample newsroom fit; a larger newsroom shares them. */
+/** In bytes. All pictures of the sample newsroom fit. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-type Drawn = { bytes: Uint8Array<ArrayBuffer>; etag: string }
+type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-/** `/media/{name}.jpg`: pictures of the newsroom, and no others, drawn when they are first asked for. */
-export function media(app: OpenAPIHono, { store, drawPicture }: Service): void {
-  const drawn = rememberDrawings(drawPicture)
+/** `/media/{name}.jpg`: pictures of the newsroom, and no others, made from its files when they are first asked for. */
+export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
+  const made = rememberMade(readPicture)
   app.get('/media/:file{[^/]+\\.jpg}', async (c) => {
     const name = c.req.param('file').slice(0, -'.jpg'.length)
     const picture = await findPicture(store.db, name)
-    if (!picture) throw new NotFound('There is no such picture.')
-    const { bytes, etag } = await drawn(picture)
+    const found = picture && (await made(picture))
+    if (!found) throw new NotFound('There is no such picture.')
+    const { bytes, etag } = found
     const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL }
     if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers)
     return c.body(bytes, 200, {
@@ -30,9 +31,11 @@ export function media(app: OpenAPIHono, { store, drawPicture }: Service): void {
   })
 }
 
-/** Draws each picture once, however many ask for it at the same time, and forgets the least recently asked for. */
-function rememberDrawings(drawPicture: DrawPicture): (picture: Parameters<DrawPicture>[0]) => Promise<Drawn> {
-  const kept = new Map<string, Promise<Drawn>>()
+/** Makes each picture once, however many ask for it at the same time, and forgets the least recently asked for. */
+function rememberMade(
+  readPicture: ReadPicture,
+): (picture: Parameters<ReadPicture>[0]) => Promise<Made | null> {
+  const kept = new Map<string, Promise<Made | null>>()
   let size = 0
   const forget = async (name: string) => {
     const old = kept.get(name)
@@ -46,7 +49,8 @@ function rememberDrawings(drawPicture: DrawPicture): (picture: Parameters<DrawPi
       kept.set(picture.name, known)
       return known
     }
-    const drawing = drawPicture(picture).then(async (buffer) => {
+    const making = readPicture(picture).then(async (buffer) => {
+      if (buffer === null) return null
       const bytes = Uint8Array.from(buffer)
       size += bytes.byteLength
       for (const oldest of kept.keys()) {
@@ -55,8 +59,8 @@ function rememberDrawings(drawPicture: DrawPicture): (picture: Parameters<DrawPi
       }
       return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
     })
-    kept.set(picture.name, drawing)
-    drawing.catch(() => kept.delete(picture.name))
-    return drawing
+    kept.set(picture.name, making)
+    making.catch(() => kept.delete(picture.name))
+    return making
   }
 }

@@ -3,7 +3,7 @@
  * one with the title of another, paragraphs of several, their categories, tags, authors and pictures. The same
  * newsroom and the same number give the same posts.
  */
-import { count, max, sql } from 'drizzle-orm'
+import { count, eq, max, sql } from 'drizzle-orm'
 import type { Newsroom, SamplePost } from '../newsroom/shape'
 import type { Store } from '../store/open'
 import * as schema from '../store/schema'
@@ -29,7 +29,7 @@ export async function fillNewsroom(
 ): Promise<number> {
   const sources = newsroom.posts.filter(isSource)
   const [stored] = await store.db.select({ n: count(), lastId: max(schema.posts.id) }).from(schema.posts)
-  const [anchor] = await store.db.select().from(schema.settings)
+  const [anchor] = await store.db.select().from(schema.settings).where(eq(schema.settings.name, 'anchor'))
   if (!stored || !anchor || sources.length === 0) return 0
 
   const context = {

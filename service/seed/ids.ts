@@ -34,3 +34,15 @@ export class Ids {
     return this.byName.values().next().value ?? null
   }
 }
+
+/**
+ * Records with the ids they name. The others are numbered in their order, from `first` on or, where higher ids are
+ * named, from the highest on.
+ */
+export function numbered<T extends { id?: number | undefined }>(
+  records: T[],
+  first: number,
+): (T & { id: number })[] {
+  let next = records.reduce((highest, { id = 0 }) => Math.max(highest, id + 1), first)
+  return records.map((record) => ({ ...record, id: record.id ?? next++ }))
+}

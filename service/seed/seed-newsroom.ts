@@ -1,10 +1,11 @@
 /** Stores a written newsroom: its references become ids, its minutes become times. */
-import { count } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
 import type { Newsroom, SamplePicture } from '../newsroom/shape'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text/path-key'
-import { Ids } from './ids'
+import { Ids, numbered } from './ids'
 import { insertAll } from './insert-all'
 import { seedPosts } from './seed-posts'
 
@@ -19,13 +20,26 @@ export async function isEmpty(store: Store): Promise<boolean> {
   return row?.n === 0
 }
 
+/** True where the database was filled with this very newsroom. */
+export async function isSeededWith(store: Store, newsroom: Newsroom): Promise<boolean> {
+  const [row] = await store.db.select().from(schema.settings).where(eq(schema.settings.name, 'newsroom'))
+  return row?.value === fingerprint(newsroom)
+}
+
+/** 48 bits, which a number holds exactly. */
+const fingerprint = (newsroom: Newsroom) =>
+  createHash('sha256').update(JSON.stringify(newsroom)).digest().readUIntBE(0, 6)
+
 /**
  * Stores `newsroom` in an empty database, whole or not at all. Its times count back from `now`.
  * @throws when the newsroom refers to something it does not hold, or uses a slug twice
  */
 export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number): Promise<void> {
   await store.db.transaction(async (tx) => {
-    await tx.insert(schema.settings).values({ name: 'anchor', value: now })
+    await tx.insert(schema.settings).values([
+      { name: 'anchor', value: now },
+      { name: 'newsroom', value: fingerprint(newsroom) },
+    ])
     const pictures = await seedPictures(tx, newsroom)
     const categories = await seedCategories(tx, newsroom)
     const tags = await seedTags(tx, newsroom)
@@ -41,7 +55,7 @@ async function seedPictures(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
   for (const picture of all) {
     const known = byName.get(picture.name)
     if (known && pictureKey(known) !== pictureKey(picture))
-      throw new Error(`The picture "${picture.name}" is described twice, in different ways.`)
+      throw new Error(`The picture "${picture.name}" has two sizes.`)
     byName.set(picture.name, picture)
   }
   const ids = Ids.of('picture', [...byName.keys()], FIRST_ID.picture)
@@ -53,7 +67,7 @@ async function seedPictures(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
   return ids
 }
 
-const pictureKey = ({ style, width, height }: SamplePicture) => `${style} ${width}x${height}`
+const pictureKey = ({ width, height }: SamplePicture) => `${width}x${height}`
 
 async function seedCategories(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
   const ids = Ids.of(
@@ -151,9 +165,8 @@ async function seedFurniture(tx: Queryable, newsroom: Newsroom, now: number): Pr
   await insertAll(
     tx,
     schema.slots,
-    newsroom.slots.map(({ place, ...slot }, i) => ({
+    numbered(newsroom.slots, FIRST_ID.slot).map(({ place, ...slot }) => ({
       ...slot,
-      id: FIRST_ID.slot + i,
       registeredSlotId: placeIds.get(place),
       type: 'CodeEditor',
       updatedAt: now,

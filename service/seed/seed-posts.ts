@@ -7,8 +7,9 @@ import { countWords } from '../text/count-words'
 import { fold } from '../text/fold'
 import { storeMoments } from '../text/moments'
 import { pathKey } from '../text/path-key'
-import { Ids } from './ids'
+import { Ids, numbered } from './ids'
 import { insertAll } from './insert-all'
+import { insertViews } from './insert-views'
 import { sampleViews } from './sample-views'
 
 const FIRST_POST_ID = 1001
@@ -41,7 +42,7 @@ export async function seedPosts(
   const categories = new Map(newsroom.categories.map((category) => [category.slug, category]))
   await insertPosts(
     tx,
-    newsroom.posts.map((post, i) => postRows(post, FIRST_POST_ID + i, { ids, categories, now })),
+    numbered(newsroom.posts, FIRST_POST_ID).map((post) => postRows(post, post.id, { ids, categories, now })),
   )
 }
 
@@ -66,9 +67,8 @@ export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void>
     schema.postContributors,
     all.flatMap((rows) => rows.contributors),
   )
-  await insertAll(
+  await insertViews(
     tx,
-    schema.postViews,
     all.flatMap((rows) => rows.views),
   )
   await insertAll(

@@ -13,7 +13,6 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core'
 import type { PostType } from '../../lib/delivery/wire'
-import type { SamplePicture } from '../newsroom/shape'
 
 /** Where a record came from: a sample moves with the start of the service, nothing else ever does. */
 const origin = () => text('origin').$type<'sample' | 'management'>().notNull()
@@ -21,7 +20,6 @@ const origin = () => text('origin').$type<'sample' | 'management'>().notNull()
 export const pictures = sqliteTable('pictures', {
   id: integer('id').primaryKey(),
   name: text('name').notNull().unique(),
-  style: text('style').$type<SamplePicture['style']>().notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
 })
@@ -242,8 +240,8 @@ export const documents = sqliteTable('documents', {
   body: text('body', { mode: 'json' }).notNull(),
 })
 
-/** Facts about the database itself; `anchor` is the moment the sample's times count back from. */
+/** Facts about the database itself: the moment the sample's times count back from, and which newsroom it was filled with. */
 export const settings = sqliteTable('settings', {
-  name: text('name').$type<'anchor'>().primaryKey(),
+  name: text('name').$type<'anchor' | 'newsroom'>().primaryKey(),
   value: integer('value').notNull(),
 })

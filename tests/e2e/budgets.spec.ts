@@ -9,9 +9,13 @@ const KB = 1024
 // The framework's own share of an empty page is about 136 KB; the rest is ours. The goal is 140: docs/performance.md.
 const SCRIPTS_MAX = 147 * KB
 const STYLES_MAX = 16 * KB
-// Forty cards with their text, and as much again as page data. The goals are 28 and 18.
-const FRONT_MAX = 37 * KB
-const PAGE_MAX = 27 * KB
+// Of a page that is kept, which comes without the framework's data.
+const FRONT_MAX = 20 * KB
+const PAGE_MAX = 15 * KB
+// Forty cards with their text. Asked for after the load event.
+const DATA_MAX = 22 * KB
+// Made for each request, with its data.
+const SEARCH_MAX = 27 * KB
 // Pictures load as they come into view, and how early is the browser's choice; the page and its parts are ours.
 const FIRST_REQUESTS_MAX = 40
 const FIRST_PARTS_MAX = 22
@@ -34,9 +38,12 @@ test('no page is heavier than its budget', async ({ paper }) => {
     ['/', FRONT_MAX],
     [article(3), PAGE_MAX],
     ['/business', PAGE_MAX],
-    ['/search?q=harbour', PAGE_MAX],
+    ['/search?q=harbour', SEARCH_MAX],
   ] as const) {
-    const { htmlGzip, scriptsGzip, stylesGzip } = await weigh(paper.url + path)
+    if (most !== SEARCH_MAX)
+      await expect.poll(async () => (await weigh(paper.url + path)).dataGzip, path).toBeGreaterThan(0)
+    const { htmlGzip, dataGzip, scriptsGzip, stylesGzip } = await weigh(paper.url + path)
+    expect(dataGzip, `data of ${path}`).toBeLessThanOrEqual(DATA_MAX)
     expect(scriptsGzip, `scripts of ${path}`).toBeGreaterThan(50 * KB)
     expect(scriptsGzip, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS_MAX)
     expect(stylesGzip, `styles of ${path}`).toBeGreaterThan(0)

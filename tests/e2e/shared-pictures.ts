@@ -1,6 +1,6 @@
 /**
- * The pictures of the sample newsroom, served by one process for all test files of a run: a picture costs a fifth of a
- * second to draw and as much to size, and the site keeps on disk what it has sized, by the picture's address.
+ * The pictures of the sample newsroom, served by one process for all test files of a run: the site sizes a picture in a
+ * fifth of a second, and keeps on disk what it has sized by the picture's address, which has to be the same for all.
  */
 import { CANARY, end, freePort, start, untilReady } from './paper'
 

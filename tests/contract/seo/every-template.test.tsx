@@ -20,8 +20,8 @@ import { getCategories } from '@/lib/delivery/categories'
 import type { Post } from '@/lib/delivery/model'
 import { getPost } from '@/lib/delivery/posts'
 import { writtenGraph } from '@/lib/seo/graph/written'
-import { newsroom } from '../../../service/newsroom'
 import { useEnvironment } from '../../fakes/site-environment'
+import { newsroom } from '../../fixtures/sample-newsroom'
 import {
   missingRecommendations,
   type Node,

@@ -32,7 +32,16 @@ function run(args: string[], env: Record<string, string> = {}): Run {
 test('--help shows the options and the environment', async () => {
   const { out, ended } = run(['--help'])
   expect(await ended).toBe(0)
-  for (const word of ['--reset', '--posts', 'PORT', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET', 'CONTENT_DB'])
+  for (const word of [
+    '--reset',
+    '--posts',
+    'PORT',
+    'PUBLISHER_ID',
+    'API_KEY',
+    'API_SECRET',
+    'CONTENT_DB',
+    'CONTENT_NEWSROOM',
+  ])
     expect(out()).toContain(word)
 })
 
@@ -41,6 +50,18 @@ describe('what cannot be is one sentence, and the exit is 1', () => {
     ['an unknown option', ['--rest'], {}, /--rest/],
     ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
     ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
+    [
+      'an edition that there is none of',
+      ['--language', 'xx'],
+      {},
+      /^--language is "xx", but must be one of hi, ur\.\n$/,
+    ],
+    [
+      'a newsroom that is not there',
+      [],
+      { CONTENT_NEWSROOM: '/no/such' },
+      /^The newsroom can't be used: \/no\/such: .*ENOENT/,
+    ],
   ])('%s', async (_, args, env, message) => {
     const { out, err, ended } = run(args, env)
     expect(await ended).toBe(1)
@@ -73,3 +94,21 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
   30_000,
 )
+
+test('it serves the newsroom in the folder that CONTENT_NEWSROOM names', async () => {
+  const env = {
+    API_KEY: 'test-key',
+    API_SECRET: 'test-secret',
+    CONTENT_NEWSROOM: 'tests/fixtures/small-newsroom',
+  }
+  const { out } = run([], env)
+  await expect.poll(out, { timeout: 20_000 }).toContain('The content service is ready')
+  const { delivery } = JSON.parse(out().trim().split('\n').at(-1) ?? '')
+  const headers = { Authorization: CREDENTIALS }
+  const posts = await (await fetch(`${delivery}/publisher/1001/posts/`, { headers })).json()
+  expect(posts).toMatchObject({
+    data: [{ slug: 'hafen-morgen' }, { slug: 'blog-du-port' }, { slug: 'regatta' }],
+  })
+  const picture = await fetch(`${delivery}/media/harbour.jpg`)
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
+}, 30_000)

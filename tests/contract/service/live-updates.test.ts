@@ -1,9 +1,9 @@
 /** The updates of live blogs, on a route that the interface does not list. */
 import { expect, test } from 'vitest'
 import * as wire from '../../../lib/delivery/wire'
-import { newsroom } from '../../../service/newsroom/index'
 import type { SampleUpdate } from '../../../service/newsroom/shape'
 import { rebaseSamples } from '../../../service/seed/rebase'
+import { newsroom } from '../../fixtures/sample-newsroom'
 import { exactly } from './exactly'
 import { aPost } from './newsroom'
 import { HOUR, MINUTE, runService, START, serviceOf } from './running-service'

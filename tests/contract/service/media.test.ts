@@ -5,25 +5,25 @@ import { serviceOf } from './running-service'
 
 const newsroom = { posts: [aPost({ picture: aPicture() })] }
 
-test('a picture of the newsroom is drawn, without credentials, and may be kept for a year', async () => {
+test('a picture of the newsroom is there, without credentials, and may be kept for a year', async () => {
   const { ask } = await serviceOf(newsroom)
   const { status, headers, body } = await ask('/media/harbour-dawn.jpg')
   expect(status).toBe(200)
-  expect(body).toBe('drawing of harbour-dawn')
+  expect(body).toBe('picture of harbour-dawn')
   expect(headers.get('Content-Type')).toBe('image/jpeg')
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
 })
 
-test('it is drawn as the newsroom describes it, and once', async () => {
-  const drawn: SamplePicture[] = []
-  const drawPicture = async (picture: SamplePicture) => {
-    drawn.push(picture)
+test('it is made in the size that the newsroom says, and once', async () => {
+  const made: SamplePicture[] = []
+  const readPicture = async (picture: SamplePicture) => {
+    made.push(picture)
     return Buffer.from('x')
   }
-  const { ask } = await serviceOf(newsroom, { drawPicture })
+  const { ask } = await serviceOf(newsroom, { readPicture })
   await Promise.all([ask('/media/harbour-dawn.jpg'), ask('/media/harbour-dawn.jpg')])
   await ask('/media/harbour-dawn.jpg')
-  expect(drawn).toEqual([aPicture()])
+  expect(made).toEqual([aPicture()])
 })
 
 test('who has it already is told so', async () => {
@@ -43,14 +43,19 @@ test.each(['/media/unknown.jpg', '/media/harbour-dawn.png', '/media/', '/media/.
   },
 )
 
-test('a drawing that failed is tried again by the next request', async () => {
+test('a picture that could not be made is tried again by the next request', async () => {
   let tries = 0
-  const drawPicture = async () => {
+  const readPicture = async () => {
     tries += 1
-    if (tries === 1) throw new Error('no ink')
+    if (tries === 1) throw new Error('no file')
     return Buffer.from('x')
   }
-  const { ask } = await serviceOf(newsroom, { drawPicture })
+  const { ask } = await serviceOf(newsroom, { readPicture })
   expect((await ask('/media/harbour-dawn.jpg')).status).toBe(500)
   expect((await ask('/media/harbour-dawn.jpg')).status).toBe(200)
+})
+
+test('a picture whose file is gone is not there', async () => {
+  const { ask } = await serviceOf(newsroom, { readPicture: async () => null })
+  expect((await ask('/media/harbour-dawn.jpg')).status).toBe(404)
 })

@@ -54,7 +54,7 @@ export function anAuthor(over: Partial<SampleAuthor> = {}): SampleAuthor {
 }
 
 export function aPicture(over: Partial<SamplePicture> = {}): SamplePicture {
-  return { name: 'harbour-dawn', style: 'sea', width: 1600, height: 900, ...over }
+  return { name: 'harbour-dawn', width: 1600, height: 900, ...over }
 }
 
 export const aFooter: WireFooter = {
@@ -77,6 +77,7 @@ export const aFooter: WireFooter = {
 
 export function aNewsroom(over: Partial<Newsroom> = {}): Newsroom {
   return {
+    name: 'The paper',
     categories: [
       aCategory(),
       aCategory({ slug: 'sport', name: 'Sport', englishName: 'Sport', path: '/sport', color: '#0a7d4f' }),
@@ -97,8 +98,8 @@ export function aNewsroom(over: Partial<Newsroom> = {}): Newsroom {
     authors: [anAuthor(), anAuthor({ slug: 'omar-said', name: 'Omar Said', portrait: '' })],
     posts: [aPost()],
     pictures: [
-      aPicture({ name: 'portrait-mira', style: 'portrait', width: 400, height: 400 }),
-      aPicture({ name: 'logo', style: 'geometry', width: 200, height: 60 }),
+      aPicture({ name: 'portrait-mira', width: 400, height: 400 }),
+      aPicture({ name: 'logo', width: 200, height: 60 }),
     ],
     redirects: [],
     navbar: [
@@ -120,6 +121,7 @@ export function aNewsroom(over: Partial<Newsroom> = {}): Newsroom {
         containsAds: true,
       },
     ],
+    editions: {},
     ...over,
   }
 }

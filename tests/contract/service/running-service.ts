@@ -43,7 +43,7 @@ export async function runService(
     publisherId: '1001',
     apiKey: 'test-key',
     apiSecret: 'test-secret',
-    drawPicture: async ({ name }) => Buffer.from(`drawing of ${name}`),
+    readPicture: async ({ name }) => Buffer.from(`picture of ${name}`),
     log: { error: (facts, message) => errors.push({ facts, message }) },
     now: () => clock.now,
     ...options,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as wire from '../../../lib/delivery/wire'
-import { newsroom } from '../../../service/newsroom/index'
+import { newsroom } from '../../fixtures/sample-newsroom'
 import { exactly } from './exactly'
 import { type RunningService, runService } from './running-service'
 

@@ -20,8 +20,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const silent = { info() {}, error() {} }
-
 async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNewsroom()) {
   const options: StartOptions = {
     host: '127.0.0.1',
@@ -30,6 +28,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     apiKey: 'test-key',
     apiSecret: 'test-secret',
     database: join(folder, 'below', 'content.db'),
+    newsroom: folder,
     reset: false,
     posts: null,
     recordsViews: true,
@@ -38,7 +37,9 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     language: null,
     ...over,
   }
-  const running = await startService(options, { newsroom, drawPicture: async () => Buffer.from('') }, silent)
+  const logged: string[] = []
+  const log = { info: (_: object, message: string) => logged.push(message), error() {} }
+  const running = await startService(options, { newsroom, readPicture: async () => Buffer.from('') }, log)
   let isOpen = true
   const close = async () => {
     if (isOpen) await running.close()
@@ -52,7 +53,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     })
   const posts = async (query = ''): Promise<WireListedPost[]> =>
     ((await (await ask(`/publisher/1001/posts/${query}`)).json()) as { data: WireListedPost[] }).data
-  return { url: running.url, ask, posts, close }
+  return { url: running.url, ask, posts, close, logged }
 }
 
 const publishedAt = (posts: WireListedPost[]) => posts[0]?.formatted_first_published_at_datetime
@@ -86,6 +87,17 @@ describe('a database is kept', () => {
     const second = await start({ reset: true })
     expect(await slugs(second)).not.toContain('ships')
     expect(await second.posts()).toHaveLength(1)
+  })
+
+  test('and the log says so where another newsroom is given than it was filled with', async () => {
+    const ANOTHER = 'The database holds another newsroom, or an older one; --reset stores this one'
+    await (await start()).close()
+    const same = await start()
+    expect(same.logged).not.toContain(ANOTHER)
+    await same.close()
+    const other = await start({}, aNewsroom({ posts: [aPost({ title: 'Another story' })] }))
+    expect(other.logged).toContain(ANOTHER)
+    expect((await other.posts()).map(({ title }) => title)).toEqual(['A story'])
   })
 
   test('in memory it is not', async () => {
@@ -190,7 +202,9 @@ describe('a start that cannot be says why in one sentence', () => {
       tags: [{ slug: 'new', name: 'New' }],
       posts: [aPost({ tags: ['new'] })],
     })
-    await expect(start({ posts: 50 }, newer)).rejects.toThrow(/^The database holds an older sample newsroom/)
+    await expect(start({ posts: 50 }, newer)).rejects.toThrow(
+      /^The database holds another newsroom, or an older one/,
+    )
   })
 
   test('a host that is not here', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { newsroom } from '../../../service/newsroom'
-import { EDITION_LANGUAGES, editionOf } from '../../../service/newsroom/editions'
+import { editionOf } from '../../../service/newsroom/editions'
+import { newsroom } from '../../fixtures/sample-newsroom'
 
-describe.each(EDITION_LANGUAGES)('the edition in %s', (language) => {
+describe.each(['hi', 'ur'])('the edition in %s', (language) => {
   const edition = editionOf(newsroom, language)
   const slugs = (list: { slug: string }[]) => new Set(list.map(({ slug }) => slug))
 
@@ -30,4 +30,9 @@ describe.each(EDITION_LANGUAGES)('the edition in %s', (language) => {
     expect(edition.footer.short_bio).toMatch(script)
     for (const { name } of edition.navbar) expect(name).toMatch(script)
   })
+})
+
+it('of a language that the newsroom has no edition in is refused by name', () => {
+  expect(() => editionOf(newsroom, 'fr')).toThrow(/^--language is "fr", but must be one of hi, ur\.$/)
+  expect(() => editionOf({ ...newsroom, editions: {} }, 'hi')).toThrow(/this newsroom has no editions/)
 })

@@ -1,9 +1,10 @@
-import sharp from 'sharp'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { POST_TYPES } from '../../../lib/delivery/wire'
-import { newsroom } from '../../../service/newsroom'
-import type { SamplePicture, SamplePost } from '../../../service/newsroom/shape'
-import { drawPicture } from '../../../service/pictures'
+import type { SamplePost } from '../../../service/newsroom/shape'
+import { SAMPLE_NEWSROOM } from '../../../service/options'
+import { newsroom } from '../../fixtures/sample-newsroom'
 
 const { posts, categories, tags, authors, pictures } = newsroom
 
@@ -47,7 +48,7 @@ describe('the sample newsroom', () => {
     ).toEqual([])
   })
 
-  it('shows only pictures that it can draw', () => {
+  it('shows only pictures that it has', () => {
     const names = everyPicture.map(({ name }) => name)
     const shown = [
       ...posts.flatMap(({ body }) =>
@@ -59,6 +60,16 @@ describe('the sample newsroom', () => {
     ]
     expect(missing(shown, names)).toEqual([])
     expect(repeated(names)).toEqual([])
+  })
+
+  it('has pictures of at most 4 MB in all, since they are in every clone', () => {
+    const folder = join(SAMPLE_NEWSROOM, 'pictures')
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    )
+    expect(files).toHaveLength(everyPicture.length)
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(4_000_000)
   })
 
   it('places every post in the parent of its category too', () => {
@@ -166,24 +177,5 @@ describe('its edge cases', () => {
       expect(last.length).toBeGreaterThan(40)
       expect(posts.filter(({ body }) => body.includes(last))).toHaveLength(1)
     }
-  })
-})
-
-describe('the picture desk', () => {
-  const oneOfEach = new Map<SamplePicture['style'], SamplePicture>()
-  for (const picture of everyPicture) if (!oneOfEach.has(picture.style)) oneOfEach.set(picture.style, picture)
-
-  it.each([...oneOfEach])('draws a %s as wide and as high as it says', async (_style, picture) => {
-    const { width, height, format } = await sharp(await drawPicture(picture)).metadata()
-    expect({ width, height, format }).toEqual({
-      width: picture.width,
-      height: picture.height,
-      format: 'jpeg',
-    })
-  })
-
-  it('draws the same picture from the same name', async () => {
-    const picture: SamplePicture = { name: 'twice', style: 'sea', width: 640, height: 480 }
-    expect(await drawPicture(picture)).toEqual(await drawPicture(picture))
   })
 })

@@ -1,7 +1,7 @@
 /** Pages sent from memory, on a real server whose framework is a stand-in that counts what it is asked for. */
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { metrics } from '@/lib/observe/metrics'
 import { currentRequest } from '@/lib/observe/request-context.mjs'
@@ -152,6 +152,8 @@ describe('a page that is fresh in memory', () => {
     const second = await ask('/story')
     expect(handled).toHaveLength(1)
     expect([second.headers['content-encoding'], second.text]).toEqual(['gzip', STORY])
+    // What is being made would be counted in the next test.
+    await warm()
   })
 
   it('makes no Brotli for those who take gzip alone, such as the edge', async () => {
@@ -242,6 +244,33 @@ describe('a page that changes', () => {
     await ask('/story')
     expect((await ask('/story')).headers['content-encoding']).toBe('br')
     expect(handled).toEqual(['GET /story'])
+    expect(await compressions()).toEqual({ gzip: 1, br: 1 })
+  })
+
+  it('and comes out as it was takes a copy that was begun before', async () => {
+    await ask('/story')
+    await ask('/story', { 'accept-encoding': 'gzip' })
+    const before = await cache.answerAt('/story')
+    await cache.set('/story', page(STORY, ['post:1']), { cacheControl: LIFE })
+    await ask('/story')
+    const value = before?.entry.value
+    if (!before || value?.kind !== 'APP_PAGE') throw new Error('The page is not kept')
+    expect(cache.addCopy(before, { of: value.html, encoding: 'br', bytes: brotliCompressSync(STORY) })).toBe(
+      true,
+    )
+    expect((await ask('/story')).headers['content-encoding']).toBe('br')
+  })
+
+  it('keeps the copies of its data where these are as they were', async () => {
+    const flight = { ...BROWSER, rsc: '1' }
+    for (let count = 0; count < 2; count++) await ask('/story?_rsc=', flight)
+    await vi.waitFor(async () =>
+      expect((await ask('/story?_rsc=', flight)).headers['content-encoding']).toBe('br'),
+    )
+    const value = { ...page(STORY, ['post:1']), html: 'changed '.repeat(500) } as ReturnType<typeof page>
+    await cache.set('/story', value, { cacheControl: LIFE })
+    await ask('/story?_rsc=', flight)
+    expect((await ask('/story?_rsc=', flight)).headers['content-encoding']).toBe('br')
     expect(await compressions()).toEqual({ gzip: 1, br: 1 })
   })
 })

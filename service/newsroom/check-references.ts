@@ -1,0 +1,109 @@
+/** Whether a newsroom holds what its files refer to, and everything once. */
+import { pathKey } from '../text/path-key'
+import { BadNewsroom } from './bad-newsroom'
+import { ENDINGS } from './folder'
+import type { Newsroom, SamplePost, SampleSlot } from './shape'
+
+type Files = {
+  /** The name of each one's file. */
+  posts: ReadonlyMap<SamplePost, string>
+  slots: ReadonlyMap<SampleSlot, string>
+  /** By name. */
+  pictures: ReadonlyMap<string, unknown>
+}
+
+/** An address of a picture of the newsroom, in an attribute or alone. */
+const MEDIA = /(?<=^|["'(\s=,])\/media\/([^"'\s<>),?#]*)/g
+
+/** @throws BadNewsroom at the first that is missing, or there twice */
+export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: Files): void {
+  const { categories, tags, authors, redirects, editions } = newsroom
+  const category = requireOneOf('category', once('categories.yaml', 'slug', categories.map(slugOf)))
+  const tag = requireOneOf('tag', once('tags.yaml', 'slug', tags.map(slugOf)))
+  const author = requireOneOf('author', once('authors.yaml', 'slug', authors.map(slugOf)))
+  const picture = requireOneOf('picture', pictures)
+  once(
+    'redirects.yaml',
+    'from',
+    redirects.map(({ from }) => pathKey(from)),
+  )
+  onceInFiles(
+    'slug',
+    [...posts].map(([{ slug }, file]) => [slug, file]),
+  )
+  onceInFiles(
+    'id',
+    [...posts].map(([{ id }, file]) => [id, file]),
+  )
+  onceInFiles(
+    'id',
+    [...slots].map(([{ id }, file]) => [id, file]),
+  )
+
+  if (posts.size > 0 && authors.length === 0)
+    throw new BadNewsroom('authors.yaml', 'a newsroom with posts needs an author: posts are entered by one')
+
+  const media = (file: string, field: string, text: string) => {
+    for (const [address, name = ''] of text.matchAll(MEDIA)) {
+      if (!name.endsWith('.jpg'))
+        throw new BadNewsroom(
+          file,
+          `${field}: "${address}" must end with .jpg, as every picture is delivered`,
+        )
+      picture(file, field, name.slice(0, -'.jpg'.length))
+    }
+  }
+
+  authors.forEach(({ portrait }, i) => {
+    if (portrait !== '') picture('authors.yaml', `[${i}].portrait`, portrait)
+  })
+  newsroom.newsletters.forEach(({ logo }, i) => {
+    media('newsletters.yaml', `[${i}].logo`, logo)
+  })
+  media('footer.yaml', 'pictures', JSON.stringify(newsroom.footer))
+  for (const [language, edition] of Object.entries(editions))
+    category('newsroom.yaml', `editions.${language}.category`, edition.category)
+  for (const [slot, file] of slots) media(file, 'body', slot.html)
+  for (const [post, file] of posts) {
+    if (post.category !== null) category(file, 'category', post.category)
+    for (const slug of post.alsoIn ?? []) category(file, 'alsoIn', slug)
+    for (const slug of post.tags) tag(file, 'tags', slug)
+    for (const slug of post.contributors) author(file, 'contributors', slug)
+    media(file, 'body', post.body)
+    const beside = file.replace(ENDINGS.page, ENDINGS.updates)
+    post.updates?.forEach((update, i) => {
+      if (update.author !== undefined) author(beside, `[${i}].author`, update.author)
+      media(beside, `[${i}].content`, update.content)
+    })
+  }
+}
+
+const slugOf = ({ slug }: { slug: string }) => slug
+
+type Require = (file: string, field: string, name: string) => void
+
+const requireOneOf =
+  (kind: string, known: { has(name: string): boolean }): Require =>
+  (file, field, name) => {
+    if (!known.has(name)) throw new BadNewsroom(file, `${field}: there is no ${kind} "${name}"`)
+  }
+
+/** @throws BadNewsroom where a value is there twice */
+function once(file: string, field: string, values: string[]): Set<string> {
+  const seen = new Set<string>()
+  values.forEach((value, i) => {
+    if (seen.has(value)) throw new BadNewsroom(file, `[${i}].${field}: "${value}" is there twice`)
+    seen.add(value)
+  })
+  return seen
+}
+
+function onceInFiles(field: string, values: [value: string | number | undefined, file: string][]): void {
+  const seen = new Map<string | number, string>()
+  for (const [value, file] of values) {
+    if (value === undefined) continue
+    const other = seen.get(value)
+    if (other !== undefined) throw new BadNewsroom(file, `${field}: ${other} has the same, ${value}`)
+    seen.set(value, file)
+  }
+}

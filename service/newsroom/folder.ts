@@ -1,0 +1,65 @@
+/** The files of a newsroom's folder: which there are, and which there may be. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BadNewsroom } from './bad-newsroom'
+
+const KNOWN = new Set([
+  'newsroom.yaml',
+  'categories.yaml',
+  'tags.yaml',
+  'authors.yaml',
+  'redirects.yaml',
+  'navbar.yaml',
+  'footer.yaml',
+  'newsletters.yaml',
+  'posts',
+  'slots',
+  'pictures',
+  'README.md',
+])
+
+/** What ends the name of a file, for what is in it. */
+export const ENDINGS = { page: '.html', updates: '.updates.yaml' } as const
+
+/** Slugs may be of every script. Names of pictures are unescaped in addresses that other servers fetch. */
+const NAMES = {
+  slug: { pattern: /^[\p{L}\p{M}\p{N}_-]+$/u, letters: 'letters' },
+  picture: { pattern: /^[A-Za-z0-9_-]+$/, letters: 'Latin letters' },
+}
+
+/**
+ * The names of all files, relative to the folder and with slashes, in the order of their names. Hidden files are left
+ * out.
+ * @throws BadNewsroom where the folder is missing, or holds what is no part of a newsroom: a misspelt name would else
+ * be a part that is silently missing
+ */
+export async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
+    throw new BadNewsroom(folder, `the folder can't be read (${(error as NodeJS.ErrnoException).code})`)
+  })
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/'))
+    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+    .sort()
+  const foreign = files.find((file) => !KNOWN.has(file.split('/')[0] ?? '') || file.split('/').length > 3)
+  if (foreign !== undefined) throw new BadNewsroom(foreign, 'a newsroom has no such file')
+  return files
+}
+
+/** The text of a file, its line breaks as `\n`. */
+export async function readText(folder: string, file: string): Promise<string> {
+  const text = await readFile(join(folder, file), 'utf8')
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+}
+
+/**
+ * `posts/nation/tunnel.html` → `tunnel`, composed to NFC.
+ * @throws BadNewsroom where it can't be part of an address
+ */
+export function nameOf(kind: keyof typeof NAMES, file: string, ending: string): string {
+  const name = (file.split('/').at(-1) ?? '').slice(0, -ending.length).normalize('NFC')
+  const { pattern, letters } = NAMES[kind]
+  if (pattern.test(name)) return name
+  throw new BadNewsroom(file, `its name may hold ${letters}, digits, "-" and "_" only`)
+}

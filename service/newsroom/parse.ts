@@ -1,0 +1,51 @@
+/** Reads the text of a newsroom's file: YAML, or HTML below a header of YAML, checked against a schema. */
+import { load, YAMLException } from 'js-yaml'
+import type { z } from 'zod'
+import { BadNewsroom } from './bad-newsroom'
+
+/**
+ * @param file its name, for the sentence
+ * @throws BadNewsroom where the text is no YAML, or not what the schema wants
+ */
+export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T): z.output<T> {
+  const result = schema.safeParse(yamlOf(file, text))
+  if (result.success) return result.data
+  throw new BadNewsroom(file, problemOf(result.error))
+}
+
+/**
+ * A file that begins with a line `---`, a header, and another line `---`. All that follows is the body, without its
+ * last line break.
+ * @throws BadNewsroom as above, and where there is no header
+ */
+export function parsePage<T extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: T,
+): { header: z.output<T>; body: string } {
+  const match = /^---\n([\s\S]*?\n)?---(?:\n|$)/.exec(text)
+  if (!match) throw new BadNewsroom(file, 'it must begin with a header between two lines of "---"')
+  const header = parseYaml(file, match[1] ?? '', schema)
+  return { header, body: text.slice(match[0].length).replace(/\n$/, '') }
+}
+
+function yamlOf(file: string, text: string): unknown {
+  try {
+    return load(text) ?? {}
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const line = error.mark ? ` in line ${error.mark.line + 1}` : ''
+    throw new BadNewsroom(file, `it can't be read as YAML: ${error.reason}${line}`)
+  }
+}
+
+/** The first problem: `tags[1]: expected string, received number`. */
+function problemOf({ issues: [issue] }: z.ZodError): string {
+  if (!issue) return 'it is not as it should be'
+  const field = issue.path.reduce<string>(
+    (field, key) => (typeof key === 'number' ? `${field}[${key}]` : `${field}${field && '.'}${String(key)}`),
+    '',
+  )
+  const problem = issue.message.replace(/^Invalid \w+: /, '').replace(/\.$/, '')
+  return field ? `${field}: ${problem}` : problem
+}

@@ -1,0 +1,68 @@
+/** The pictures of a newsroom's folder. */
+import { extname, join } from 'node:path'
+import type { ReadPicture } from '../service'
+import { BadNewsroom } from './bad-newsroom'
+import { nameOf } from './folder'
+import type { SamplePicture } from './shape'
+
+const FORMATS = new Set(['.webp', '.jpg', '.jpeg', '.png', '.avif', '.svg'])
+
+const JPEG_QUALITY = 80
+
+type PictureFile = SamplePicture & { path: string }
+
+/**
+ * @param files the files below `pictures/`. One in a folder that is called `1600x900` is delivered in that size, cut
+ * where its sides are of another proportion; any other in its own
+ * @throws BadNewsroom where one can't be read, or two have the same name
+ */
+export async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
+  const seen = new Map<string, string>()
+  return Promise.all(
+    files.map(async (file) => {
+      const ending = extname(file)
+      if (!FORMATS.has(ending.toLowerCase()))
+        throw new BadNewsroom(file, `a picture is a file of ${[...FORMATS].join(', ')}`)
+      const name = nameOf('picture', file, ending)
+      const other = seen.get(name)
+      if (other !== undefined) throw new BadNewsroom(file, `${other} has the same name`)
+      seen.set(name, file)
+      const path = join(folder, file)
+      return { name, path, ...(sizeInName(file) ?? (await ownSize(file, path))) }
+    }),
+  )
+}
+
+/** Makes a JPEG of the file with the picture's name, in the picture's size. */
+export function pictureReader(files: PictureFile[]): ReadPicture {
+  const paths = new Map(files.map(({ name, path }) => [name, path]))
+  return async ({ name, width, height }) => {
+    const path = paths.get(name)
+    if (path === undefined) return null
+    const sharp = await loadSharp()
+    return sharp(path)
+      .autoOrient()
+      .resize(width, height)
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer()
+  }
+}
+
+/** `pictures/1600x900/quay.webp` → 1600 and 900. */
+function sizeInName(file: string): { width: number; height: number } | null {
+  const [, width, height] = /^pictures\/([1-9]\d{0,3})x([1-9]\d{0,3})\//.exec(file) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : null
+}
+
+async function ownSize(file: string, path: string): Promise<{ width: number; height: number }> {
+  try {
+    const sharp = await loadSharp()
+    return (await sharp(path).metadata()).autoOrient
+  } catch (error) {
+    throw new BadNewsroom(file, `it can't be read as a picture (${(error as Error).message})`)
+  }
+}
+
+// Loading it costs as much as reading the posts: the start needs it only where a picture's size is not in its name.
+const loadSharp = async () => (await import('sharp')).default

@@ -1,0 +1,177 @@
+/**
+ * What the files of a newsroom may hold, field by field. The types of `shape.ts` come from here. Fields of the
+ * navbar and the footer have the interface's own names; every other record refers to categories, tags and authors by
+ * slug, and to pictures by the name of their file.
+ */
+import { z } from 'zod'
+import { type NavbarItem, POST_TYPES } from '../../lib/delivery/wire'
+import { minutesBefore } from './age'
+
+const slug = z.string().min(1)
+
+/** BCP 47: `en`, `zh-Hant`. */
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code such as "en"')
+
+/** Site-relative address. */
+const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an address that begins with a slash')
+
+/** A time relative to the start, read as minutes before it. */
+const age = z.string().transform((text, context) => {
+  const minutes = minutesBefore(text)
+  if (minutes !== null) return minutes
+  context.addIssue('must be a time such as "2 days 5 hours ago", "in 30 minutes" or "now"')
+  return z.NEVER
+})
+
+const id = z.int().positive()
+
+const menuLink = z.strictObject({ label: z.string(), url: z.string() })
+
+export const publication = z.strictObject({
+  name: z.string().min(1),
+  language,
+  /** By language code: a paper made of one desk alone, for `--language`. */
+  editions: z
+    .record(
+      language,
+      z.strictObject({
+        /** Slug of the desk's category: the categories below it become the paper's own. */
+        category: slug,
+        short_bio: z.string(),
+        copyRightText: z.string(),
+        addQuickMenu: z.array(menuLink),
+      }),
+    )
+    .default({}),
+})
+
+export const category = z.strictObject({
+  slug,
+  name: z.string().min(1),
+  /** Without it, the name. */
+  englishName: z.string().optional(),
+  parent: slug.optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#a4262c"')
+    .optional(),
+  /** Without it, the parent's address with the slug behind it. */
+  path: path.optional(),
+})
+
+export const tag = z.strictObject({ slug, name: z.string().min(1) })
+
+export const author = z.strictObject({
+  slug,
+  name: z.string().min(1),
+  description: z.string().default(''),
+  email: z.string().default(''),
+  linkedin: z.string().default(''),
+  twitter: z.string().default(''),
+  instagram: z.string().default(''),
+  facebook: z.string().default(''),
+  /** Name of a picture; empty for none. */
+  portrait: z.string().default(''),
+})
+
+export const redirect = z.strictObject({
+  from: path,
+  to: z.string().min(1),
+  status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
+    error: 'must be 301, 302, 307 or 308',
+  }),
+})
+
+export const newsletter = z.strictObject({
+  name: z.string().min(1),
+  description: z.string().default(''),
+  logo: z.string().default(''),
+})
+
+export const navbarItem: z.ZodType<NavbarItem> = z.strictObject({
+  link: z.string(),
+  name: z.string(),
+  get children() {
+    return z.array(navbarItem).nullable().default(null)
+  },
+  open_new_tab: z.boolean().default(false),
+})
+
+export const footer = z.strictObject({
+  logo: z.string().default(''),
+  app_links: z
+    .strictObject({
+      ios: z.string().default(''),
+      android: z.string().default(''),
+      web: z.string().default(''),
+    })
+    .prefault({}),
+  short_bio: z.string().default(''),
+  textColor: z.string().default(''),
+  accentColor: z.string().default(''),
+  newsletter: z.boolean().default(false),
+  socialLinks: z.array(z.strictObject({ platform: z.string(), url: z.string() })).default([]),
+  addQuickMenu: z.array(menuLink).default([]),
+  copyRightText: z.string().default(''),
+  latestStories: z.boolean().default(false),
+  addAffiliateWebsites: z.array(z.unknown()).default([]),
+})
+
+/** The header of a slot's file. */
+export const slotHeader = z.strictObject({
+  id: id.optional(),
+  name: z.string().min(1),
+  /** Name of the registered place: see the placements in the site's configuration. */
+  place: z.string().min(1),
+  size: z.string(),
+  containsAds: z.boolean(),
+})
+
+/** The header of a post's file. */
+export const postHeader = z.strictObject({
+  id: id.optional(),
+  title: z.string().min(1),
+  type: z.enum(POST_TYPES).default('Article'),
+  /** Without it, the newsroom's. */
+  language: language.optional(),
+  published: age,
+  /** The last change; absent where the post was never changed. */
+  changed: age.optional(),
+  state: z.enum(['published', 'draft', 'scheduled']).optional(),
+  /** One or two sentences: the standfirst. */
+  shortDescription: z.string().default(''),
+  /** Key points in a few sentences. */
+  summary: z.string().default(''),
+  /** The primary category. */
+  category: slug.nullable().default(null),
+  /** Further categories; the parents of all of them are added. */
+  alsoIn: z.array(slug).optional(),
+  tags: z.array(slug).default([]),
+  contributors: z.array(slug).default([]),
+  picture: z.string().nullable().default(null),
+  alt: z.string().optional(),
+  caption: z.string().optional(),
+  credit: z.string().optional(),
+  hideBanner: z.boolean().optional(),
+  access: z.enum(['Free', 'Paid', 'Login']).optional(),
+  /** Without it, the primary category's address with the slug behind it. */
+  path: path.optional(),
+  /** The address it had before; identify answers it. */
+  legacyPath: path.optional(),
+  /** Views recorded per hour at its start, decaying with age; absent, none. */
+  hourlyViews: z.number().nonnegative().optional(),
+  /** Of a live blog: what its editors say of it. */
+  liveStatus: z.enum(['Live', 'Complete']).optional(),
+})
+
+/** An update of a live blog. */
+export const update = z.strictObject({
+  /** After the start for one that appears while the service runs. */
+  published: age,
+  /** Slug of an author; absent, the newsroom wrote it. */
+  author: slug.optional(),
+  isPinned: z.boolean().optional(),
+  title: z.string().default(''),
+  /** HTML. */
+  content: z.string(),
+})
