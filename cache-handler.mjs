@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE_LIMITS } from './lib/config/cache-limits.mjs'
 import { processWide } from './lib/observe/process-wide.mjs'
-import { currentRequest } from './lib/observe/request-context.mjs'
+import { notePageCache, noteTags } from './lib/observe/request-context.mjs'
 import { createCache } from './lib/shared-cache/cache.mjs'
 import { cacheCounts } from './lib/shared-cache/counts.mjs'
 import { tagsOf } from './lib/shared-cache/entry.mjs'
@@ -65,11 +65,12 @@ export default class CacheHandler {
   /** @param {string} key @param {import('./lib/shared-cache/entry.mjs').ReadContext} context */
   async get(key, context) {
     const { entry, outcome, tags, kept } = await this.cache.get(key, context)
+    // The framework keeps the tags of an answer to itself: here is where they can be seen.
     noteTags([...tags, ...(context.tags ?? [])])
     if (context.kind === 'FETCH') cacheCounts.data[outcome]++
     else {
       cacheCounts.page[outcome]++
-      noteOnRequest(outcome, kept && { key, entry: kept })
+      notePageCache(outcome, kept && { key, entry: kept })
     }
     return entry
   }
@@ -91,23 +92,4 @@ export default class CacheHandler {
 
   /** Nothing is kept for one request alone. */
   resetRequestCache() {}
-}
-
-/** The framework keeps the tags of an answer to itself: here is where they can be seen. @param {readonly string[]} tags */
-function noteTags(tags) {
-  const noted = currentRequest()?.tags
-  if (noted) for (const tag of tags) noted.add(tag)
-}
-
-/**
- * @param {import('./lib/shared-cache/counts.mjs').Outcome} outcome
- * @param {import('./lib/shared-cache/answers.mjs').Page} [page] that was fresh
- */
-function noteOnRequest(outcome, page) {
-  const request = currentRequest()
-  if (request === undefined) return
-  // The first page looked for is the one asked for; what follows is a notice in its stead.
-  if (request.cache === undefined && page) request.page = page
-  request.cache ??= outcome
-  if (outcome !== 'miss') request.hasCopy = true
 }

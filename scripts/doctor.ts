@@ -1,8 +1,9 @@
 /** `npm run doctor`: checks the configuration, then asks the service one harmless question of each kind. */
 import { existsSync } from 'node:fs'
 import { ConfigurationError, env } from '../lib/config/env'
+import type { Call } from '../lib/delivery/call'
 import { DeliveryError } from '../lib/delivery/errors'
-import { type Call, get } from '../lib/delivery/http'
+import { get } from '../lib/delivery/http'
 import { forgetProtection } from '../lib/delivery/protection'
 import { openRedis, redisLink, redisState } from '../lib/shared-cache/redis.mjs'
 

@@ -3,24 +3,12 @@
  * or at once where that moves nothing. This file is loaded by pages of blogs that are live, and by no others.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Arrival, Feed } from '@/lib/live/feed'
+import type { Arrival } from '@/lib/live/feed'
+import type { ArrivalsProps } from './arrivals-props'
 import { DrawnBody } from './drawn-body'
 import styles from './live.module.css'
 import { usePolling } from './polling'
 import { Update } from './update'
-import type { Item } from './with-arrivals'
-import type { LiveLabels } from './words'
-
-export type ArrivalsProps = {
-  feed: Feed
-  labels: LiveLabels
-  lang: string
-  /** Announces a text to screen readers. */
-  say: (text: string) => void
-  isAtTop: () => boolean
-  /** @param isAskedFor whether the reader asked to see them */
-  onShow: (items: Item[], isAskedFor: boolean) => void
-}
 
 export function Arrivals({ feed, labels, lang, say, isAtTop, onShow }: ArrivalsProps) {
   const [waiting, setWaiting] = useState<Arrival[]>([])

@@ -4,14 +4,12 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Feed } from '@/lib/live/feed'
 import { elementId } from '@/lib/live/view'
-import type { ArrivalsProps } from './arrivals'
+import type { ArrivalsProps, Item } from './arrivals-props'
 import styles from './live.module.css'
 import type { LiveLabels } from './words'
 
 // Longer than it takes to say.
 const SAID_FOR_MS = 5_000
-
-export type Item = { id: string; content: ReactNode }
 
 type Props = {
   /** The updates as the server drew them, newest first. */

@@ -1,7 +1,7 @@
 /** What follows a post's body, still part of the story: the gate, its topics, who wrote it, the next one. */
 import type { ListContext } from '@/components/listing/context'
 import { Link } from '@/components/ui/link'
-import { PAYWALL_CLASS } from '@/lib/seo/graph/article'
+import { PAYWALL_CLASS } from '@/lib/content/paywall'
 import { AuthorBox } from './author-box'
 import { NextInSection } from './next-in-section'
 import styles from './post.module.css'

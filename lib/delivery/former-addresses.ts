@@ -7,7 +7,7 @@ import { listingOf } from '../front/listing'
 import { encodePath } from '../paths'
 import { feedPath } from '../seo/feed/addresses'
 import { listAt } from './list-at'
-import type { Resolution } from './resolve'
+import type { Resolution } from './resolution'
 
 /** Files of the whole site. */
 const FILES: Readonly<Record<string, string>> = {

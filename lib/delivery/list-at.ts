@@ -2,7 +2,7 @@
 import 'server-only'
 import type { ListSubject } from '../front/listing'
 import { sitePath } from '../paths'
-import type { Resolution } from './resolve'
+import type { Resolution } from './resolution'
 
 export type FoundList = {
   list: ListSubject

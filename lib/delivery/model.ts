@@ -158,5 +158,8 @@ export type Slot = {
   updatedAt: string | null
 }
 
+/** A slot's size in CSS pixels; nulls where none is declared. */
+export type SlotSize = Pick<Slot, 'width' | 'height'>
+
 /** A list's page. `hasNext` is known, not guessed: lists carry no totals, so the next page was looked at. */
 export type ListPage<T> = { items: T[]; page: number; hasNext: boolean }

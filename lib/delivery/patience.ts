@@ -1,6 +1,6 @@
 /** How long a read may take, and who waits for it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { currentRequest } from '../observe/request-context.mjs'
+import { currentRequest, isAnsweredFromCache } from '../observe/request-context.mjs'
 import { DeliveryError } from './errors'
 import type { Urgency } from './shares'
 
@@ -39,7 +39,7 @@ export type Patience = {
 export function patienceAt(now: number): Patience {
   const request = currentRequest()
   const isCrawl = crawl.getStore() === true
-  const urgency = isCrawl || request?.hasCopy ? 'background' : 'reader'
+  const urgency = isCrawl || isAnsweredFromCache() ? 'background' : 'reader'
   const own = now + PATIENCE_MS
   // The calls that one page makes one after the other share the reader's patience.
   const page = urgency === 'reader' && request ? request.startedAt + PATIENCE_MS : own

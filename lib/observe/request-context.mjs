@@ -14,7 +14,7 @@ import { processWide } from './process-wide.mjs'
  * @property {'hit' | 'stale' | 'miss'} [cache] what the page cache had for it; absent where no page was looked for
  * @property {import('../shared-cache/answers.mjs').Page} [page] that the page cache had for it, where that was fresh
  * @property {Set<string>} [tags] of what its answer is made of; only where a CDN is told of changes by tag
- * @property {boolean} hasCopy the reader is answered from the cache, so what is read now is read in the background
+ * @property {boolean} hasCopy the reader is answered from the cache; written by `notePageCache` and read by `isAnsweredFromCache`
  */
 
 /** @type {AsyncLocalStorage<RequestContext>} */
@@ -38,3 +38,26 @@ export const backgroundWork = (path) => ({
 
 /** Makes a request the current one for everything that follows from here. @param {RequestContext} context */
 export const enterRequest = (context) => requests.enterWith(context)
+
+/**
+ * Notes what the page cache had for the current request. Outside a request nothing is noted.
+ * @param {'hit' | 'stale' | 'miss'} outcome
+ * @param {import('../shared-cache/answers.mjs').Page} [page] that was fresh
+ */
+export function notePageCache(outcome, page) {
+  const request = currentRequest()
+  if (request === undefined) return
+  // The first page looked for is the one asked for; what follows is a notice in its stead.
+  if (request.cache === undefined && page) request.page = page
+  request.cache ??= outcome
+  if (outcome !== 'miss') request.hasCopy = true
+}
+
+/** Notes tags of the current answer, where a CDN is told of changes by tag. @param {Iterable<string>} tags */
+export function noteTags(tags) {
+  const noted = currentRequest()?.tags
+  if (noted) for (const tag of tags) noted.add(tag)
+}
+
+/** Whether the reader has an answer from the cache already, so that what is read now is read in the background. */
+export const isAnsweredFromCache = () => currentRequest()?.hasCopy === true

@@ -1,7 +1,6 @@
 /**
- * The service worker, where OFFLINE is on. It serves news from the network alone; where that does not answer, it has a
- * copy of each story the reader saved lately, and a page that says so for everything else. `/sw.js` sends this file as
- * it stands (lib/offline/worker-script.ts), so it is plain JavaScript that every browser with service workers runs.
+ * The service worker, where OFFLINE is on: news from the network alone, and where that fails a copy of each story saved
+ * lately, or a page that says so. `/sw.js` sends this file unchanged (lib/offline/worker-script.ts): plain JavaScript.
  */
 const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`

@@ -10,7 +10,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { metrics } from '../observe/metrics'
-import { currentRequest, type RequestContext } from '../observe/request-context.mjs'
+import { notePageCache, noteTags, type RequestContext } from '../observe/request-context.mjs'
 import type { Encoding, Head, Page } from '../shared-cache/answers.mjs'
 import { cacheCounts } from '../shared-cache/counts.mjs'
 import { keptAnswers } from '../shared-cache/kept-answers.mjs'
@@ -130,12 +130,8 @@ function bodyOf({ entry: { value } }: Page, ofFlight: boolean): Buffer | null {
 /** As the cache does where the framework asks it: the log, the counts and the tags for CDNs are made of this. */
 function noteOnRequest(page: Page): void {
   cacheCounts.page.hit++
-  const context = currentRequest()
-  if (context === undefined) return
-  context.cache = 'hit'
-  context.hasCopy = true
-  context.page = page
-  for (const tag of page.entry.tags) context.tags?.add(tag)
+  notePageCache('hit', page)
+  noteTags(page.entry.tags)
 }
 
 /** Remembers the head of an answer that is about to be sent, where it can be repeated for all readers. */

@@ -1,9 +1,9 @@
 /** An advertisement slot, whose HTML may stand in one of two fields and may be entity-encoded. */
 import { z } from 'zod'
-import { readSlotSize } from '../../slots/size'
+import { readTime } from '../../parse-time'
 import type { Slot } from '../model'
 import { anything, fields, flag, id, text, textOrNull } from './loose'
-import { readTime } from './time'
+import { readSlotSize } from './slot-size'
 
 export const slotReading = z
   .object({

@@ -1,5 +1,6 @@
 /** What is the same of every story, whichever type it has. */
 import type { ImageObjectLeaf, NewsArticleLeaf } from 'schema-dts'
+import { PAYWALL_CLASS } from '../../content/paywall'
 import type { Post } from '../../delivery/model'
 import { later } from '../../live/status'
 import { descriptionOf } from '../description'
@@ -9,9 +10,6 @@ import type { GraphSite } from './context'
 import { authors } from './people'
 import { picture } from './picture'
 import { publisher } from './publication'
-
-/** The class of what stands where the rest of a gated story would. The page and its structured data must agree. */
-export const PAYWALL_CLASS = 'paywalled-content'
 
 export type Story = {
   post: Post

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { identifierIn } from '@/lib/delivery/resolve'
+import { identifierIn } from '@/lib/delivery/identify'
 
 it.each([
   ['rain-47110', '47110'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formerAddress, fromFormerAddress } from '@/lib/delivery/former-addresses'
-import type { Resolution } from '@/lib/delivery/resolve'
+import type { Resolution } from '@/lib/delivery/resolution'
 import { aPost } from './builders'
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)

@@ -35,7 +35,7 @@ const TEASER = 2_560
 
 /** Patterns that would be slow on endless text, and how long the text is that reaches them. */
 const CUT_BEFORE: Readonly<Record<string, number>> = {
-  'lib/config/env.ts \\/+$': SETTING,
+  'lib/config/setting-kinds.ts \\/+$': SETTING,
   'lib/management/settings.ts \\/+$': SETTING,
   'lib/server/built.ts \\/+$': SETTING,
   'lib/text.ts [\\s,;:–—-]+$': TEASER,

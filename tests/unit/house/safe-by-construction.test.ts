@@ -54,7 +54,9 @@ describe('the code', () => {
   it('names the credentials where they are checked and sent, and nowhere else', () => {
     expect(filesWith(/API_SECRET/)).toEqual([
       'lib/config/env.ts',
-      'lib/delivery/http.ts',
+      'lib/config/setting-conflicts.ts',
+      'lib/config/setting-kinds.ts',
+      'lib/delivery/attempt.ts',
       'lib/management/failure-of.ts',
       'lib/management/settings.ts',
       // Named in the sentence that says what to compare.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
 import { takeLeadPlayer } from '@/lib/content/lead-player'
-import { PAYWALL_CLASS } from '@/lib/seo/graph/article'
+import { PAYWALL_CLASS } from '@/lib/content/paywall'
 import { bodyOptions } from '../../fixtures/prepared'
 import {
   missingRecommendations,

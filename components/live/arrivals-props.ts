@@ -1,0 +1,18 @@
+/** What the list of a live blog gives to the part that is loaded for live blogs alone. */
+import type { ReactNode } from 'react'
+import type { Feed } from '@/lib/live/feed'
+import type { LiveLabels } from './words'
+
+/** One update of the list. */
+export type Item = { id: string; content: ReactNode }
+
+export type ArrivalsProps = {
+  feed: Feed
+  labels: LiveLabels
+  lang: string
+  /** Announces a text to screen readers. */
+  say: (text: string) => void
+  isAtTop: () => boolean
+  /** @param isAskedFor whether the reader asked to see them */
+  onShow: (items: Item[], isAskedFor: boolean) => void
+}
