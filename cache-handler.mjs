@@ -7,16 +7,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CACHE_LIMITS } from './lib/config/cache-limits.mjs'
-import { processWide } from './lib/observe/process-wide.mjs'
-import { notePageCache, noteTags } from './lib/observe/request-context.mjs'
-import { createCache } from './lib/shared-cache/cache.mjs'
-import { cacheCounts } from './lib/shared-cache/counts.mjs'
-import { tagsOf } from './lib/shared-cache/entry.mjs'
-import { lifetimeForgetter } from './lib/shared-cache/framework-lifetimes.mjs'
-import { invalidations } from './lib/shared-cache/invalidations.mjs'
-import { keptAnswers } from './lib/shared-cache/kept-answers.mjs'
-import { entryKey, redisLink, siteKey } from './lib/shared-cache/redis.mjs'
+import { CACHE_LIMITS } from './lib/base/config/cache-limits.mjs'
+import { processWide } from './lib/base/process-wide.mjs'
+import { createCache } from './lib/platform/cache/cache.mjs'
+import { cacheCounts } from './lib/platform/cache/counts.mjs'
+import { tagsOf } from './lib/platform/cache/entry.mjs'
+import { lifetimeForgetter } from './lib/platform/cache/framework-lifetimes.mjs'
+import { invalidations } from './lib/platform/cache/invalidations.mjs'
+import { keptAnswers } from './lib/platform/cache/kept-answers.mjs'
+import { entryKey, redisLink, siteKey } from './lib/platform/redis/redis.mjs'
+import { notePageCache, noteTags } from './lib/platform/request-context.mjs'
 
 const MEGABYTE = 1024 * 1024
 
@@ -62,7 +62,7 @@ export default class CacheHandler {
     this.cache = processWide('page-and-data-cache', () => openCache(serverDistDir))
   }
 
-  /** @param {string} key @param {import('./lib/shared-cache/entry.mjs').ReadContext} context */
+  /** @param {string} key @param {import('./lib/platform/cache/entry.mjs').ReadContext} context */
   async get(key, context) {
     const { entry, outcome, tags, kept } = await this.cache.get(key, context)
     // The framework keeps the tags of an answer to itself: here is where they can be seen.
@@ -77,7 +77,7 @@ export default class CacheHandler {
 
   /**
    * @param {string} key
-   * @param {import('./lib/shared-cache/entry.mjs').CachedValue | null} value
+   * @param {import('./lib/platform/cache/entry.mjs').CachedValue | null} value
    * @param {Parameters<ReturnType<typeof createCache>['set']>[2]} context
    */
   async set(key, value, context) {

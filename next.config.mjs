@@ -4,10 +4,10 @@
  */
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
-import { pageHeaders } from './lib/config/security-headers.mjs'
-import { isOnVercel, siteUrlOf } from './lib/config/vercel.mjs'
-import { FRAME_HOSTS } from './lib/content/frame-hosts.mjs'
-import { STILL_PATTERNS } from './lib/content/still-patterns.mjs'
+import { pageHeaders } from './lib/base/config/security-headers.mjs'
+import { isOnVercel, siteUrlOf } from './lib/base/config/vercel.mjs'
+import { FRAME_HOSTS } from './lib/content/embeds/frame-hosts.mjs'
+import { STILL_PATTERNS } from './lib/content/embeds/still-patterns.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
 const { SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, BUILD_STANDALONE, BUILD_DIST } = process.env
@@ -36,7 +36,7 @@ const remotePatterns = mediaHosts.flatMap((host) => {
   return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
 })
 
-// What share cards are drawn with: lib/share-card/faces.ts.
+// What share cards are drawn with: lib/features/share-card/faces.ts.
 const CARD_FILES = [
   'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
   'node_modules/@fontsource-variable/{newsreader,libre-franklin}/files/*-{latin,latin-ext,vietnamese}-wght-normal.woff2',
@@ -46,7 +46,7 @@ const CARD_FILES = [
 
 /**
  * On the host of SLOTS_ORIGIN nothing but ad documents is there, files of the build neither. A server of our own sees to
- * it before the framework does (lib/server/slots-host.ts); on Vercel the routes of the build do.
+ * it before the framework does (lib/process/requests/slots-host.ts); on Vercel the routes of the build do.
  */
 const slotsHostRules =
   isOnVercel() && SLOTS_ORIGIN && URL.canParse(SLOTS_ORIGIN)
@@ -67,7 +67,7 @@ const slotsHostRules =
  */
 async function checkSettings() {
   const { tsImport } = await import('tsx/esm/api')
-  const { ConfigurationError, readEnvironment } = await tsImport('./lib/config/env.ts', import.meta.url)
+  const { ConfigurationError, readEnvironment } = await tsImport('./lib/base/config/env.ts', import.meta.url)
   try {
     readEnvironment(process.env)
   } catch (error) {
@@ -101,7 +101,7 @@ const settings = (phase) => ({
   // Read when they are asked for, so the build can't know of them.
   outputFileTracingIncludes: {
     '/icons/*': ['app/icon.svg'],
-    '/sw.js': ['lib/offline/worker.js'],
+    '/sw.js': ['lib/features/offline/worker.js'],
     '/share/*': CARD_FILES,
   },
   distDir: BUILD_DIST || '.next',
@@ -121,7 +121,7 @@ const settings = (phase) => ({
     // Bytes below .next/cache/images; what was not asked for longest goes first. Some 20,000 pictures, which is what
     // readers of a day ask for, on a disk that a small machine has.
     maximumDiskCacheSize: 500_000_000,
-    // Bytes of a file before it is made smaller. Cameras' own are below; see lib/server/picture-requests.ts.
+    // Bytes of a file before it is made smaller. Cameras' own are below; see lib/process/requests/picture-requests.ts.
     maximumResponseBody: 20_000_000,
     qualities: [75],
     deviceSizes: [640, 828, 1080, 1280, 1920],
@@ -129,7 +129,7 @@ const settings = (phase) => ({
     // AVIF is two fifths smaller at the same quality and takes three times as long to make, which is once.
     formats: ['image/avif', 'image/webp'],
   },
-  // Compiled in, so that a start can tell that what was fixed at build no longer fits: lib/server/start.ts.
+  // Compiled in, so that a start can tell that what was fixed at build no longer fits: lib/process/start.ts.
   env: {
     BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '',
     BUILT_MEDIA_HOSTS: mediaHosts.join(','),

@@ -5,8 +5,8 @@
  * about who may read what.
  */
 import { type NextRequest, NextResponse } from 'next/server'
-import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/paths'
-import { limited } from './lib/server/limited-routes'
+import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/base/paths'
+import { limited } from './lib/http/limited-routes'
 
 export function proxy(request: NextRequest): Response {
   const { pathname, searchParams } = new URL(request.url)
@@ -27,7 +27,7 @@ function isProbe(pathname: string): boolean {
   return config.matcher.slice(2, 4).some(({ source }) => new RegExp(`^${source}$`).test(pathname))
 }
 
-/** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/server/redirects.ts. */
+/** The framework wants a whole address here; where the answer leaves, it becomes a path again: lib/process/requests/redirects.ts. */
 function moved(request: NextRequest, path: string) {
   return NextResponse.redirect(new URL(path, request.url), 308)
 }

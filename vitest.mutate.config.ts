@@ -7,7 +7,8 @@ export default mergeConfig(config, {
   test: {
     exclude: [
       '**/node_modules/**',
-      'tests/unit/{house,deploy,install,scripts}/**',
+      'tests/unit/{house,deploy,scripts}/**',
+      'tests/unit/features/install/**',
       'tests/contract/{management,service}/**',
       'tests/unit/**/*-in-browser.test.ts',
     ],

@@ -3,9 +3,9 @@ import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { HeadScripts } from '@/components/layout/hydration/head-scripts'
 import { HydrationSignal } from '@/components/layout/hydration/hydration-signal'
-import { PAPER } from '@/lib/config/grounds'
-import { site } from '@/lib/config/site'
-import { direction } from '@/lib/languages'
+import { PAPER } from '@/lib/base/config/palette'
+import { site } from '@/lib/base/config/site'
+import { direction } from '@/lib/base/languages'
 import firstFace from './fonts/newsreader.woff2' with { turbopackModuleType: 'asset' }
 import './faces.css'
 import './tokens.css'
@@ -14,7 +14,7 @@ import './globals.css'
 import './display.css'
 import './print.css'
 
-/** What the device says decides, until a reader chooses: lib/display. */
+/** What the device says decides, until a reader chooses: lib/features/display. */
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [

@@ -1,9 +1,9 @@
 /** `npm run category -- --name … --english-name …`: creates a category from a shell. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createCategory } from '../lib/management/create-category'
-import { ManagementError } from '../lib/management/errors'
-import { ManagementSettingsError, readManagementSettings } from '../lib/management/settings'
+import { createCategory } from '../lib/cms/management/create-category'
+import { ManagementError } from '../lib/cms/management/errors'
+import { ManagementSettingsError, readManagementSettings } from '../lib/cms/management/settings'
 
 const USAGE = `Creates a category.
 

@@ -1,11 +1,11 @@
 /** `npm run doctor`: checks the configuration, then asks the service one harmless question of each kind. */
 import { existsSync } from 'node:fs'
-import { ConfigurationError, env } from '../lib/config/env'
-import type { Call } from '../lib/delivery/call'
-import { DeliveryError } from '../lib/delivery/errors'
-import { get } from '../lib/delivery/http'
-import { forgetProtection } from '../lib/delivery/protection'
-import { openRedis, redisLink, redisState } from '../lib/shared-cache/redis.mjs'
+import { ConfigurationError, env } from '../lib/base/config/env'
+import type { Call } from '../lib/cms/client/call'
+import { get } from '../lib/cms/client/http'
+import { forgetProtection } from '../lib/cms/client/resilience'
+import { DeliveryError } from '../lib/cms/errors'
+import { openRedis, redisLink, redisState } from '../lib/platform/redis/redis.mjs'
 
 for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
 process.env.LOG_LEVEL ??= 'silent'

@@ -1,7 +1,7 @@
 /**
  * `npm run mutate [-- folder or file …]`: changes the code in small ways, one at a time, and runs the tests that reach
  * the change. A mutant that no test fails on is printed: it shows a rule that no test holds. Without arguments all of
- * lib/delivery, lib/content, lib/shared-cache, lib/server and lib/freshness, which takes hours; with `--` only what is
+ * lib/cms, lib/content, lib/http, lib/platform, lib/process and lib/routing, which takes hours; with `--` only what is
  * named. Results are kept in test-results/mutation, and unchanged mutants are not tried again.
  */
 import { existsSync, statSync } from 'node:fs'

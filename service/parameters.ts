@@ -7,7 +7,7 @@ import {
   TRENDING_DURATIONS,
   TRENDING_LIMIT_DEFAULT,
   TRENDING_TYPES,
-} from '../lib/delivery/wire'
+} from '../lib/cms/contract'
 import { FILTER_PARAMETERS, type Filter, readOperand } from './filters/filter'
 
 /** A parameter given twice arrives as a list. */

@@ -2,7 +2,7 @@
  * The ranking of posts by page views. It is made from the recorded views at most once in five minutes, as the
  * interface documents, and kept in memory between.
  */
-import type { TrendingDuration } from '../lib/delivery/wire'
+import type { TrendingDuration } from '../lib/cms/contract'
 import { type Clock, MINUTE_MS } from './clock'
 import type { Store } from './store/open'
 import { rankByViews } from './store/views'

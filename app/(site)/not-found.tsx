@@ -1,8 +1,8 @@
 /** No page at this address: says so, and offers somewhere to go. */
 import type { Metadata } from 'next'
 import { Notice } from '@/components/layout/notice'
-import { site } from '@/lib/config/site'
-import { words } from '@/lib/words'
+import { site } from '@/lib/base/config/site'
+import { words } from '@/lib/base/messages'
 
 export function generateMetadata(): Metadata {
   const { language, name } = site()

@@ -1,7 +1,7 @@
 /** Who may sell the advertisements on the site. */
-import { env } from '@/lib/config/env'
-import { written } from '@/lib/config/seller-files'
-import { textAnswer } from '@/lib/server/answers'
+import { env } from '@/lib/base/config/env'
+import { written } from '@/lib/base/config/seller-files'
+import { textAnswer } from '@/lib/http/answers'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts
 

@@ -1,4 +1,4 @@
-import { answerLlms } from '@/lib/server/answer-llms'
+import { answerLlms } from '@/lib/http/handlers/llms-handler'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts
 

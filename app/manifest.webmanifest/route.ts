@@ -1,8 +1,8 @@
-import { env } from '@/lib/config/env'
-import { site } from '@/lib/config/site'
-import { optional } from '@/lib/delivery/cache'
-import { getFooter } from '@/lib/delivery/navigation'
-import { manifest } from '@/lib/install/manifest'
+import { env } from '@/lib/base/config/env'
+import { site } from '@/lib/base/config/site'
+import { optional } from '@/lib/cms/cache/read-through'
+import { getFooter } from '@/lib/cms/repositories/navigation'
+import { manifest } from '@/lib/features/install/manifest'
 
 export const dynamic = 'force-dynamic' // made when asked for: at build there is no service to ask
 

@@ -1,5 +1,5 @@
 /** The stories of the last two days. */
-import { answerNewsSitemap } from '@/lib/server/answer-sitemap'
+import { answerNewsSitemap } from '@/lib/http/handlers/sitemap-handler'
 
 export const dynamic = 'force-dynamic' // made when asked for: at build there is no service to ask
 

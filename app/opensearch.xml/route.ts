@@ -1,6 +1,6 @@
 /** By this a browser offers the publication's search. */
-import { env } from '@/lib/config/env'
-import { site } from '@/lib/config/site'
+import { env } from '@/lib/base/config/env'
+import { site } from '@/lib/base/config/site'
 import { openSearch } from '@/lib/seo/opensearch'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts

@@ -1,8 +1,8 @@
-import { env } from '@/lib/config/env'
-import { isIndexed } from '@/lib/config/indexing'
-import { site } from '@/lib/config/site'
+import { env } from '@/lib/base/config/env'
+import { isIndexed } from '@/lib/base/config/indexing'
+import { site } from '@/lib/base/config/site'
+import { textAnswer } from '@/lib/http/answers'
 import { robots } from '@/lib/seo/robots'
-import { textAnswer } from '@/lib/server/answers'
 
 export const dynamic = 'force-dynamic' // SITE_URL is known when the site runs, not when it is built
 

@@ -1,6 +1,6 @@
 /** The service worker. Where OFFLINE is off, the one that ends an earlier one. */
-import { isOfflineOn } from '@/lib/offline/switch'
-import { workerScript } from '@/lib/offline/worker-script'
+import { isOfflineOn } from '@/lib/features/offline/switch'
+import { workerScript } from '@/lib/features/offline/worker-script'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts
 

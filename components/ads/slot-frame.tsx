@@ -2,7 +2,7 @@
 // In the browser, because the frame is made when a reader comes near and the story has loaded, and takes its height.
 // Without it: no advertisement and no empty box. Most need scripts, and a frame in the HTML would race the story.
 import { useEffect, useRef, useState } from 'react'
-import { MESSAGES_HEARD, mayResize, OPAQUE_ORIGIN, readHeight } from '@/lib/slots/height'
+import { MESSAGES_HEARD, mayResize, OPAQUE_ORIGIN, readHeight } from '@/lib/content/slots/height'
 import styles from './slot.module.css'
 
 type Props = {

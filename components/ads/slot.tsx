@@ -3,11 +3,11 @@
  * advertiser wrote is in that document alone.
  */
 import 'server-only'
-import { env } from '@/lib/config/env'
-import type { SlotPlace } from '@/lib/config/site'
-import type { Slot } from '@/lib/delivery/model'
-import { sandboxTokens } from '@/lib/slots/sandbox'
-import { reserve } from '@/lib/slots/size'
+import { env } from '@/lib/base/config/env'
+import type { SlotPlace } from '@/lib/base/config/site'
+import type { Slot } from '@/lib/cms/model'
+import { reserve } from '@/lib/content/slots/reservation'
+import { sandboxTokens } from '@/lib/content/slots/sandbox'
 import styles from './slot.module.css'
 import { SlotFrame } from './slot-frame'
 

@@ -1,5 +1,5 @@
 /** Of all words, those that each list of the reader's own says: only these go to the browser. */
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
 
 type Label = keyof Words['device']
 

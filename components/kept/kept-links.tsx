@@ -1,6 +1,6 @@
 /** The ways to what a reader keeps on their device: in the header, in the menu and in the footer. */
 import { Link } from '@/components/ui/link'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
 import styles from './kept-links.module.css'
 import { KEPT_PAGES, type KeptPageName } from './kept-pages'
 

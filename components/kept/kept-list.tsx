@@ -2,7 +2,7 @@
 // In the browser, because what is on the list is kept on the reader's device.
 // Without it: the page says that it needs scripts (kept-page.tsx).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { KeptStory } from '@/lib/kept/story'
+import type { KeptStory } from '@/lib/features/reader-data/story'
 import styles from './kept-list.module.css'
 import { KeptStoryRow } from './kept-story-row'
 

@@ -1,8 +1,8 @@
 /** A story on one of the reader's own lists: drawn in the browser, from what the device keeps. */
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import type { KeptStory } from '@/lib/kept/story'
-import { languageAttributes } from '@/lib/languages'
+import { languageAttributes } from '@/lib/base/languages'
+import type { KeptStory } from '@/lib/features/reader-data/story'
 import styles from './kept-story-row.module.css'
 
 type Props = {

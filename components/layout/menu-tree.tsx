@@ -1,6 +1,6 @@
 /** Every level of the menu below an item, as plain links. */
 import { Link } from '@/components/ui/link'
-import type { MenuItem } from '@/lib/delivery/model'
+import type { MenuItem } from '@/lib/cms/model'
 import styles from './header.module.css'
 
 export function MenuTree({ items, newTabLabel }: { items: MenuItem[]; newTabLabel: string }) {

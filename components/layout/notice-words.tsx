@@ -3,7 +3,7 @@
 // Without it: the answer holds the same notice already, as plain HTML.
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
 
 export type NoticeWords = Pick<
   Words,

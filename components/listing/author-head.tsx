@@ -1,7 +1,7 @@
 /** Who an author is: portrait, what they write about, where else they are found. */
 import { Portrait } from '@/components/media/portrait'
-import type { Author } from '@/lib/delivery/model'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import type { Author } from '@/lib/cms/model'
 import styles from './author-head.module.css'
 
 export function AuthorHead({ author, words }: { author: Author; words: Words }) {

@@ -1,7 +1,7 @@
 /** The ways to the site's own pages: the same for readers, and for the structured data of each. */
 import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
-import { trendingPath } from '@/lib/paths'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import { trendingPath } from '@/lib/base/paths'
 
 export const searchCrumbs = (words: Words): Crumb[] =>
   fromHome(words, { name: words.search, path: '/search' })

@@ -1,5 +1,5 @@
 /** A list that has nothing, and something to read all the same. */
-import type { Teaser } from '@/lib/delivery/model'
+import type { Teaser } from '@/lib/cms/model'
 import type { ListContext } from './context'
 import styles from './list.module.css'
 import { ToRead } from './to-read'

@@ -1,6 +1,6 @@
 /** Above a card's headline: the section, and the kind of post where it is not an article. */
-import type { Teaser } from '@/lib/delivery/model'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import type { Teaser } from '@/lib/cms/model'
 import styles from './card.module.css'
 import { kindOf } from './kind'
 

@@ -1,7 +1,7 @@
 /** What kind of post a card or a headline announces, where it is no article. */
-import type { Teaser } from '@/lib/delivery/model'
-import { isLive } from '@/lib/live/status'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import type { Teaser } from '@/lib/cms/model'
+import { isLive } from '@/lib/content/live-blog/status'
 
 export type Kind = { label: string; isLive: boolean }
 

@@ -1,9 +1,9 @@
 /** A page that is a list: its name, its posts, what stands beside them, and the way to older ones. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
-import { legibleShades } from '@/lib/colors'
-import type { ListPage as Page, Teaser } from '@/lib/delivery/model'
-import { pagePath } from '@/lib/paths'
+import { legibleShades } from '@/lib/base/colors'
+import { pagePath } from '@/lib/base/paths'
+import type { ListPage as Page, Teaser } from '@/lib/cms/model'
 import { Card } from './card'
 import type { ListContext } from './context'
 import { EmptyList } from './empty-list'

@@ -1,9 +1,9 @@
 /** What is most read, ranked, in the windows the service counts. */
 import { Link } from '@/components/ui/link'
-import type { Teaser, TrendingDuration } from '@/lib/delivery/model'
-import { TRENDING_DURATIONS } from '@/lib/delivery/wire'
-import { rankedPost } from '@/lib/front/ranked'
-import { trendingPath } from '@/lib/paths'
+import { trendingPath } from '@/lib/base/paths'
+import { TRENDING_DURATIONS } from '@/lib/cms/contract'
+import type { Teaser, TrendingDuration } from '@/lib/cms/model'
+import { rankedPost } from '@/lib/features/trending/ranked'
 import type { ListContext } from './context'
 import styles from './most-read.module.css'
 import { MostReadWindows } from './most-read-windows'

@@ -1,9 +1,9 @@
 /** Every newsletter with its name, logo and description; with a form to sign up where there is an endpoint for it. */
 import { Picture } from '@/components/media/picture'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import type { Newsletter, Teaser } from '@/lib/delivery/model'
-import { FIELDS } from '@/lib/newsletters/fields'
-import type { SignUpResult } from '@/lib/newsletters/results'
+import type { Newsletter, Teaser } from '@/lib/cms/model'
+import { FIELDS } from '@/lib/features/newsletters/fields'
+import type { SignUpResult } from '@/lib/features/newsletters/results'
 import type { ListContext } from './context'
 import { newsletterCrumbs } from './crumbs'
 import { EmptyList } from './empty-list'

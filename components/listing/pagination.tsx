@@ -1,7 +1,7 @@
 /** Links to the neighbouring pages. Lists carry no totals, so there is no "of how many". */
 import { Link } from '@/components/ui/link'
-import { pagePath } from '@/lib/paths'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import { pagePath } from '@/lib/base/paths'
 import styles from './pagination.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** A ranking: numbered headlines and nothing else. The server draws it, and so does the browser when it looks again. */
 import { Link } from '@/components/ui/link'
-import type { RankedPost } from '@/lib/front/ranked'
-import { languageAttributes } from '@/lib/languages'
+import { languageAttributes } from '@/lib/base/languages'
+import type { RankedPost } from '@/lib/features/trending/ranked'
 import styles from './most-read.module.css'
 
 export function RankedList({ posts, language }: { posts: readonly RankedPost[]; language: string }) {

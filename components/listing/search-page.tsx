@@ -6,7 +6,8 @@
  */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import type { Category, ListPage, Teaser } from '@/lib/delivery/model'
+import type { Words } from '@/lib/base/messages'
+import type { Category, ListPage, Teaser } from '@/lib/cms/model'
 import {
   isTooShort,
   QUERY_MAX_CHARACTERS,
@@ -14,8 +15,7 @@ import {
   SEARCHABLE_TYPES,
   type Search,
   searchPath,
-} from '@/lib/front/search'
-import type { Words } from '@/lib/words'
+} from '@/lib/features/search/search'
 import { Card } from './card'
 import type { ListContext } from './context'
 import { searchCrumbs } from './crumbs'

@@ -1,5 +1,5 @@
 /** The latest stories, where a page has little or nothing of its own to read. */
-import type { Teaser } from '@/lib/delivery/model'
+import type { Teaser } from '@/lib/cms/model'
 import { Card } from './card'
 import type { ListContext } from './context'
 import styles from './list.module.css'

@@ -1,9 +1,9 @@
 /** The ranking of one window, with links to the others; where nothing is counted, the latest stories instead. */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import type { Teaser } from '@/lib/delivery/model'
-import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/delivery/wire'
-import { trendingPath } from '@/lib/paths'
+import { trendingPath } from '@/lib/base/paths'
+import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/cms/contract'
+import type { Teaser } from '@/lib/cms/model'
 import { Card } from './card'
 import type { ListContext } from './context'
 import { trendingCrumbs } from './crumbs'

@@ -1,6 +1,6 @@
 /** What the list of a live blog gives to the part that is loaded for live blogs alone. */
 import type { ReactNode } from 'react'
-import type { Feed } from '@/lib/live/feed'
+import type { Feed } from '@/lib/features/live-updates/feed'
 import type { LiveLabels } from './words'
 
 /** One update of the list. */

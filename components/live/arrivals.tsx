@@ -3,7 +3,7 @@
  * or at once where that moves nothing. This file is loaded by pages of blogs that are live, and by no others.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Arrival } from '@/lib/live/feed'
+import type { Arrival } from '@/lib/features/live-updates/feed'
 import type { ArrivalsProps } from './arrivals-props'
 import { DrawnBody } from './drawn-body'
 import styles from './live.module.css'

@@ -1,6 +1,6 @@
 /**
  * An update's body, drawn in the browser from the tree it travelled as. What is not in the tables of
- * `lib/live/tree.ts` is not drawn, whoever sent it; the rest becomes elements, never markup.
+ * `lib/features/live-updates/tree.ts` is not drawn, whoever sent it; the rest becomes elements, never markup.
  */
 import { createElement, Fragment, type ReactNode } from 'react'
 import picture from '@/components/media/picture.module.css'
@@ -8,7 +8,12 @@ import body from '@/components/post/body/body.module.css'
 import { Embed } from '@/components/post/body/embed'
 import { Table } from '@/components/post/body/table'
 import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
-import { isKnown, knownProperties, type TravelNode, type TravelProperties } from '@/lib/live/tree'
+import {
+  isKnown,
+  knownProperties,
+  type TravelNode,
+  type TravelProperties,
+} from '@/lib/features/live-updates/tree'
 
 export function DrawnBody({ nodes }: { nodes: readonly TravelNode[] }) {
   return (

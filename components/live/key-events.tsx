@@ -1,6 +1,6 @@
 /** The way to what mattered most: the updates that editors pinned, or else those with a title. */
-import { elementId, type UpdateView } from '@/lib/live/view'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
 import styles from './live.module.css'
 
 // More would be a second list of updates.

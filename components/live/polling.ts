@@ -1,8 +1,8 @@
 /** Asks the site what is new in a live blog: every half a minute, while anybody looks, for as long as it makes sense. */
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import type { Arrival, Feed, FeedAnswer } from '@/lib/live/feed'
-import { FOLLOWED_FOR_MS } from '@/lib/live/status'
+import { FOLLOWED_FOR_MS } from '@/lib/content/live-blog/status'
+import type { Arrival, Feed, FeedAnswer } from '@/lib/features/live-updates/feed'
 
 export const INTERVAL_MS = 30_000
 // Readers who opened the page together, after an alert, should not all ask in the same second for ever.

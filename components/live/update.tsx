@@ -1,7 +1,7 @@
 /** One update of a live blog: drawn by the server in its page, and in the browser where it came later. */
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import { elementId, type UpdateView } from '@/lib/live/view'
+import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
 import styles from './live.module.css'
 import type { UpdateLabels } from './words'
 

@@ -2,8 +2,8 @@
 // In the browser, because new updates come while the page is open, and a reader may turn the list round.
 // Without it: the same list with the newest first, a link to its first update, and links to older pages.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Feed } from '@/lib/live/feed'
-import { elementId } from '@/lib/live/view'
+import { elementId } from '@/lib/content/live-blog/view'
+import type { Feed } from '@/lib/features/live-updates/feed'
 import type { ArrivalsProps, Item } from './arrivals-props'
 import styles from './live.module.css'
 import type { LiveLabels } from './words'

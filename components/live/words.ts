@@ -1,6 +1,6 @@
 /** The site's words that the browser needs for a live blog; those of functions are said beforehand. */
-import { ARRIVALS_MAX } from '@/lib/live/feed'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import { ARRIVALS_MAX } from '@/lib/features/live-updates/feed'
 
 /** What stands beside an update. */
 export type UpdateLabels = { by: string; keyEvent: string; link: string }

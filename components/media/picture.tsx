@@ -4,7 +4,7 @@
  */
 import { getImageProps } from 'next/image'
 import type { ImgHTMLAttributes } from 'react'
-import { isOptimisable, pictureLoader } from '@/lib/config/media'
+import { isOptimisable, pictureLoader } from '@/lib/base/config/media'
 import { Optimised } from './optimised'
 import styles from './picture.module.css'
 import { sourcesOf } from './sources'

@@ -7,9 +7,9 @@ import { KeptStoryRow } from '@/components/kept/kept-story-row'
 import { Nothing } from '@/components/kept/nothing'
 import { useShelf } from '@/components/kept/use-shelf'
 import { Moment } from '@/components/ui/time'
-import type { Clock } from '@/lib/dates'
-import { saved } from '@/lib/kept/saved'
-import { copiedPaths } from '@/lib/offline/copies'
+import type { Clock } from '@/lib/base/dates'
+import { copiedPaths } from '@/lib/features/offline/copies'
+import { saved } from '@/lib/features/reader-data/saved'
 import styles from './offline.module.css'
 
 type Props = { labels: { offlineNothing: string; savedAt: string; tryAgain: string }; clock: Clock }

@@ -1,5 +1,5 @@
 /** Starts the worker, and tells it which stories are saved whenever that changes, in this tab or in another. */
-import { saved } from '@/lib/kept/saved'
+import { saved } from '@/lib/features/reader-data/saved'
 
 /** @returns what ends the telling; the worker stays */
 export function keepCopies(): () => void {

@@ -4,8 +4,8 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { Moment } from '@/components/ui/time'
-import type { Clock } from '@/lib/dates'
-import { moment } from '@/lib/kept/checks'
+import type { Clock } from '@/lib/base/dates'
+import { moment } from '@/lib/features/reader-data/checks'
 import styles from './offline.module.css'
 
 type Props = { labels: { savedCopy: string; loadCurrent: string }; clock: Clock }

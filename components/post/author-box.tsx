@@ -1,8 +1,8 @@
 /** Who wrote a story, below it: those of its authors who say something of themselves. */
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
-import type { Author } from '@/lib/delivery/model'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import type { Author } from '@/lib/cms/model'
 import styles from './author-box.module.css'
 
 type Props = { profiles: Author[]; words: Words }

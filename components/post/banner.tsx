@@ -1,5 +1,5 @@
 import { Picture } from '@/components/media/picture'
-import type { Post } from '@/lib/delivery/model'
+import type { Post } from '@/lib/cms/model'
 import styles from './post.module.css'
 
 /** The lead picture, unless the editor hides it or it would stand twice. */

@@ -2,7 +2,7 @@
 import type { ListContext } from '@/components/listing/context'
 import { kindOf } from '@/components/listing/kind'
 import { Link } from '@/components/ui/link'
-import type { Author, Post } from '@/lib/delivery/model'
+import type { Author, Post } from '@/lib/cms/model'
 import { Byline } from './byline'
 import styles from './post.module.css'
 

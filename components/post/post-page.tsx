@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { languageAttributes } from '@/lib/languages'
+import { languageAttributes } from '@/lib/base/languages'
 import { Banner } from './banner'
 import styles from './post.module.css'
 import { PostHead } from './post-head'

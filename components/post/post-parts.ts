@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
-import type { Author, Post, Tag, Teaser } from '@/lib/delivery/model'
+import type { Author, Post, Tag, Teaser } from '@/lib/cms/model'
 
 /** What every layout of a post is made of. */
 export type PostParts = {

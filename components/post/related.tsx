@@ -1,7 +1,7 @@
 /** What is nearest to a post, below it. */
 import { Card } from '@/components/listing/card'
 import type { ListContext } from '@/components/listing/context'
-import type { Teaser } from '@/lib/delivery/model'
+import type { Teaser } from '@/lib/cms/model'
 import styles from './post.module.css'
 
 export function Related({ posts, context }: { posts: Teaser[]; context: ListContext }) {

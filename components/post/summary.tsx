@@ -1,6 +1,6 @@
 /** What is most important in a story, where the editor says it apart from the standfirst. */
-import type { Post } from '@/lib/delivery/model'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import type { Post } from '@/lib/cms/model'
 import styles from './post.module.css'
 
 export function Summary({ post, words }: { post: Post; words: Words }) {

@@ -1,5 +1,5 @@
 /** The way from the front page to here. The last step is here, and is no link. */
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
 import styles from './breadcrumb.module.css'
 import { Link } from './link'
 

@@ -1,5 +1,5 @@
 /** A headline in which what was searched for is marked. */
-import { highlight } from '@/lib/front/highlight'
+import { highlight } from '@/lib/features/search/highlight'
 import styles from './highlighted.module.css'
 
 export function Highlighted({ text, query }: { text: string; query: string }) {

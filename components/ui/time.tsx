@@ -1,6 +1,6 @@
 /** A moment a machine can read, in the words of the site. */
-import type { Clock } from '@/lib/dates'
-import { formatMoment, formatShort } from '@/lib/dates'
+import type { Clock } from '@/lib/base/dates'
+import { formatMoment, formatShort } from '@/lib/base/dates'
 
 export function Moment({ iso, clock, short = false }: { iso: string; clock: Clock; short?: boolean }) {
   return (

@@ -1,10 +1,10 @@
 /** What a page looks like where somebody shares it: Open Graph, and the card of X. */
 import type { Metadata } from 'next'
-import { publication } from '../config/publication'
-import type { Site } from '../config/site'
-import type { Image } from '../delivery/model'
-import { absoluteUrl } from './absolute'
-import { cardPicture, type ShareCard } from './share-card'
+import { absoluteUrl } from '../base/absolute-url'
+import { publication } from '../base/config/publication'
+import type { Site } from '../base/config/site'
+import type { Image } from '../cms/model'
+import { cardPicture, type ShareCard } from '../features/share-card/share-card'
 import { isShareable } from './share-image'
 
 /** What is told of a story beside its title. */

@@ -1,5 +1,5 @@
 /** A page in a sentence or two, as a search result shows it. */
-import { truncate } from '../text'
+import { truncate } from '../base/text'
 
 const DESCRIPTION_GRAPHEMES = 160
 

@@ -1,8 +1,8 @@
 /** llms.txt: the publication in a page of Markdown, for assistants that look for one (https://llmstxt.org). */
-import type { Site } from '../config/site'
-import type { Category, Teaser } from '../delivery/model'
-import { words } from '../words'
-import { absoluteUrl } from './absolute'
+import { absoluteUrl } from '../base/absolute-url'
+import type { Site } from '../base/config/site'
+import { words } from '../base/messages'
+import type { Category, Teaser } from '../cms/model'
 import { descriptionOf } from './description'
 
 /** Stories that are named. */

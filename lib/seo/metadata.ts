@@ -1,15 +1,15 @@
 /** What a page says of itself in its head. Every address is absolute and built from SITE_URL alone. */
 import type { Metadata } from 'next'
-import type { Site } from '../config/site'
-import type { Image } from '../delivery/model'
-import { truncate } from '../text'
-import { absoluteUrl } from './absolute'
+import { absoluteUrl } from '../base/absolute-url'
+import type { Site } from '../base/config/site'
+import { DISCOVERED_FORMATS, FEED_FORMATS, feedPath } from '../base/feed-paths'
+import { truncate } from '../base/text'
+import type { Image } from '../cms/model'
+import { type ShareCard, siteCard } from '../features/share-card/share-card'
 import { type ArticleCard, cards, type ProfileCard } from './cards'
 import { descriptionOf } from './description'
-import { DISCOVERED_FORMATS, FEED_FORMATS, feedPath } from './feed/addresses'
-import { type ShareCard, siteCard } from './share-card'
 
-export { absoluteUrl } from './absolute'
+export { absoluteUrl } from '../base/absolute-url'
 
 const TITLE_GRAPHEMES = 200
 

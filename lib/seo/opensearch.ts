@@ -1,8 +1,8 @@
 /** The description by which a browser offers the publication's search (OpenSearch 1.1). */
-import type { Site } from '../config/site'
-import { words } from '../words'
-import { absoluteUrl } from './absolute'
-import { element, escapeXml, XML_DECLARATION } from './xml'
+import { absoluteUrl } from '../base/absolute-url'
+import type { Site } from '../base/config/site'
+import { words } from '../base/messages'
+import { element, escapeXml, XML_DECLARATION } from '../base/xml'
 
 // As much as the format takes, in characters.
 const SHORT_NAME_MAX = 16

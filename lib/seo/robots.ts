@@ -1,5 +1,5 @@
 /** robots.txt: what crawlers may read, and where the sitemaps are. */
-import type { Site } from '../config/site'
+import type { Site } from '../base/config/site'
 import { absoluteUrl } from './metadata'
 
 /** Crawlers that gather texts to train models with. The search engines' own are in none of these lists. */

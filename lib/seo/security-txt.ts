@@ -1,6 +1,6 @@
 /** security.txt: where somebody who found a weakness turns to (RFC 9116). */
-import type { Site } from '../config/site'
-import { absoluteUrl } from './absolute'
+import { absoluteUrl } from '../base/absolute-url'
+import type { Site } from '../base/config/site'
 
 // The RFC recommends less than a year; a publication that runs renews it each day.
 const VALID_DAYS = 180

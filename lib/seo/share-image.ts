@@ -1,7 +1,7 @@
 /** A page's own picture, at the size and in the format that whoever shows it elsewhere can use. */
-import type { Site } from '../config/site'
-import type { Image } from '../delivery/model'
-import { absoluteUrl } from './absolute'
+import { absoluteUrl } from '../base/absolute-url'
+import type { Site } from '../base/config/site'
+import type { Image } from '../cms/model'
 import { isRaster } from './raster'
 
 /** Least width of a picture that search engines show large. */
@@ -21,7 +21,7 @@ export function isShareable(src: string): boolean {
 /**
  * The picture to offer for a page's own: through the site's optimiser where it is too large or AVIF (which becomes WebP,
  * or JPEG for who does not take that), else as it is. Sizes are true, and unknown where they were.
- * @param canResize whether the optimiser may fetch it: lib/config/media.ts
+ * @param canResize whether the optimiser may fetch it: lib/base/config/media.ts
  * @returns null where no network would show it
  */
 export function shareImage(image: Image, site: Pick<Site, 'url'>, canResize: boolean): Image | null {

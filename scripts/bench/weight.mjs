@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
  */
 export async function weigh(url) {
   const html = await (await fetch(url)).text()
-  // lib/shared-cache/deferred-data.mjs
+  // lib/platform/cache/deferred-data.mjs
   const [, json = '{"scripts":[]}'] = /<script [^>]*id="deferred">(.*?)<\/script>/.exec(html) ?? []
   const deferred = /** @type {{ data?: string, scripts: string[] }} */ (JSON.parse(json))
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes ?? '')

@@ -59,7 +59,7 @@ export const SAMPLE =
 
 /**
  * Faces that devices bring for a script, which a headline in a page of another language is set in: no file is fetched
- * for it unless the device has none of them (lib/display/foreign-faces.ts).
+ * for it unless the device has none of them (lib/features/display/foreign-faces.ts).
  */
 export const DEVICE_FACES = [
   {

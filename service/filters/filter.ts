@@ -7,7 +7,7 @@ import {
   FILTER_OPERATORS,
   type FilterField,
   type FilterOperator,
-} from '../../lib/delivery/wire'
+} from '../../lib/cms/contract'
 import { readTimes, type Span } from './time-span'
 
 export type Filter = { field: FilterField; operator: FilterOperator; operand: Operand }

@@ -4,7 +4,7 @@
  * slug, and to pictures by the name of their file.
  */
 import { z } from 'zod'
-import { type NavbarItem, POST_TYPES } from '../../lib/delivery/wire'
+import { type NavbarItem, POST_TYPES } from '../../lib/cms/contract'
 import { minutesBefore } from './age'
 
 const slug = z.string().min(1)

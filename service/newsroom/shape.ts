@@ -3,7 +3,7 @@
  * minutes before the moment of the start, so the front page is always today's.
  */
 import type { z } from 'zod'
-import type { NavbarItem, WireFooter } from '../../lib/delivery/wire'
+import type { NavbarItem, WireFooter } from '../../lib/cms/contract'
 import type * as schema from './schema'
 
 export type SampleCategory = {

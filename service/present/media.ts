@@ -1,5 +1,5 @@
 /** Pictures are stored by name; here they become addresses on the host the request was sent to. */
-import type { WireListedPost, WireTrendingPost } from '../../lib/delivery/wire'
+import type { WireListedPost, WireTrendingPost } from '../../lib/cms/contract'
 import type { StoredPost } from '../store/find-posts'
 import { tellMoments } from '../text/moments'
 

@@ -1,5 +1,5 @@
 /** A stored post in its three forms: in the listing, alone, and in the ranking. */
-import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/delivery/wire'
+import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/cms/contract'
 import type { StoredPost } from '../store/find-posts'
 import { contentBlocks } from './content-blocks'
 import { mediaFile, type Origin, pictureUrl, sentBody, trendingMediaFile } from './media'

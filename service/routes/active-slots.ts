@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { activeSlot, enveloped } from '../../lib/delivery/wire'
+import { activeSlot, enveloped } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { publisherParameters } from '../parameters'
 import { slot } from '../present/furniture'

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { author as authorSchema, enveloped } from '../../lib/delivery/wire'
+import { author as authorSchema, enveloped } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { NotFound } from '../failures'
 import { identifierParameters } from '../parameters'

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import { categoryDraft, category as categorySchema, enveloped } from '../../lib/delivery/wire'
+import { categoryDraft, category as categorySchema, enveloped } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { failure, InvalidField, refuse } from '../failures'
 import { publisherParameters } from '../parameters'

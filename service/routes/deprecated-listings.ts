@@ -1,6 +1,6 @@
 /** The listings that `/posts/` with a filter replaced. They answer what the listing would. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { listedPost as listedPostSchema, paged } from '../../lib/delivery/wire'
+import { listedPost as listedPostSchema, paged } from '../../lib/cms/contract'
 import { pageEnvelope } from '../envelope'
 import { NotFound } from '../failures'
 import { pagingParameters, publisherParameters } from '../parameters'

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { enveloped, footer as footerSchema } from '../../lib/delivery/wire'
+import { enveloped, footer as footerSchema } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { NotFound } from '../failures'
 import { publisherParameters } from '../parameters'

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { liveUpdate as liveUpdateSchema, paged } from '../../lib/delivery/wire'
+import { liveUpdate as liveUpdateSchema, paged } from '../../lib/cms/contract'
 import { pageEnvelope } from '../envelope'
 import { NotFound } from '../failures'
 import { identifierParameters, pagingParameters } from '../parameters'

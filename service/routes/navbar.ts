@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { enveloped, navbarItem } from '../../lib/delivery/wire'
+import { enveloped, navbarItem } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { publisherParameters } from '../parameters'
 import type { Service } from '../service'

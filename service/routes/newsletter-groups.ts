@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
-import { enveloped, newsletterGroup as newsletterGroupSchema } from '../../lib/delivery/wire'
+import { enveloped, newsletterGroup as newsletterGroupSchema } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { publisherParameters } from '../parameters'
 import { newsletterGroup } from '../present/furniture'

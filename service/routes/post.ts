@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { enveloped, post as postSchema } from '../../lib/delivery/wire'
+import { enveloped, post as postSchema } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { NotFound } from '../failures'
 import { identifierParameters } from '../parameters'

@@ -1,6 +1,6 @@
 /** How routes describe their answers in the OpenAPI document. */
 import type { z } from '@hono/zod-openapi'
-import { unauthorised } from '../../lib/delivery/wire'
+import { unauthorised } from '../../lib/cms/contract'
 import { failure, fieldFailures } from '../failures'
 
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({

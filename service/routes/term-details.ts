@@ -3,7 +3,7 @@
  * its record. Off unless asked for, so that a client meets the contract and nothing more.
  */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
-import { category as categorySchema, enveloped, reference } from '../../lib/delivery/wire'
+import { category as categorySchema, enveloped, reference } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { NotFound } from '../failures'
 import { identifierParameters } from '../parameters'

@@ -1,7 +1,7 @@
 /** Turns filters of the listing into conditions on the posts table. */
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { FilterField, FilterOperator } from '../../lib/delivery/wire'
+import type { FilterField, FilterOperator } from '../../lib/cms/contract'
 import type { Filter, Operand } from '../filters/filter'
 import type { Span } from '../filters/time-span'
 import { fold } from '../text/fold'

@@ -1,6 +1,6 @@
 /** What stands around every page: navigation, footer, newsletter groups, slots. */
 import { asc, eq } from 'drizzle-orm'
-import type { NavbarItem, WireFooter } from '../../lib/delivery/wire'
+import type { NavbarItem, WireFooter } from '../../lib/cms/contract'
 import type { Queryable } from './open'
 import { documents, newsletterGroups, registeredSlots, slots } from './schema'
 

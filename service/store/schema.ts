@@ -12,7 +12,7 @@ import {
   sqliteTable,
   text,
 } from 'drizzle-orm/sqlite-core'
-import type { PostType } from '../../lib/delivery/wire'
+import type { PostType } from '../../lib/cms/contract'
 
 /** Where a record came from: a sample moves with the start of the service, nothing else ever does. */
 const origin = () => text('origin').$type<'sample' | 'management'>().notNull()

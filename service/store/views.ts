@@ -1,6 +1,6 @@
 /** Page views, counted by the hour, and the ranking they make. */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { PostType } from '../../lib/delivery/wire'
+import type { PostType } from '../../lib/cms/contract'
 import { HOUR_MS } from '../clock'
 import { loadPosts, type Paging, type StoredPost } from './find-posts'
 import type { Queryable } from './open'

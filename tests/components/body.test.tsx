@@ -2,15 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
+import { words } from '@/lib/base/messages'
 import { type BodyOptions, prepareBody } from '@/lib/content/body'
-import { words } from '@/lib/words'
 import { bodyOptions, drawn } from '../fixtures/prepared'
 
-vi.mock('@/lib/config/media', () => ({
+vi.mock('@/lib/base/config/media', () => ({
   isOptimisable: (src: string) => src.startsWith('https://media.example.org/'),
   pictureLoader: () => undefined,
 }))
-vi.mock('@/lib/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
 afterEach(cleanup)
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
 import { CLOSED_KEY, closedStories, closeStory } from '@/components/layout/breaking/closed-stories'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 
 let pathname = '/'
 vi.mock('next/navigation', () => ({ usePathname: () => pathname }))

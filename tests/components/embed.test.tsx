@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Embed } from '@/components/post/body/embed'
-import { posterOf } from '@/lib/front/poster'
+import { posterOf } from '@/lib/content/pictures/poster'
 
 afterEach(cleanup)
 

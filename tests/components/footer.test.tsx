@@ -2,10 +2,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Footer } from '@/components/layout/footer'
-import type { Footer as FooterModel } from '@/lib/delivery/model'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
+import type { Footer as FooterModel } from '@/lib/cms/model'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 afterEach(cleanup)
 
 const FOOTER: FooterModel = {

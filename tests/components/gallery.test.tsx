@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
+import { words } from '@/lib/base/messages'
 import { prepareBody } from '@/lib/content/body'
-import { words } from '@/lib/words'
 import { bodyOptions } from '../fixtures/prepared'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
-vi.mock('@/lib/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
 const THREE = `<p>A quay.</p>
 <figure><img src="/one.jpg" alt="Boats"><figcaption>Boats <em>at dawn</em>. Photo: A. Rane</figcaption></figure>

@@ -1,4 +1,4 @@
-import type { KeptStory } from '@/lib/kept/story'
+import type { KeptStory } from '@/lib/features/reader-data/story'
 
 export const story = (id: number, changes: Partial<KeptStory> = {}): KeptStory => ({
   id,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-labels'
 import { KeptPage } from '@/components/kept/kept-page'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
 import { clock, minute, story } from './kept-builders'
 

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
 import { Listen } from '@/components/post/tools/listen/listen'
 import { passagesOf } from '@/components/post/tools/listen/passages'
+import { words } from '@/lib/base/messages'
 import { prepareBody } from '@/lib/content/body'
-import { words } from '@/lib/words'
 import { FakeSpeech, FakeUtterance, voice } from '../fakes/speech'
 import { bodyOptions } from '../fixtures/prepared'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
-vi.mock('@/lib/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
 const HTML = `<p>The quay is wet. <strong>Nobody</strong> fishes.</p>
 <figure><img src="/one.jpg" alt="Boats"><figcaption>Boats at dawn.</figcaption></figure>

@@ -7,12 +7,12 @@ import { Card } from '@/components/listing/card'
 import { Pagination } from '@/components/listing/pagination'
 import { PostHead } from '@/components/post/post-head'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import type { Post } from '@/lib/delivery/model'
-import { readFooter } from '@/lib/delivery/reading/footer'
-import { words } from '@/lib/words'
-import { aTeaser } from '../unit/delivery/builders'
+import { words } from '@/lib/base/messages'
+import type { Post } from '@/lib/cms/model'
+import { readFooter } from '@/lib/cms/parsers/footer'
+import { aTeaser } from '../unit/cms/builders'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 afterEach(cleanup)
 
 const say = words('en')

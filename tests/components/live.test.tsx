@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '@/components/live/arrivals'
 import { LiveBlog } from '@/components/live/live-blog'
-import type { LiveUpdate } from '@/lib/delivery/model'
-import type { Feed, FeedAnswer } from '@/lib/live/feed'
-import { viewOf } from '@/lib/live/view'
-import { words } from '@/lib/words'
-import { aBlog, anUpdate } from '../unit/live/builders'
+import { words } from '@/lib/base/messages'
+import type { LiveUpdate } from '@/lib/cms/model'
+import { viewOf } from '@/lib/content/live-blog/view'
+import type { Feed, FeedAnswer } from '@/lib/features/live-updates/feed'
+import { aBlog, anUpdate } from '../unit/content/live-blog/builders'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
-vi.mock('@/lib/config/env', () => ({ env: () => ({}) }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
 // What asks keeps the timers there were when it was loaded.
 const laterForReal = setTimeout

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListPage } from '@/components/listing/list-page'
-import { words } from '@/lib/words'
-import { aTeaser } from '../unit/delivery/builders'
+import { words } from '@/lib/base/messages'
+import { aTeaser } from '../unit/cms/builders'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 
 const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const image = {

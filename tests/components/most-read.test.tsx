@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MostRead } from '@/components/listing/most-read'
-import { words } from '@/lib/words'
-import { aTeaser } from '../unit/delivery/builders'
+import { words } from '@/lib/base/messages'
+import { aTeaser } from '../unit/cms/builders'
 
 const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const posts = (...titles: string[]) => titles.map((title, index) => aTeaser({ id: index + 1, title }))

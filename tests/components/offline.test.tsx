@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 import { refuseStorage } from '../fakes/storage'
 import { clock, minute, story } from './kept-builders'
 
@@ -49,7 +49,7 @@ describe('the offline worker’s page', () => {
     await open()
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
     expect(register).toHaveBeenCalledWith('/sw.js')
-    const { save, unsave } = await import('@/lib/kept/saved')
+    const { save, unsave } = await import('@/lib/features/reader-data/saved')
     act(() => void save({ ...story(2), savedAt: minute(2) }))
     await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(2))
     expect(postMessage.mock.lastCall?.[0]).toEqual({

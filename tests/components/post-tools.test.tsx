@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PostTools } from '@/components/post/tools/post-tools'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 
 const URL_ = 'https://news.example.org/hindi/%E0%A4%A6%E0%A5%87%E0%A4%B6'
 const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }

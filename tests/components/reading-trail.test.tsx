@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 import { refuseStorage } from '../fakes/storage'
 import { minute, story } from './kept-builders'
 

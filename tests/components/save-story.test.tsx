@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
 import { minute, story } from './kept-builders'
 

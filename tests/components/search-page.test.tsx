@@ -2,12 +2,12 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SearchPage } from '@/components/listing/search-page'
-import type { Teaser } from '@/lib/delivery/model'
-import { readSearch } from '@/lib/front/search'
-import { words } from '@/lib/words'
-import { aTeaser } from '../unit/delivery/builders'
+import { words } from '@/lib/base/messages'
+import type { Teaser } from '@/lib/cms/model'
+import { readSearch } from '@/lib/features/search/search'
+import { aTeaser } from '../unit/cms/builders'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 afterEach(cleanup)
 
 const say = words('en')

@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewslettersPage } from '@/components/listing/newsletters-page'
-import type { SignUpResult } from '@/lib/newsletters/results'
-import { words } from '@/lib/words'
-import { aTeaser } from '../unit/delivery/builders'
+import { words } from '@/lib/base/messages'
+import type { SignUpResult } from '@/lib/features/newsletters/results'
+import { aTeaser } from '../unit/cms/builders'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 
 const say = words('en')
 const context = { words: say, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdSlot } from '@/components/ads/slot'
 import { SlotFrame } from '@/components/ads/slot-frame'
-import { HEIGHT_MESSAGE } from '@/lib/slots/document'
+import { HEIGHT_MESSAGE } from '@/lib/content/slots/document'
 
 const environment: { SLOTS_ORIGIN?: string } = {}
-vi.mock('@/lib/config/env', () => ({ env: () => environment }))
+vi.mock('@/lib/base/config/env', () => ({ env: () => environment }))
 
 const props = {
   src: '/slots/7',

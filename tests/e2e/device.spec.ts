@@ -1,6 +1,6 @@
 /** What readers keep on their own device: saved stories, history, following. */
 import type { Page } from '@playwright/test'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 import { ask } from './ask'
 import { expectNoBarrierInEitherScheme } from './barriers'
 import { allPosts, end, expect, freePort, type SamplePost, startSite, test, untilReady } from './paper'

@@ -6,7 +6,7 @@ import { end, expect, freePort, OPENED, type Paper, startSite, test, untilReady 
 
 test.use({ edition: 'hostile' })
 
-// lib/server/limited-routes.ts
+// lib/http/limited-routes.ts
 const BURST = 20
 
 /** Asks so often and no more; the statuses in their order. */

@@ -1,5 +1,5 @@
 /** The interface in each of its languages, on the running site. */
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 import { expectNoBarrier } from './barriers'
 import { strangersToTheirScript } from './measures'
 import { end, expect, freePort, startSite, test, untilReady } from './paper'

@@ -1,7 +1,7 @@
 /** Live blogs on the running site, with a service whose updates change while the page is open, and with one that has none. */
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import type { WireLiveUpdate } from '../../lib/delivery/wire'
+import type { WireLiveUpdate } from '../../lib/cms/contract'
 import { weigh } from '../../scripts/bench/weight.mjs'
 import { ask } from './ask'
 import { expectNoBarrier, expectNoBarrierInEitherScheme } from './barriers'

@@ -6,7 +6,7 @@ import { type Asked, ask } from './ask'
 import { end, expect, freePort, type Started, startSite, untilReady } from './paper'
 
 const RPM = 120
-// lib/delivery/shares.ts
+// lib/cms/client/shares.ts
 const LOOKUPS = RPM / 3
 const CLIENT = LOOKUPS / 4
 // More than all calls of a minute.

@@ -8,7 +8,7 @@ import { end, expect, freePort, type Paper, startSite, test, untilReady } from '
 
 test.use({ edition: 'pictures' })
 
-// lib/server/limited-routes.ts and lib/server/picture-requests.ts
+// lib/http/limited-routes.ts and lib/process/requests/picture-requests.ts
 const BURST = 200
 const AT_ONCE = 8
 const WAITING_MAX = 120

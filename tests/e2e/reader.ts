@@ -1,6 +1,6 @@
 /** A reader's hand on what they keep: saving, following, and what a test of it looks at. */
 import type { Page } from '@playwright/test'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 import { allPosts, expect, type Paper } from './paper'
 
 /** Addresses of two long open stories in English, and of one that is gated. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { words } from '@/lib/words'
+import { words } from '@/lib/base/messages'
 import { type Node, nodeOf, nodesIn, problemsOf } from '../fixtures/structured-data'
 import { ask } from './ask'
 import { allPosts, changedPost, expect, type Paper, type Rule, type SamplePost, test } from './paper'

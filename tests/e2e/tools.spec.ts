@@ -1,7 +1,7 @@
 /** What a reader has on their own device: appearance, text size, sharing, listening, printing. */
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { PAPER } from '@/lib/config/grounds'
+import { PAPER } from '@/lib/base/config/palette'
 import { expectNoBarrier } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
 

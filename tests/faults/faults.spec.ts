@@ -6,7 +6,7 @@ import { FAULTS, type Fault } from './faults'
 
 test.use({ edition: 'faults' })
 
-// How long readers wait at the most is held where the clock stands still: tests/unit/delivery/protection.test.ts.
+// How long readers wait at the most is held where the clock stands still: tests/unit/cms/client/resilience.test.ts.
 const RECOVERY = { timeout: 60_000, intervals: [500] }
 
 type Measured = { fault: string; seenMs: number; newMs: number; calls: number; backMs: number }

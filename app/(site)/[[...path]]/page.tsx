@@ -1,7 +1,7 @@
 /** The front page, and every address that only the CMS knows. */
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { resolve } from '@/lib/delivery/resolve'
+import { resolve } from '@/lib/routing/resolve'
 import { answer, answerMetadata, escaped, readAsked } from '../_templates/answer'
 import { HomeTemplate, homeMetadata } from '../_templates/home'
 import { withNotFoundMetadata, withNotFoundPage } from '../_templates/not-found-page'

@@ -1,9 +1,9 @@
 /** What stands around a post: where its reader can go next. */
 import 'server-only'
-import type { Post, Teaser } from '@/lib/delivery/model'
-import { latestPosts } from '@/lib/delivery/posts'
-import { nearestPosts } from '@/lib/front/nearest-posts'
-import { nextPost } from '@/lib/front/next-post'
+import type { Post, Teaser } from '@/lib/cms/model'
+import { latestPosts } from '@/lib/cms/repositories/posts'
+import { nearestPosts } from '@/lib/features/related-posts/nearest-posts'
+import { nextPost } from '@/lib/features/related-posts/next-post'
 
 const RELATED_POSTS = 4
 const CANDIDATES = 20

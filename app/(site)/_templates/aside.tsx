@@ -2,10 +2,10 @@
 import 'server-only'
 import { AdSlot } from '@/components/ads/slot'
 import { MostRead } from '@/components/listing/most-read'
-import { optional } from '@/lib/delivery/cache'
-import { mostRead } from '@/lib/delivery/most-read'
-import { getSlots } from '@/lib/delivery/slots'
-import { slotsAt } from '@/lib/slots/placement'
+import { optional } from '@/lib/cms/cache/read-through'
+import { mostRead } from '@/lib/cms/repositories/most-read'
+import { getSlots } from '@/lib/cms/repositories/slots'
+import { slotsAt } from '@/lib/content/slots/placement'
 import { listContext } from './context'
 
 const MOST_READ_POSTS = 5

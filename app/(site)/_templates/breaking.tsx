@@ -1,10 +1,10 @@
 /** The strip above every page, where the site's rule finds a story for it. */
 import 'server-only'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
-import { breakingRule } from '@/lib/config/site'
-import { optional } from '@/lib/delivery/cache'
-import { latestPosts } from '@/lib/delivery/posts'
-import { breakingStory } from '@/lib/front/breaking'
+import { breakingRule } from '@/lib/base/config/site'
+import { optional } from '@/lib/cms/cache/read-through'
+import { latestPosts } from '@/lib/cms/repositories/posts'
+import { breakingStory } from '@/lib/features/front-page/breaking'
 import { listContext } from './context'
 
 // The same read as that of the front page, of related stories and of the feed, so it mostly costs no call of its own.

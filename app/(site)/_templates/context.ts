@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ListContext } from '@/components/listing/context'
-import { site } from '@/lib/config/site'
-import { words } from '@/lib/words'
+import { site } from '@/lib/base/config/site'
+import { words } from '@/lib/base/messages'
 
 /** What every template needs to know of the site. */
 export function listContext(): ListContext {

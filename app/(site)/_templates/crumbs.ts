@@ -1,7 +1,7 @@
 /** The way from the front page to a post, through its section. */
 import 'server-only'
 import type { Crumb } from '@/components/ui/breadcrumb'
-import type { Category, Post } from '@/lib/delivery/model'
+import type { Category, Post } from '@/lib/cms/model'
 import { listContext } from './context'
 
 export function crumbsTo(post: Post, section: Category | null, categories: readonly Category[]): Crumb[] {

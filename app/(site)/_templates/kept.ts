@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { KEPT_PAGES, type KeptPageName } from '@/components/kept/kept-pages'
-import { site } from '@/lib/config/site'
+import { site } from '@/lib/base/config/site'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
 

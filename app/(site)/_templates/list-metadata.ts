@@ -1,12 +1,12 @@
 /** What the head of a list's page says. */
 import 'server-only'
 import type { Metadata } from 'next'
-import { site } from '@/lib/config/site'
-import type { Author } from '@/lib/delivery/model'
-import { pagePath } from '@/lib/paths'
+import { site } from '@/lib/base/config/site'
+import type { Words } from '@/lib/base/messages'
+import { pagePath } from '@/lib/base/paths'
+import type { Author } from '@/lib/cms/model'
+import { authorCard, categoryCard, siteCard } from '@/lib/features/share-card/share-card'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { authorCard, categoryCard, siteCard } from '@/lib/seo/share-card'
-import type { Words } from '@/lib/words'
 import { listContext } from './context'
 import { type ListSubject, listingOf, postsOf } from './listing'
 

@@ -1,10 +1,10 @@
 /** The posts of a list's page. */
 import 'server-only'
 import { notFound } from 'next/navigation'
-import { listPosts } from '@/lib/delivery/posts'
-import { type ListSubject, listingOf } from '@/lib/front/listing'
+import { type ListSubject, listingOf } from '@/lib/cms/list-subject'
+import { listPosts } from '@/lib/cms/repositories/posts'
 
-export { type ListSubject, listingOf } from '@/lib/front/listing'
+export { type ListSubject, listingOf } from '@/lib/cms/list-subject'
 
 /** The posts of a list's page. A page beyond the end is no page; a category may be empty for a while. */
 export async function postsOf(subject: ListSubject, page: number) {

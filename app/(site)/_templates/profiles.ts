@@ -1,8 +1,8 @@
 /** The authors of a post, beyond their names. */
 import 'server-only'
-import { getAuthor } from '@/lib/delivery/authors'
-import { optional } from '@/lib/delivery/cache'
-import type { Author, Post } from '@/lib/delivery/model'
+import { optional } from '@/lib/cms/cache/read-through'
+import type { Author, Post } from '@/lib/cms/model'
+import { getAuthor } from '@/lib/cms/repositories/authors'
 
 const PROFILES_MAX = 3
 

@@ -1,7 +1,7 @@
 /** The page of an address whose first segment says what kind of record it means. */
 import 'server-only'
 import type { Metadata } from 'next'
-import type { Resolution } from '@/lib/delivery/resolution'
+import type { Resolution } from '@/lib/routing/resolution'
 import { answer, answerMetadata, escaped, readAsked } from './answer'
 import { withNotFoundMetadata, withNotFoundPage } from './not-found-page'
 

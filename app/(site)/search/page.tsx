@@ -2,16 +2,16 @@
 import type { Metadata } from 'next'
 import { searchCrumbs } from '@/components/listing/crumbs'
 import { SearchPage } from '@/components/listing/search-page'
-import { StructuredData } from '@/components/ui/structured-data'
-import { site } from '@/lib/config/site'
-import { optional } from '@/lib/delivery/cache'
-import { getCategories } from '@/lib/delivery/categories'
-import type { ListPage, Teaser } from '@/lib/delivery/model'
-import { latestPosts, listPosts, PAGE_SIZE } from '@/lib/delivery/posts'
-import { readSearch, searchFilters } from '@/lib/front/search'
+import { site } from '@/lib/base/config/site'
+import { optional } from '@/lib/cms/cache/read-through'
+import type { ListPage, Teaser } from '@/lib/cms/model'
+import { getCategories } from '@/lib/cms/repositories/categories'
+import { latestPosts, listPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
+import { readSearch, searchFilters } from '@/lib/features/search/search'
 import { searchGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../_templates/context'
+import { StructuredData } from '../_templates/structured-data'
 
 export const dynamic = 'force-dynamic' // the answer depends on the query string
 

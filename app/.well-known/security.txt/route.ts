@@ -1,8 +1,8 @@
 /** Whom to tell about a weakness of the site. */
-import { env } from '@/lib/config/env'
-import { site } from '@/lib/config/site'
+import { env } from '@/lib/base/config/env'
+import { site } from '@/lib/base/config/site'
+import { textAnswer } from '@/lib/http/answers'
 import { securityTxt } from '@/lib/seo/security-txt'
-import { textAnswer } from '@/lib/server/answers'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts
 

@@ -1,5 +1,5 @@
 /** A web story in the format that viewers of stories read. */
-import { answerWebStory } from '@/lib/server/answer-web-story'
+import { answerWebStory } from '@/lib/http/handlers/web-story-handler'
 
 export const dynamic = 'force-dynamic' // made when asked for, from what the pages have read
 

@@ -1,5 +1,5 @@
 /** What no route below `/api` answers. Without this, the content service would be asked about each such address. */
-import { notThere } from '@/lib/server/api-answers'
+import { notThere } from '@/lib/http/api-answers'
 
 export const dynamic = 'force-dynamic' // a 404 of today may be a route of tomorrow's build, so none is kept
 

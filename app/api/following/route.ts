@@ -1,6 +1,6 @@
 /** `GET /api/following?categories=1,2&tags=3&authors=4`: the newest posts of what a reader follows. */
-import { answerFollowing } from '@/lib/server/answer-following'
-import { wrongMethod } from '@/lib/server/api-answers'
+import { wrongMethod } from '@/lib/http/api-answers'
+import { answerFollowing } from '@/lib/http/handlers/following-handler'
 
 export const dynamic = 'force-dynamic' // reads the query; caches keep the answer by its own headers
 

@@ -1,5 +1,5 @@
 /** Whether the process is up. It says nothing else: not what it can reach, not what it is. */
-import { jsonAnswer, wrongMethod } from '@/lib/server/api-answers'
+import { jsonAnswer, wrongMethod } from '@/lib/http/api-answers'
 
 export const dynamic = 'force-dynamic' // a cached answer would say nothing of the process
 

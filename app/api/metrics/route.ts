@@ -1,7 +1,7 @@
 /** What this instance has counted, for Prometheus. */
-import { env } from '@/lib/config/env'
-import { answerMetrics } from '@/lib/server/answer-metrics'
-import { notThere, wrongMethod } from '@/lib/server/api-answers'
+import { env } from '@/lib/base/config/env'
+import { notThere, wrongMethod } from '@/lib/http/api-answers'
+import { answerMetrics } from '@/lib/http/handlers/metrics-handler'
 
 export const dynamic = 'force-dynamic' // counted until now
 

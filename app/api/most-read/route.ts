@@ -1,7 +1,7 @@
 /** `GET /api/most-read?window=24h|7d|30d`: what a block of most read stories asks for later. */
 
-import { answerMostRead } from '@/lib/server/answer-most-read'
-import { wrongMethod } from '@/lib/server/api-answers'
+import { wrongMethod } from '@/lib/http/api-answers'
+import { answerMostRead } from '@/lib/http/handlers/most-read-handler'
 
 export const dynamic = 'force-dynamic' // reads the query; caches keep the answer by its own headers
 

@@ -1,7 +1,7 @@
 /** `POST /api/newsletters`: where the sign-up form is sent, with scripts and without. */
-import { env } from '@/lib/config/env'
-import { answerSignUp } from '@/lib/server/answer-sign-up'
-import { notThere, wrongMethod } from '@/lib/server/api-answers'
+import { env } from '@/lib/base/config/env'
+import { notThere, wrongMethod } from '@/lib/http/api-answers'
+import { answerSignUp } from '@/lib/http/handlers/sign-up-handler'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts
 

@@ -1,7 +1,7 @@
 /** Whether this instance should get readers. */
-import { wrongMethod } from '@/lib/server/api-answers'
-import { answerReadiness, readiness } from '@/lib/server/readiness'
-import { findings, logReadiness } from '@/lib/server/readiness-probe'
+import { wrongMethod } from '@/lib/http/api-answers'
+import { answerReadiness, readiness } from '@/lib/process/readiness'
+import { findings, logReadiness } from '@/lib/process/readiness-probe'
 
 export const dynamic = 'force-dynamic' // as it is now
 

@@ -1,7 +1,7 @@
 /** The icons of the installed site, each drawn once a process from `app/icon.svg`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawIcon, type IconName, isIcon } from '@/lib/install/icons'
+import { drawIcon, type IconName, isIcon } from '@/lib/features/install/icons'
 
 export const dynamic = 'force-dynamic' // drawn when asked for; whoever asks keeps it for a day
 

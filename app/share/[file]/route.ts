@@ -1,9 +1,9 @@
 /** The card that a page without a picture of its own has where it is shared. */
-import { site } from '@/lib/config/site'
-import { answerShareCard } from '@/lib/server/answer-share-card'
-import { shareCardWaitMs } from '@/lib/server/limited-routes'
+import { site } from '@/lib/base/config/site'
+import { answerShareCard } from '@/lib/http/handlers/share-card-handler'
+import { shareCardWaitMs } from '@/lib/http/limited-routes'
 
-export const dynamic = 'force-dynamic' // drawn when asked for; the edge and lib/share-card/draw.ts keep what was drawn
+export const dynamic = 'force-dynamic' // drawn when asked for; the edge and lib/features/share-card/draw.ts keep what was drawn
 
 export async function GET(
   request: Request,

@@ -1,5 +1,5 @@
 /** The files that the index names, and a 404 of text for every other address here. */
-import { answerSitemapFile } from '@/lib/server/answer-sitemap'
+import { answerSitemapFile } from '@/lib/http/handlers/sitemap-handler'
 
 export const dynamic = 'force-dynamic' // made when asked for: at build there is no service to ask
 

@@ -1,7 +1,7 @@
 /** An advertisement's own document, which pages show in a sandboxed frame. */
-import { env } from '@/lib/config/env'
-import { getSlots } from '@/lib/delivery/slots'
-import { answerSlot } from '@/lib/slots/answer'
+import { env } from '@/lib/base/config/env'
+import { getSlots } from '@/lib/cms/repositories/slots'
+import { answerSlot } from '@/lib/http/handlers/slot-handler'
 
 export async function GET(
   request: Request,

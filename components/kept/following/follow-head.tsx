@@ -1,7 +1,7 @@
 /** The way to follow a list, beside what else stands below its name. */
 import type { ReactNode } from 'react'
-import type { Followed } from '@/lib/kept/following'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import type { Followed } from '@/lib/features/reader-data/following'
 import { Follow } from './follow'
 import styles from './follow-head.module.css'
 

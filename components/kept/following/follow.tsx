@@ -3,7 +3,13 @@
 // Without it, and where the browser lets pages keep nothing: no button.
 import { useState } from 'react'
 import { useShelf } from '@/components/kept/use-shelf'
-import { type Followed, follow, following, nameOfFollowed, unfollow } from '@/lib/kept/following'
+import {
+  type Followed,
+  follow,
+  following,
+  nameOfFollowed,
+  unfollow,
+} from '@/lib/features/reader-data/following'
 import styles from './follow.module.css'
 
 export type FollowLabels = {

@@ -5,9 +5,14 @@ import { useState } from 'react'
 import useSWR from 'swr'
 import { useShelf } from '@/components/kept/use-shelf'
 import { Moment } from '@/components/ui/time'
-import type { Clock } from '@/lib/dates'
-import { type Followed, following, followingAddress, nameOfFollowed } from '@/lib/kept/following'
-import { type FollowingAnswer, readFollowingAnswer } from '@/lib/kept/following-answer'
+import type { Clock } from '@/lib/base/dates'
+import {
+  type Followed,
+  following,
+  followingAddress,
+  nameOfFollowed,
+} from '@/lib/features/reader-data/following'
+import { type FollowingAnswer, readFollowingAnswer } from '@/lib/features/reader-data/following-answer'
 import type { FollowingLabels } from '../kept-labels'
 import list from '../kept-list.module.css'
 import { KeptStoryRow } from '../kept-story-row'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useShelf } from '@/components/kept/use-shelf'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
-import type { Clock } from '@/lib/dates'
+import type { Clock } from '@/lib/base/dates'
 import {
   forgetRead,
   GO_ON,
@@ -14,7 +14,7 @@ import {
   isHalfRead,
   type ReadStory,
   switchHistory,
-} from '@/lib/kept/history'
+} from '@/lib/features/reader-data/history'
 import { ClearAll } from '../clear-all'
 import type { HistoryLabels } from '../kept-labels'
 import { KeptList } from '../kept-list'

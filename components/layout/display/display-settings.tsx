@@ -11,9 +11,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useDismissal } from '@/components/ui/use-dismissal'
-import { chooseDisplay, chosenDisplay, onDisplayChange } from '@/lib/display/chosen'
-import { SCHEMES, type Scheme, TEXT_SIZES, type TextSize } from '@/lib/display/preferences'
-import { showDisplay } from '@/lib/display/show'
+import { chooseDisplay, chosenDisplay, onDisplayChange } from '@/lib/features/display/chosen'
+import { SCHEMES, type Scheme, TEXT_SIZES, type TextSize } from '@/lib/features/display/preferences'
+import { showDisplay } from '@/lib/features/display/show'
 import styles from './display-settings.module.css'
 
 export type DisplayLabels = {

@@ -1,11 +1,11 @@
 'use client'
 // Drawn by the server alone: named here, its text is not sent a second time as page data, nor in any file.
 // Without it: pages look as the device says, and the framework starts as soon as it is there.
-import { firstFace } from '@/lib/display/first-face'
-import { firstPaint } from '@/lib/display/first-paint'
-import { foreignFaces } from '@/lib/display/foreign-faces'
-import { gateScript } from '@/lib/hydration/gate-script'
-import { speculationScript } from '@/lib/speculation'
+import { firstFace } from '@/lib/features/display/first-face'
+import { firstPaint } from '@/lib/features/display/first-paint'
+import { foreignFaces } from '@/lib/features/display/foreign-faces'
+import { gateScript } from '@/lib/features/page-load/gate-script'
+import { speculationScript } from '@/lib/features/page-load/speculation'
 
 /**
  * In the head: the reader's choices are on the page before its first paint, the first face is asked for, the framework

@@ -2,7 +2,7 @@
 // In the browser, because only React can say when it has taken over a page.
 // Without it: what a reader did before is done by the browser alone, after some seconds.
 import { useEffect } from 'react'
-import { HYDRATED } from '@/lib/hydration/hydrated'
+import { HYDRATED } from '@/lib/features/page-load/hydrated'
 
 /** The last of the page, so that its effect runs after all others. */
 export function HydrationSignal() {

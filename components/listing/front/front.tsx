@@ -1,5 +1,5 @@
 /** The front page: a lead that dominates, then sections, each in a rhythm of its own. */
-import type { ReadSection } from '@/lib/front/sections'
+import type { ReadSection } from '@/lib/features/front-page/sections'
 import type { ListContext } from '../context'
 import { sectionColor } from '../list-page'
 import { MostRead } from '../most-read'

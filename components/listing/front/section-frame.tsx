@@ -1,7 +1,7 @@
 /** What stands around a section's stories: its rule, its name, and the sections within it. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import type { SectionStyle } from '@/lib/config/site'
+import type { SectionStyle } from '@/lib/base/config/site'
 import styles from './section-frame.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** The stories of a section in one of its styles. */
-import type { SectionStyle } from '@/lib/config/site'
-import type { Teaser } from '@/lib/delivery/model'
+import type { SectionStyle } from '@/lib/base/config/site'
+import type { Teaser } from '@/lib/cms/model'
 import { Card, type CardSize } from '../card'
 import type { ListContext } from '../context'
 import styles from './section-stories.module.css'

@@ -1,5 +1,5 @@
 /** The top of the front page: the lead, the headlines beside it, and a row of stories below both. */
-import type { Teaser } from '@/lib/delivery/model'
+import type { Teaser } from '@/lib/cms/model'
 import { Card, type CardSize } from '../card'
 import type { ListContext } from '../context'
 import styles from './top.module.css'

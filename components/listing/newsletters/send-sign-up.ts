@@ -1,5 +1,5 @@
 /** Sends the sign-up form as the browser would, and asks for the result instead of a page. */
-import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/newsletters/results'
+import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/features/newsletters/results'
 
 /** How it ended; `not-now` where the site could not be reached or said something else. */
 export async function sendSignUp(action: string, form: HTMLFormElement): Promise<SignUpResult> {

@@ -3,8 +3,8 @@
 // Without it: the same form is sent by the browser, and a page of its own says the same.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/newsletters/fields'
-import { type SignUpResult, targetOf } from '@/lib/newsletters/results'
+import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/features/newsletters/fields'
+import { type SignUpResult, targetOf } from '@/lib/features/newsletters/results'
 import { sendSignUp } from './send-sign-up'
 import styles from './sign-up-form.module.css'
 

@@ -1,4 +1,4 @@
 /** The site's words that a body needs. */
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
 
 export type BodyWords = Pick<Words, 'advertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture'>

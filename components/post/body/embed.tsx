@@ -14,7 +14,7 @@ type Props = {
   /** The room it takes, as a proportion or as CSS pixels. */
   ratio?: string
   height?: number
-  /** The provider’s still picture, at the optimiser's addresses: `lib/front/poster.ts`. */
+  /** The provider’s still picture, at the optimiser's addresses: `lib/content/pictures/poster.ts`. */
   poster?: string | undefined
   srcSet?: string | undefined
   /** The publisher’s own, in its place. */

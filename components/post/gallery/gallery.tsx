@@ -1,6 +1,6 @@
 /** A body whose pictures can be opened large. One without a gallery is the body and nothing else. */
 import type { ReactNode } from 'react'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
 import { WithLightbox } from './with-lightbox'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** What a reader's own device can keep of a story: that it is saved, that it was read, and how far. */
 
-import type { KeptStory } from '@/lib/kept/story'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import type { KeptStory } from '@/lib/features/reader-data/story'
 import { Save } from './save'
 import { ReadingTrail } from './trail/reading-trail'
 

@@ -3,8 +3,8 @@
 // Without it, and where the browser lets pages keep nothing: no button.
 import { useState } from 'react'
 import { useShelf } from '@/components/kept/use-shelf'
-import { save, saved, unsave } from '@/lib/kept/saved'
-import type { KeptStory } from '@/lib/kept/story'
+import { save, saved, unsave } from '@/lib/features/reader-data/saved'
+import type { KeptStory } from '@/lib/features/reader-data/story'
 import own from './save.module.css'
 import styles from './tools.module.css'
 
@@ -13,7 +13,7 @@ export type SaveLabels = { save: string; savedNow: string; removedNow: string; f
 type Props = {
   story: KeptStory
   labels: SaveLabels
-  /** Whether every reader may read the whole of it: the offline worker keeps a copy of no other (lib/offline). */
+  /** Whether every reader may read the whole of it: the offline worker keeps a copy of no other (lib/features/offline). */
   isOpen: boolean
 }
 

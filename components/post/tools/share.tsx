@@ -5,7 +5,7 @@ import { type MouseEvent, useCallback, useRef, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { useDismissal } from '@/components/ui/use-dismissal'
 import { useIsLive } from '@/components/ui/use-is-live'
-import { shareTargets } from '@/lib/share'
+import { shareTargets } from '@/lib/features/share-links/share'
 import { type CopyLabels, CopyLink } from './copy-link'
 import styles from './tools.module.css'
 

@@ -1,5 +1,5 @@
 /** The ways from a slide to its neighbours. */
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
 import styles from './web-story.module.css'
 
 /** Addresses in the page; null where there is no neighbour. */

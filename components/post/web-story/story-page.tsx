@@ -1,8 +1,8 @@
 /** A web story's page: its cover, its slides over the whole window, and where to go next. */
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import type { Slide } from '@/lib/content/web-story'
-import { languageAttributes } from '@/lib/languages'
+import { languageAttributes } from '@/lib/base/languages'
+import type { Slide } from '@/lib/content/web-story/slides'
 import { Banner } from '../banner'
 import styles from '../post.module.css'
 import { PostHead } from '../post-head'

@@ -4,8 +4,8 @@
  * page.
  */
 import { Body } from '@/components/post/body/body'
-import type { Slide } from '@/lib/content/web-story'
-import type { Words } from '@/lib/words'
+import type { Words } from '@/lib/base/messages'
+import type { Slide } from '@/lib/content/web-story/slides'
 import { SlideSteps } from './slide-steps'
 import styles from './web-story.module.css'
 

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED } from '../elements'
-import { recogniseFrame } from '../frames'
+import { recogniseFrame } from '../embeds/frames'
 import { isElement, rewrite } from '../rewrite'
 import { frameAddress } from '../urls'
 

@@ -1,6 +1,6 @@
 /** Moments in a body: `<time>` elements that say a day and an hour. */
 import type { Element, ElementContent } from 'hast'
-import { readTime } from '../../parse-time'
+import { readTime } from '../../base/parse-time'
 import { isBlank, isElement, textOf } from '../rewrite'
 
 // A date alone is one that a text speaks of; an update has an hour.

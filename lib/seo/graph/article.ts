@@ -1,10 +1,10 @@
 /** What is the same of every story, whichever type it has. */
 import type { ImageObjectLeaf, NewsArticleLeaf } from 'schema-dts'
+import type { Post } from '../../cms/model'
+import { later } from '../../content/live-blog/status'
 import { PAYWALL_CLASS } from '../../content/paywall'
-import type { Post } from '../../delivery/model'
-import { later } from '../../live/status'
+import { cardPicture, postCard } from '../../features/share-card/share-card'
 import { descriptionOf } from '../description'
-import { cardPicture, postCard } from '../share-card'
 import { isShareable } from '../share-image'
 import type { GraphSite } from './context'
 import { authors } from './people'

@@ -1,6 +1,6 @@
 /** The way to a page, step for step the one that readers see. */
 import type { BreadcrumbListLeaf } from 'schema-dts'
-import { absoluteUrl } from '../absolute'
+import { absoluteUrl } from '../../base/absolute-url'
 import type { GraphSite } from './context'
 
 /** A name, and a path in normal form. */

@@ -1,4 +1,4 @@
-import type { Site } from '../../config/site'
+import type { Site } from '../../base/config/site'
 
 /** What every node needs to know of the site. */
 export type GraphSite = Pick<Site, 'url' | 'name' | 'language'>

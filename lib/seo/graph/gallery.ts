@@ -1,6 +1,6 @@
 /** The pictures of a gallery, in their order. */
 import type { ImageGalleryLeaf } from 'schema-dts'
-import type { GalleryPicture } from '../../content/gallery-pictures'
+import type { GalleryPicture } from '../../content/pictures/gallery-pictures'
 import { articleId, type Story } from './article'
 import { picture } from './picture'
 

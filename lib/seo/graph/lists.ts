@@ -1,7 +1,7 @@
 /** What pages of lists say to machines. */
 import type { Thing } from 'schema-dts'
-import type { Author, ListPage, Teaser } from '../../delivery/model'
-import { absoluteUrl } from '../absolute'
+import { absoluteUrl } from '../../base/absolute-url'
+import type { Author, ListPage, Teaser } from '../../cms/model'
 import { breadcrumbs, type Step } from './breadcrumbs'
 import type { GraphSite } from './context'
 import { collectionPage, type Page, searchPage, webPage } from './page'

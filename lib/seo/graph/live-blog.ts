@@ -1,11 +1,11 @@
 /** A live blog and the newest of its updates. */
 import type { BlogPostingLeaf, LiveBlogPostingLeaf } from 'schema-dts'
+import { absoluteUrl } from '../../base/absolute-url'
+import { truncate } from '../../base/text'
+import type { LiveBlog, ReadyUpdate } from '../../content/live-blog/blog'
+import { isLive } from '../../content/live-blog/status'
+import { elementId } from '../../content/live-blog/view'
 import { plainText } from '../../content/text'
-import type { LiveBlog, ReadyUpdate } from '../../live/blog'
-import { isLive } from '../../live/status'
-import { elementId } from '../../live/view'
-import { truncate } from '../../text'
-import { absoluteUrl } from '../absolute'
 import { articleFields, type Story } from './article'
 import { authors, person } from './people'
 

@@ -1,7 +1,7 @@
 /** Pages that are no story: those of the publication, lists, searches. */
 import type { CollectionPageLeaf, SearchResultsPageLeaf, WebPageLeaf } from 'schema-dts'
-import type { Teaser } from '../../delivery/model'
-import { absoluteUrl } from '../absolute'
+import { absoluteUrl } from '../../base/absolute-url'
+import type { Teaser } from '../../cms/model'
 import { breadcrumbsId } from './breadcrumbs'
 import type { GraphSite } from './context'
 import { publisher } from './publication'

@@ -1,8 +1,8 @@
 /** Who wrote something. */
 import type { PersonLeaf } from 'schema-dts'
-import type { Reference } from '../../delivery/model'
-import { encodePath } from '../../paths'
-import { absoluteUrl } from '../absolute'
+import { absoluteUrl } from '../../base/absolute-url'
+import { encodePath } from '../../base/paths'
+import type { Reference } from '../../cms/model'
 import type { GraphSite } from './context'
 import { publisher } from './publication'
 

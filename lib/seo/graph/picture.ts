@@ -1,5 +1,5 @@
 import type { ImageObjectLeaf } from 'schema-dts'
-import type { Image } from '../../delivery/model'
+import type { Image } from '../../cms/model'
 import { isRaster } from '../raster'
 
 /** A picture with its size where that is known. None for a drawing, which search results cannot show. */

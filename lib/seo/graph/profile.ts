@@ -1,7 +1,7 @@
 /** An author's page. */
 import type { ProfilePageLeaf } from 'schema-dts'
-import type { Author } from '../../delivery/model'
-import { absoluteUrl } from '../absolute'
+import { absoluteUrl } from '../../base/absolute-url'
+import type { Author } from '../../cms/model'
 import { descriptionOf } from '../description'
 import { breadcrumbsId } from './breadcrumbs'
 import type { GraphSite } from './context'

@@ -1,8 +1,8 @@
 /** The publication: whole on the front page, and by its id on every other. */
 import type { NewsMediaOrganizationLeaf, Thing, WebSiteLeaf } from 'schema-dts'
-import type { Publication } from '../../config/publication'
-import type { Footer } from '../../delivery/model'
-import { absoluteUrl } from '../absolute'
+import { absoluteUrl } from '../../base/absolute-url'
+import type { Publication } from '../../base/config/publication'
+import type { Footer } from '../../cms/model'
 import { isRaster } from '../raster'
 import type { GraphSite } from './context'
 

@@ -1,6 +1,6 @@
 /** The film of a video's page. */
 import type { VideoObjectLeaf } from 'schema-dts'
-import type { Film } from '../../content/film'
+import type { Film } from '../../content/embeds/film'
 import { descriptionOf } from '../description'
 import type { Story } from './article'
 import { publisher } from './publication'

@@ -7,7 +7,7 @@ type Answer = (page: number, limit: number) => { status?: number; body: unknown 
 
 let server: ScriptedServer
 let answer: Answer
-let getLiveUpdates: typeof import('@/lib/delivery/live-updates').getLiveUpdates
+let getLiveUpdates: typeof import('@/lib/cms/repositories/live-updates').getLiveUpdates
 
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
   // What one deployment is remembered for is not the next one's.
   Reflect.deleteProperty(globalThis, Symbol.for('masthead.live-updates-route'))
   vi.resetModules()
-  ;({ getLiveUpdates } = await import('@/lib/delivery/live-updates'))
+  ;({ getLiveUpdates } = await import('@/lib/cms/repositories/live-updates'))
 })
 
 const update = (n: number, fields: object = {}) => ({

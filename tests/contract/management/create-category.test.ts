@@ -1,7 +1,7 @@
 /** The management client against the content service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCategory } from '../../../lib/management/create-category'
-import type { ManagementSettings } from '../../../lib/management/settings'
+import { createCategory } from '../../../lib/cms/management/create-category'
+import type { ManagementSettings } from '../../../lib/cms/management/settings'
 import { type RunningService, runService } from '../service/running-service'
 
 let service: RunningService

@@ -1,8 +1,8 @@
 /** The feeds of the sample newsroom, whose posts are awkward on purpose: four kinds of list, three formats, one strict reader. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getCategories } from '@/lib/delivery/categories'
-import { FEED_FORMAT_NAMES, FEED_FORMATS, type FeedFormat } from '@/lib/seo/feed/addresses'
-import { answerFeed } from '@/lib/server/answer-feed'
+import { FEED_FORMAT_NAMES, FEED_FORMATS, type FeedFormat } from '@/lib/base/feed-paths'
+import { getCategories } from '@/lib/cms/repositories/categories'
+import { answerFeed } from '@/lib/http/handlers/feed-handler'
 import { useEnvironment } from '../../fakes/site-environment'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import { childrenOf, parseStrictly, textOf, type XmlElement } from '../../fixtures/strict-xml'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireCategory } from '../../../lib/delivery/wire'
+import type { WireCategory } from '../../../lib/cms/contract'
 import { aCategory, aPost } from './newsroom'
 import { serviceOf } from './running-service'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { category, enveloped, type WireCategory } from '../../../lib/delivery/wire'
+import { category, enveloped, type WireCategory } from '../../../lib/cms/contract'
 import { exactly } from './exactly'
 import { CREDENTIALS, type RunningService, serviceOf } from './running-service'
 

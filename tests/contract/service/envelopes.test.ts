@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as wire from '../../../lib/delivery/wire'
+import * as wire from '../../../lib/cms/contract'
 import { exactly } from './exactly'
 import { aNewsroom, aPicture, aPost } from './newsroom'
 import { CREDENTIALS, type RunningService, runService } from './running-service'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FILTER_FIELDS, FILTER_OPERATORS, type WireListedPost } from '../../../lib/delivery/wire'
+import { FILTER_FIELDS, FILTER_OPERATORS, type WireListedPost } from '../../../lib/cms/contract'
 import { aNewsroom, aPost } from './newsroom'
 import { HOUR, MINUTE, type RunningService, runService, START } from './running-service'
 

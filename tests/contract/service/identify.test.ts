@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identifyEnvelope } from '../../../lib/delivery/wire'
+import { identifyEnvelope } from '../../../lib/cms/contract'
 import { exactly } from './exactly'
 import { aNewsroom, aPost } from './newsroom'
 import { CREDENTIALS, type RunningService, runService } from './running-service'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WireListedPost } from '../../../lib/delivery/wire'
+import type { WireListedPost } from '../../../lib/cms/contract'
 import { aNewsroom, aPost } from './newsroom'
 import { type RunningService, runService } from './running-service'
 

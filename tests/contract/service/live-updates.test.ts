@@ -1,6 +1,6 @@
 /** The updates of live blogs, on a route that the interface does not list. */
 import { expect, test } from 'vitest'
-import * as wire from '../../../lib/delivery/wire'
+import * as wire from '../../../lib/cms/contract'
 import type { SampleUpdate } from '../../../service/newsroom/shape'
 import { rebaseSamples } from '../../../service/seed/rebase'
 import { newsroom } from '../../fixtures/sample-newsroom'

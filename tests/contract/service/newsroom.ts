@@ -1,5 +1,5 @@
 /** Builders of small newsrooms: each names what its test is about, and leaves the rest ordinary. */
-import type { WireFooter } from '../../../lib/delivery/wire'
+import type { WireFooter } from '../../../lib/cms/contract'
 import type {
   Newsroom,
   SampleAuthor,

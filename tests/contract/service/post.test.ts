@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WirePost } from '../../../lib/delivery/wire'
+import type { WirePost } from '../../../lib/cms/contract'
 import { aPicture, aPost } from './newsroom'
 import { serviceOf } from './running-service'
 

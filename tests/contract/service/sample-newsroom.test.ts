@@ -1,7 +1,7 @@
 /** The newsroom that is delivered with the product, read over HTTP as the site reads it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import * as wire from '../../../lib/delivery/wire'
+import * as wire from '../../../lib/cms/contract'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import { exactly } from './exactly'
 import { type RunningService, runService } from './running-service'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TRENDING_TYPES, type WireTrendingPost } from '../../../lib/delivery/wire'
+import { TRENDING_TYPES, type WireTrendingPost } from '../../../lib/cms/contract'
 import { recordView } from '../../../service/store/views'
 import { aPicture, aPost } from './newsroom'
 import { HOUR, MINUTE, type RunningService, START, serviceOf } from './running-service'

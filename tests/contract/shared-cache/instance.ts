@@ -1,7 +1,7 @@
 /** An instance of the site as far as its cache is concerned: a memory and a connection of its own. */
-import { createCache } from '@/lib/shared-cache/cache.mjs'
-import type { RedisMode } from '@/lib/shared-cache/redis-client.mjs'
-import { openLink } from '@/lib/shared-cache/redis-link.mjs'
+import { createCache } from '@/lib/platform/cache/cache.mjs'
+import type { RedisMode } from '@/lib/platform/redis/redis-client.mjs'
+import { openLink } from '@/lib/platform/redis/redis-link.mjs'
 
 // Of the event loop, in which nothing has to be waited for.
 const TURNS = 10

@@ -90,17 +90,17 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       for (const name of ['redis', 'webhook-signatures', 'instances'])
         Reflect.deleteProperty(globalThis, Symbol.for(`masthead.${name}`))
       vi.resetModules()
-      const { redisLink } = await import('@/lib/shared-cache/redis.mjs')
+      const { redisLink } = await import('@/lib/platform/redis/redis.mjs')
       const link = redisLink()
       closing.push(() => link?.close())
       await expect.poll(() => link?.state(), READY).toBe('ready')
       const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
-        '@/lib/delivery/instances'
+        '@/lib/cms/client/instances'
       )
       await announceInstance()
       expect(instancesSeen()).toBe(1)
-      const { memoryWindow } = await import('@/lib/delivery/call-window')
-      const { sharedWindow } = await import('@/lib/delivery/shared-window')
+      const { memoryWindow } = await import('@/lib/cms/client/call-window')
+      const { sharedWindow } = await import('@/lib/cms/client/shared-window')
       const window = sharedWindow({
         own: memoryWindow(Date.now),
         now: Date.now,
@@ -114,7 +114,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
       ]
       for (let call = 0; call < 2; call++) expect((await window.take(counters)).waitMs).toBe(0)
       expect((await window.take(counters)).full).toBe('client:203.0.113.7')
-      const { isFirstTime } = await import('@/lib/freshness/replays')
+      const { isFirstTime } = await import('@/lib/http/webhook/replays')
       expect(await isFirstTime('one')).toBe(true)
       expect(link?.refusal()).toBeNull()
     })

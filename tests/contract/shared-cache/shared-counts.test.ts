@@ -1,7 +1,7 @@
 /** What instances share besides pages: the budget of calls, and the signatures they accepted. */
 import { createClient } from 'redis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Demand } from '@/lib/delivery/shares'
+import type { Demand } from '@/lib/cms/client/shares'
 import { useEnvironment } from '../../fakes/site-environment'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'
 
@@ -31,18 +31,18 @@ async function instance() {
     Reflect.deleteProperty(globalThis, Symbol.for(`masthead.${name}`))
   }
   vi.resetModules()
-  const { openRedis, redisLink } = await import('@/lib/shared-cache/redis.mjs')
+  const { openRedis, redisLink } = await import('@/lib/platform/redis/redis.mjs')
   await openRedis()
   const link = redisLink()
   if (link) links.push(link)
   closing.push(() => link?.close())
-  const { createBudget } = await import('@/lib/delivery/budget')
-  const { memoryWindow } = await import('@/lib/delivery/call-window')
+  const { createBudget } = await import('@/lib/cms/client/budget')
+  const { memoryWindow } = await import('@/lib/cms/client/call-window')
   const { announceInstance, instancesKey, instancesSeen, noteInstances } = await import(
-    '@/lib/delivery/instances'
+    '@/lib/cms/client/instances'
   )
-  const { sharedWindow } = await import('@/lib/delivery/shared-window')
-  const { isFirstTime } = await import('@/lib/freshness/replays')
+  const { sharedWindow } = await import('@/lib/cms/client/shared-window')
+  const { isFirstTime } = await import('@/lib/http/webhook/replays')
   const asThisInstance = <T>(use: () => Promise<T>) => {
     Reflect.set(globalThis, Symbol.for('masthead.redis'), { link })
     return use()

@@ -1,6 +1,6 @@
 /** A crawler of the site's own answers, which reads them strictly. */
 import { expect } from 'vitest'
-import { answerNewsSitemap, answerSitemapFile, answerSitemapIndex } from '@/lib/server/answer-sitemap'
+import { answerNewsSitemap, answerSitemapFile, answerSitemapIndex } from '@/lib/http/handlers/sitemap-handler'
 import { parseStrictly, textsOf, type XmlElement } from '../../fixtures/strict-xml'
 
 /** The answer at a path. */

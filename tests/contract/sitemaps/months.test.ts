@@ -1,7 +1,7 @@
 /** Sitemaps on the embedded content service, by the month and where its filters can't be relied on. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { latestPosts } from '@/lib/delivery/posts'
-import { budget, forgetProtection } from '@/lib/delivery/protection'
+import { budget, forgetProtection } from '@/lib/cms/client/resilience'
+import { latestPosts } from '@/lib/cms/repositories/posts'
 import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
 import { aNewsroom, aPicture, aPost } from '../service/newsroom'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
-import { takeLeadPlayer } from '@/lib/content/lead-player'
+import { takeLeadPlayer } from '@/lib/content/embeds/lead-player'
 import { plainText } from '@/lib/content/text'
-import { storySlides } from '@/lib/content/web-story'
+import { storySlides } from '@/lib/content/web-story/slides'
 import { bodyOptions } from '../../fixtures/prepared'
 
 const YOUTUBE = '<iframe src="https://www.youtube.com/embed/mEgh1aCr35t"></iframe>'

@@ -3,13 +3,13 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, it, vi } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/content/elements'
-import { FRAME_HOSTS } from '@/lib/content/frames'
+import { FRAME_HOSTS } from '@/lib/content/embeds/frames'
 import { KEPT } from '@/lib/content/schema'
 import { bodyOptions, drawn } from '../../fixtures/prepared'
 import { seeded } from '../../fixtures/random'
 import { corpusDocument, xssCases } from '../../fixtures/xss-corpus'
 
-vi.mock('@/lib/config/media', () => ({ isOptimisable: () => false }))
+vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 
 const OURS = [EMBED, IMAGE, TABLE, AD]
 const IN_TREE = new Set([...KEPT.filter((name) => name !== 'iframe' && name !== 'img'), ...OURS])

@@ -83,7 +83,7 @@ describe('the compose file', () => {
 
   it('gives the sites longer to end than they take at most', () => {
     const limit = Number(
-      /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/server/drain.ts', 'utf8'))?.[1]?.replace('_', ''),
+      /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/process/drain.ts', 'utf8'))?.[1]?.replace('_', ''),
     )
     expect(limit).toBeGreaterThan(0)
     for (const name of ['site-1', 'site-2']) {

@@ -30,15 +30,15 @@ const PATTERNS = [
 
 // Settings are written by whoever runs the site, and an address has an end.
 const SETTING = 2_000
-// lib/text.ts cuts to sixteen characters a grapheme before, at most 160 graphemes.
+// lib/base/text.ts cuts to sixteen characters a grapheme before, at most 160 graphemes.
 const TEASER = 2_560
 
 /** Patterns that would be slow on endless text, and how long the text is that reaches them. */
 const CUT_BEFORE: Readonly<Record<string, number>> = {
-  'lib/config/setting-kinds.ts \\/+$': SETTING,
-  'lib/management/settings.ts \\/+$': SETTING,
-  'lib/server/built.ts \\/+$': SETTING,
-  'lib/text.ts [\\s,;:–—-]+$': TEASER,
+  'lib/base/config/setting-kinds.ts \\/+$': SETTING,
+  'lib/cms/management/settings.ts \\/+$': SETTING,
+  'lib/process/built.ts \\/+$': SETTING,
+  'lib/base/text.ts [\\s,;:–—-]+$': TEASER,
 }
 
 /** Long runs that make a pattern with two ways to read one character try them all. */

@@ -53,14 +53,14 @@ describe('the code', () => {
   })
   it('names the credentials where they are checked and sent, and nowhere else', () => {
     expect(filesWith(/API_SECRET/)).toEqual([
-      'lib/config/env.ts',
-      'lib/config/setting-conflicts.ts',
-      'lib/config/setting-kinds.ts',
-      'lib/delivery/attempt.ts',
-      'lib/management/failure-of.ts',
-      'lib/management/settings.ts',
+      'lib/base/config/env.ts',
+      'lib/base/config/setting-conflicts.ts',
+      'lib/base/config/setting-kinds.ts',
+      'lib/cms/client/attempt.ts',
+      'lib/cms/management/failure-of.ts',
+      'lib/cms/management/settings.ts',
       // Named in the sentence that says what to compare.
-      'lib/server/readiness-probe.ts',
+      'lib/process/readiness-probe.ts',
     ])
   })
 })

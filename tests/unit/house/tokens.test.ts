@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrastOf } from '@/lib/colors'
-import { ACCENT, INK, PAPER, RULE, SURFACE } from '@/lib/config/grounds'
+import { contrastOf } from '@/lib/base/colors'
+import { ACCENT, INK, PAPER, RULE, SURFACE } from '@/lib/base/config/palette'
 
 type Scheme = 'light' | 'dark'
 

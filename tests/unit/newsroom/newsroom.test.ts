@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { POST_TYPES } from '../../../lib/delivery/wire'
+import { POST_TYPES } from '../../../lib/cms/contract'
 import type { SamplePost } from '../../../service/newsroom/shape'
 import { SAMPLE_NEWSROOM } from '../../../service/options'
 import { newsroom } from '../../fixtures/sample-newsroom'

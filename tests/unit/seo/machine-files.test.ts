@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { mayBeIndexed } from '@/lib/config/indexing'
-import { linesOf, written, wrongLine } from '@/lib/config/seller-files'
+import { mayBeIndexed } from '@/lib/base/config/indexing'
+import { linesOf, written, wrongLine } from '@/lib/base/config/seller-files'
 import { llmsTxt } from '@/lib/seo/llms-txt'
 import { openSearch } from '@/lib/seo/opensearch'
 import { ANSWER_CRAWLERS, type Policy, robots, TRAINING_CRAWLERS } from '@/lib/seo/robots'
 import { securityTxt } from '@/lib/seo/security-txt'
 import { parseStrictly, textsOf } from '../../fixtures/strict-xml'
-import { aTeaser } from '../delivery/builders'
+import { aTeaser } from '../cms/builders'
 
 const site = { name: 'The Paper & Co', url: 'https://news.example.org', language: 'hi', timeZone: 'UTC' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
 import { descriptionOf } from '@/lib/seo/description'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { cardPath, postCard, siteCard } from '@/lib/seo/share-card'
 import { image } from './posts'
 
 const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }

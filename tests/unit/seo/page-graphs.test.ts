@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Author, Footer } from '@/lib/delivery/model'
+import type { Author, Footer } from '@/lib/cms/model'
 import { authorGraph, listGraph, pageGraph, searchGraph } from '@/lib/seo/graph/lists'
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { writtenGraph } from '@/lib/seo/graph/written'
 import { missingRecommendations, type Node, nodeOf, problemsOf } from '../../fixtures/structured-data'
-import { aTeaser } from '../delivery/builders'
+import { aTeaser } from '../cms/builders'
 import { site } from './posts'
 
 const written = (nodes: Parameters<typeof writtenGraph>[0]) => writtenGraph(nodes) ?? ''

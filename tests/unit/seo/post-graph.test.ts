@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
-import { takeLeadPlayer } from '@/lib/content/lead-player'
+import { takeLeadPlayer } from '@/lib/content/embeds/lead-player'
 import { PAYWALL_CLASS } from '@/lib/content/paywall'
 import { bodyOptions } from '../../fixtures/prepared'
 import {
@@ -10,7 +10,7 @@ import {
   nodesIn,
   problemsOf,
 } from '../../fixtures/structured-data'
-import { aBlog, anUpdate } from '../live/builders'
+import { aBlog, anUpdate } from '../content/live-blog/builders'
 import { image, saidOf, scriptOf } from './posts'
 
 const URL_OF_POST = 'https://news.example.org/climate/rain-returns'

@@ -1,9 +1,9 @@
 /** Posts as the reading makes them, for tests of what their pages say. */
-import type { Post } from '@/lib/delivery/model'
+import type { Post } from '@/lib/cms/model'
 import type { PostOnPage } from '@/lib/seo/graph/post'
 import { postGraph } from '@/lib/seo/graph/post'
 import { writtenGraph } from '@/lib/seo/graph/written'
-import { aTeaser } from '../delivery/builders'
+import { aTeaser } from '../cms/builders'
 
 export const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en' }
 export const NOW = Date.parse('2026-01-02T04:00:00Z')

@@ -1,5 +1,5 @@
 /** An author by id or slug, and the further pages of what they wrote. */
-import { resolveAuthor } from '@/lib/delivery/resolve'
+import { resolveAuthor } from '@/lib/routing/resolve'
 import { recordPage } from '../../_templates/record-page'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL

@@ -1,5 +1,5 @@
 /** A category by its slug, which may hold `/`, and its further pages. */
-import { resolveCategory } from '@/lib/delivery/resolve'
+import { resolveCategory } from '@/lib/routing/resolve'
 import { recordPage } from '../../_templates/record-page'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL

@@ -1,5 +1,5 @@
 /** A post by its id or slug: leads to its own address. */
-import { resolvePost } from '@/lib/delivery/resolve'
+import { resolvePost } from '@/lib/routing/resolve'
 import { recordPage } from '../../_templates/record-page'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL

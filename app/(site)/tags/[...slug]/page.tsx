@@ -1,5 +1,5 @@
 /** A tag by its slug, and its further pages. */
-import { resolveTag } from '@/lib/delivery/resolve'
+import { resolveTag } from '@/lib/routing/resolve'
 import { recordPage } from '../../_templates/record-page'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL

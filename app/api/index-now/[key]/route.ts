@@ -1,7 +1,7 @@
 /** `/{INDEXNOW_KEY}.txt`, by which a search engine sees that whoever announces changes may. `next.config.mjs` leads here. */
-import { env } from '@/lib/config/env'
-import { currentRequest } from '@/lib/observe/request-context.mjs'
-import { noSuchFile, textAnswer } from '@/lib/server/answers'
+import { env } from '@/lib/base/config/env'
+import { noSuchFile, textAnswer } from '@/lib/http/answers'
+import { currentRequest } from '@/lib/platform/request-context.mjs'
 
 export const dynamic = 'force-dynamic' // the key is known when the site starts, and not at build
 

@@ -1,11 +1,11 @@
 /** What is new in a live blog. Browsers ask while its page is open. */
-import { getLiveUpdates } from '@/lib/delivery/live-updates'
-import { getPost } from '@/lib/delivery/posts'
-import { freshnessOf } from '@/lib/live/status'
-import { createLiveVersions } from '@/lib/live/versions'
-import { processWide } from '@/lib/observe/process-wide.mjs'
-import { answerLive } from '@/lib/server/answer-live'
-import { wrongMethod } from '@/lib/server/api-answers'
+import { processWide } from '@/lib/base/process-wide.mjs'
+import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
+import { getPost } from '@/lib/cms/repositories/posts'
+import { freshnessOf } from '@/lib/content/live-blog/status'
+import { createLiveVersions } from '@/lib/features/live-updates/versions'
+import { wrongMethod } from '@/lib/http/api-answers'
+import { answerLive } from '@/lib/http/handlers/live-handler'
 
 export const dynamic = 'force-dynamic' // what is new now; the reads behind it are cached
 

@@ -2,7 +2,7 @@
 // In the browser, because the voices are the device's own; what speaks is a file that is loaded once there is one.
 // Without it, and without a voice for the story's language: no button, and nothing that says there might be one.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { pickVoice } from '@/lib/listen/voice'
+import { pickVoice } from '@/lib/features/listen/voice'
 import styles from '../tools.module.css'
 import type { PlayerLabels } from './player'
 

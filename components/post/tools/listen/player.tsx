@@ -2,7 +2,7 @@
 // In the browser, because it speaks with the device's voice, and goes along with it on the page.
 // Without it: the story is read as it was written.
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { type Reading, readAloud } from '@/lib/listen/read-aloud'
+import { type Reading, readAloud } from '@/lib/features/listen/read-aloud'
 import { type Passage, passagesOf } from './passages'
 import styles from './player.module.css'
 

@@ -2,8 +2,8 @@
 // In the browser, because it watches what is in view and keeps it on the device.
 // Without it: nothing is remembered, and the story begins at its beginning.
 import { useLayoutEffect, useRef, useState } from 'react'
-import { GO_ON, history, isHalfRead } from '@/lib/kept/history'
-import type { KeptStory } from '@/lib/kept/story'
+import { GO_ON, history, isHalfRead } from '@/lib/features/reader-data/history'
+import type { KeptStory } from '@/lib/features/reader-data/story'
 import { goToPlace } from './place'
 import styles from './trail.module.css'
 import { watchReading } from './watch-reading'

@@ -1,6 +1,6 @@
 /** Tells a story that is being read from one that was opened and left, and remembers how far it was read. */
-import { notePlace, rememberRead } from '@/lib/kept/history'
-import type { KeptStory } from '@/lib/kept/story'
+import { notePlace, rememberRead } from '@/lib/features/reader-data/history'
+import type { KeptStory } from '@/lib/features/reader-data/story'
 import { placeIn } from './place'
 
 /** In view for so long, a story counts as read: whoever opened it by mistake is gone by then. */

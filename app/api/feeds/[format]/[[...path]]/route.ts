@@ -1,9 +1,9 @@
 /** Every feed. Readers ask for `…/feed.xml`, `.atom` and `.json`, which `next.config.mjs` leads here. */
 
-import { currentRequest } from '@/lib/observe/request-context.mjs'
-import { isFeedFormat } from '@/lib/seo/feed/addresses'
-import { answerFeed } from '@/lib/server/answer-feed'
-import { notThere } from '@/lib/server/api-answers'
+import { isFeedFormat } from '@/lib/base/feed-paths'
+import { notThere } from '@/lib/http/api-answers'
+import { answerFeed } from '@/lib/http/handlers/feed-handler'
+import { currentRequest } from '@/lib/platform/request-context.mjs'
 
 export const dynamic = 'force-dynamic' // answers 304 to who has it; what it reads is in the data cache
 

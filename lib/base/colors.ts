@@ -1,0 +1,66 @@
+/** Colours from the CMS, kept legible. Contrast as WCAG 2.2 defines it. */
+
+import { SURFACE } from './config/palette'
+
+const TEXT_CONTRAST = 4.5
+
+/**
+ * Shades of a category's colour that text can have on light and on dark paper: the colour itself where its contrast
+ * is enough, else moved towards black or white until it is.
+ * @param hex `#rrggbb`
+ */
+export function legibleShades(hex: string): { light: string; dark: string } {
+  return { light: moveUntilLegible(hex, SURFACE.light, 0), dark: moveUntilLegible(hex, SURFACE.dark, 255) }
+}
+
+/**
+ * The colour where text can have it as it is, in each scheme; null where it can't. For text that has a colour of its own
+ * without it: moved as far as a pale colour must be on light paper, it would only be a grey that is harder to read.
+ * @param hex `#rrggbb`
+ */
+export function legibleAsItIs(hex: string): { light: string | null; dark: string | null } {
+  const onGround = (ground: string) => (contrastOf(hex, ground) >= TEXT_CONTRAST ? hex : null)
+  return { light: onGround(SURFACE.light), dark: onGround(SURFACE.dark) }
+}
+
+function moveUntilLegible(hex: string, paper: string, towards: 0 | 255): string {
+  for (let step = 0; step <= 20; step++) {
+    const shade = mix(channels(hex), towards, step / 20)
+    if (contrast(shade, channels(paper)) >= TEXT_CONTRAST) return toHex(shade)
+  }
+  return towards === 0 ? '#000000' : '#ffffff'
+}
+
+type Channels = readonly [number, number, number]
+
+function channels(hex: string): Channels {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+function mix(color: Channels, towards: number, share: number): Channels {
+  const blend = (channel: number) => Math.round(channel + (towards - channel) * share)
+  return [blend(color[0]), blend(color[1]), blend(color[2])]
+}
+
+function toHex(color: Channels): string {
+  return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Contrast ratio of two colours, `#rrggbb` each, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  return contrast(channels(one), channels(other))
+}
+
+function contrast(one: Channels, other: Channels): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(color: Channels): number {
+  const [red, green, blue] = color.map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

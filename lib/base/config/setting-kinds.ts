@@ -1,0 +1,163 @@
+/** What a setting may look like, and the words that say so: each message completes a sentence that begins with its name. */
+import { z } from 'zod'
+import { isLoopback } from './loopback'
+import { isPictureTemplate } from './resizer'
+import { linesOf, wrongLine } from './seller-files'
+
+const HTTP_URL = /^https?:$/
+
+export const baseUrl = (example: string) =>
+  z
+    .string(`is missing. It should look like ${example}`)
+    .refine((value) => URL.canParse(value) && HTTP_URL.test(new URL(value).protocol), {
+      error: `should be an http or https address such as ${example}`,
+    })
+    .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
+      error: 'should not hold a user name or password: they belong in API_KEY and API_SECRET',
+    })
+    .transform((value) => value.replace(/\/+$/, ''))
+
+export const origin = (example: string) =>
+  baseUrl(example).refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+    error: `should be an address without a path, such as ${example}`,
+  })
+
+/** An address that something is sent to: encrypted, or not leaving the machine or its network. */
+export const ownEndpoint = (example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && isPrivateWay(new URL(value)), {
+      error: `should be an https address such as ${example}`,
+    })
+    .refine((value) => !URL.canParse(value) || !hasCredentials(new URL(value)), {
+      error: 'should not hold a user name or password',
+    })
+
+/** Several of them, separated by commas. */
+export const endpoints = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((url) => url.trim())
+      .filter(Boolean),
+  )
+  .refine((urls) => urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url))), {
+    error:
+      'should be addresses of your own network such as http://edge:8080, or of https, separated by commas',
+  })
+
+export const identifier = z.string().regex(/^\w{1,64}$/, 'should be letters and digits')
+
+export const secret = (what: string) =>
+  z
+    .string(`is missing. ${what}`)
+    .refine((value) => !/[\r\n]/.test(value), { error: 'should be one line without line breaks' })
+
+export const language = z
+  .string()
+  .refine(isLanguage, { error: 'should be a language tag such as en, hi or ur-PK' })
+  .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value)
+
+// As people count characters, of which one may be several in the file.
+export const shortName = z
+  .string()
+  .refine((value) => [...new Intl.Segmenter('und').segment(value)].length <= 12, {
+    error: 'should be at most 12 characters',
+  })
+
+export const timeZone = z
+  .string()
+  .refine(isTimeZone, { error: 'should be a time zone name such as Asia/Kolkata or UTC' })
+
+export const hosts = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), {
+    error: 'should be host names separated by commas, such as media.example.org,images.example.org',
+  })
+
+/** What a picture is asked for by: lib/base/config/resizer.ts. */
+export const pictureTemplate = z.string().refine(isPictureTemplate, {
+  error:
+    'should be an https address with {width} and {path} or {url}, such as https://media.example.org/fit-in/{width}x0/filters:format(webp)/{path}',
+})
+
+export const count = (example: string, least = 0) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `should be a whole number such as ${example}`)
+    .transform(Number)
+    .refine((value) => value >= least, { error: `should be at least ${least}` })
+
+export const onOrOff = z.enum(['on', 'off'], { error: 'should be on or off' })
+export const allowOrBlock = z.enum(['allow', 'block'], { error: 'should be allow or block' })
+
+/** The lines of ads.txt or app-ads.txt. */
+export const sellers = z
+  .string()
+  .transform(linesOf)
+  .superRefine((lines, context) => {
+    const line = wrongLine(lines)
+    if (line === null) return
+    const message = `has a line that buyers can't read, line ${line}: it should look like example.com, 1234, DIRECT, f08c47fec0942fa0 or OWNERDOMAIN=example.org`
+    context.addIssue({ code: 'custom', message })
+  })
+
+/** Where somebody who found a weakness turns to: addresses with their scheme, separated by commas. */
+export const contacts = z
+  .string()
+  .transform((value) => value.split(',').map((contact) => contact.trim()))
+  .refine(
+    (list) =>
+      list.every((contact) => /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/.test(contact)),
+    {
+      error:
+        'should be addresses such as mailto:security@example.org or https://example.org/report, separated by commas',
+    },
+  )
+
+/** One server, some nodes of a cluster, or Sentinels. */
+export const redisUrls = z
+  .string()
+  .refine(
+    (value) => value.split(',').every((url) => /^rediss?:\/\//.test(url.trim()) && URL.canParse(url.trim())),
+    { error: 'should look like redis://localhost:6379, several of them separated by commas' },
+  )
+
+export const token = z.string().min(16, 'should be at least 16 characters long')
+
+/** A name without a dot is one of the publisher's own network, such as a container's. */
+function isPrivateWay({ protocol, hostname }: URL) {
+  if (protocol === 'https:') return true
+  return protocol === 'http:' && (isLoopback(hostname) || /^[a-z0-9-]+$/.test(hostname))
+}
+
+function hasCredentials(url: URL) {
+  return url.username !== '' || url.password !== ''
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+
+/** Whether a language tag is well formed and its language has a name: `hindi` is formed like one, and is none. */
+function isLanguage(value: string) {
+  try {
+    return LANGUAGE_NAMES.of(new Intl.Locale(value).language) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(value: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}

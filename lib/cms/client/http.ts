@@ -1,0 +1,125 @@
+/**
+ * The one door to the wire. Every call to the publisher's delivery service is made here: authenticated, bounded in
+ * time and bytes, retried where that can help, never redirected, and failing with a typed error that holds no secret.
+ */
+import 'server-only'
+import { log } from '../../base/log.mjs'
+import { metrics } from '../../platform/metrics'
+import { currentRequest } from '../../platform/request-context.mjs'
+import { BudgetSpent, DeliveryError, type DeliveryFailure, NotFoundAnswer } from '../errors'
+import { attemptOnce, baseOf, type Failed } from './attempt'
+import type { Breaker } from './breaker'
+import type { Call } from './call'
+import { type Patience, patienceAt } from './deadline'
+import { breakerOf, budget } from './resilience'
+import { RETRIES, waitBefore } from './retry'
+import { uptake } from './upstream-seen'
+import { noteWireTags } from './wire-tags'
+
+/**
+ * Makes one GET and returns the parsed, not yet checked body.
+ * @throws NotFoundAnswer on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
+ *   `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
+ *   `over-allowance` (the limit of the client whose request this is), `malformed` (not JSON, too large, too deep, other 4xx)
+ */
+export async function get(call: Call): Promise<unknown> {
+  const started = Date.now()
+  const patience = patienceAt(started)
+  const breaker = breakerOf(new URL(baseOf(call)).origin)
+  for (let attempt = 0; ; attempt++) {
+    await admission(call, breaker, patience)
+    countAttempt(call)
+    const outcome = await attemptOnce(call, patience)
+    switch (outcome.kind) {
+      case 'answer':
+        breaker.succeeded()
+        finished(call, 'ok', started, { attempts: attempt + 1 })
+        noteWireTags(outcome.body)
+        return outcome.body
+      case 'missing':
+        breaker.succeeded()
+        finished(call, 'missing', started, { attempts: attempt + 1 })
+        throw new NotFoundAnswer(call.route)
+      case 'failed': {
+        const { error, retryable, askedMs } = outcome
+        report(outcome, breaker)
+        const wait = waitBefore(attempt, askedMs, Math.random())
+        const isInTime = Date.now() + wait < patience.deadline
+        const mayRetry = retryable && attempt < RETRIES && isInTime && breaker.waitMs() === 0
+        if (!mayRetry) {
+          if (error.failure === 'rate-limited') breaker.pause(askedMs ?? 0)
+          finished(call, error.failure, started, { ...error.detail, attempts: attempt + 1 })
+          throw error
+        }
+        await new Promise((resolve) => setTimeout(resolve, wait))
+      }
+    }
+  }
+}
+
+/** Waits for the budget and asks the breaker. @throws DeliveryError where the call may not be made */
+async function admission(
+  { route, isLookup = false }: Call,
+  breaker: Breaker,
+  { urgency, deadline, isCrawl, client }: Patience,
+): Promise<void> {
+  if (breaker.waitMs() > 0) throw leftAlone(route, breaker)
+  try {
+    // A crawler's calls have a share of their own.
+    const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
+    await budget().take(demand, Math.max(0, deadline - Date.now()))
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error
+    const { retryAfterMs, isClients } = error
+    const failure = isClients ? 'over-allowance' : 'over-budget'
+    metrics.upstreamCalls.inc({ route, outcome: failure })
+    log.warn({ event: failure, route, urgency, retryAfterMs, request: currentRequest()?.id })
+    const reason = isClients
+      ? 'the calls of this minute that one client may cause are spent'
+      : 'the calls of this minute are spent'
+    throw new DeliveryError(failure, { route, reason, retryAfterMs })
+  }
+  // While this call waited, others may have found the host down or begun the probe.
+  if (!breaker.admit()) throw leftAlone(route, breaker)
+}
+
+function leftAlone(route: string, breaker: Breaker) {
+  metrics.upstreamCalls.inc({ route, outcome: 'left-alone' })
+  const reason = 'it failed repeatedly and is left alone for a moment'
+  return new DeliveryError('unavailable', { route, reason, retryAfterMs: breaker.waitMs() })
+}
+
+function countAttempt({ route }: Call) {
+  metrics.upstreamAttempts.inc({ route })
+  const request = currentRequest()
+  if (request) request.upstreamCalls++
+}
+
+/** One log line and one count for a read that was made, however it ended. */
+function finished(
+  { route }: Call,
+  outcome: 'ok' | 'missing' | DeliveryFailure,
+  started: number,
+  detail: object,
+) {
+  const ms = Date.now() - started
+  metrics.upstreamCalls.inc({ route, outcome })
+  metrics.upstreamSeconds.observe({ route }, ms / 1000)
+  const isFailure = outcome !== 'ok' && outcome !== 'missing'
+  // A wrong address is answered with 404 as well.
+  if (outcome === 'ok') uptake.hasAnswered = true
+  if (outcome === 'ok' || outcome === 'unauthorised') uptake.isRefused = outcome === 'unauthorised'
+  const event = isFailure ? 'upstream-failed' : 'upstream'
+  log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
+}
+
+function report({ host }: Failed, breaker: Breaker) {
+  switch (host) {
+    case 'well':
+      return breaker.succeeded()
+    case 'ailing':
+      return breaker.failed()
+    case 'unknown':
+      return breaker.learntNothing()
+  }
+}

@@ -1,0 +1,64 @@
+/** What stands between the site and each host of the publisher: its breaker, and the budget of calls they share. */
+import 'server-only'
+import { env } from '../../base/config/env'
+import { isOnVercel } from '../../base/config/vercel.mjs'
+import { log } from '../../base/log.mjs'
+import { processWide } from '../../base/process-wide.mjs'
+import { redisLink } from '../../platform/redis/redis.mjs'
+import { type Breaker, createBreaker } from './breaker'
+import { type Budget, createBudget } from './budget'
+import { type CallWindow, memoryWindow } from './call-window'
+import { instanceShare } from './instance-share'
+import { instancesKey, instancesSeen, noteInstances } from './instances'
+import { sharedWindow } from './shared-window'
+
+type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
+
+const protection = processWide<Protection>('delivery-protection', () => ({
+  breakers: new Map(),
+  budget: null,
+}))
+
+/** The breaker of a host. @param origin of the deployment's base URL */
+export function breakerOf(origin: string): Breaker {
+  const known = protection.breakers.get(origin)
+  if (known) return known
+  const { host } = new URL(origin)
+  const breaker = createBreaker(Date.now, (change) => {
+    if (change.state === 'opened') log.error({ event: 'breaker-opened', host, failures: change.failures })
+    else log.info({ event: 'breaker-closed', host, openMs: change.openMs })
+  })
+  protection.breakers.set(origin, breaker)
+  return breaker
+}
+
+/** Every breaker by its host. */
+export function breakers(): { host: string; breaker: Breaker }[] {
+  return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
+}
+
+/** The one budget of this process, of which all its bundles take: lib/cms/client/shares.ts says how much of it each kind of call may. */
+export function budget(): Budget {
+  protection.budget ??= createBudget(callsPerMinute(), callWindow())
+  return protection.budget
+}
+
+const callsPerMinute = () =>
+  instanceShare(env().DELIVERY_RPM, { isOnVercel: isOnVercel(), hasSharedCount: redisLink() !== null })
+
+function callWindow(): CallWindow {
+  const own = memoryWindow(Date.now)
+  const link = redisLink()
+  if (link === null) return own
+  const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
+  // One that refuses to count is as good as away: waiting for it would let no call be made.
+  const isAway = () => link.state() !== 'ready' || link.refusal() !== null
+  const redis = { isAway, onReady: link.onReady }
+  return sharedWindow({ own, now: Date.now, instances, redis })
+}
+
+/** Begins anew, for tests that start from nothing. */
+export function forgetProtection(): void {
+  protection.breakers.clear()
+  protection.budget = null
+}

@@ -1,0 +1,130 @@
+/** The rolling minute of calls that all instances of a site share, in their Redis. */
+import { createHash, randomUUID } from 'node:crypto'
+import { inRedis, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
+import { type CallWindow, type Counter, type MemoryWindow, MINUTE_MS, TAKEN, type Taken } from './call-window'
+import { CALLS } from './shares'
+
+/*
+ * One round trip, counted by the clock of Redis, which all instances share: drops what is older than a minute, and
+ * takes a place in each count, or in none where one is full. The first key names the instances. Answers which count is
+ * full (0: none), when its next place comes free, how many places the last count has left, which is the whole budget,
+ * and how many instances there are.
+ */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local minute = tonumber(ARGV[1])
+local instances = redis.call('ZCARD', KEYS[1])
+local full, wait, count, limit = 0, 0, 0, 0
+for index = 2, #KEYS do
+  redis.call('ZREMRANGEBYSCORE', KEYS[index], '-inf', now - minute)
+  count = redis.call('ZCARD', KEYS[index])
+  limit = tonumber(ARGV[index + 1])
+  if full == 0 and count >= limit then
+    local leaving = redis.call('ZRANGE', KEYS[index], count - limit, count - limit, 'WITHSCORES')
+    full = index - 1
+    wait = math.max(1, tonumber(leaving[2]) + minute - now)
+  end
+end
+if full == 0 then
+  for index = 2, #KEYS do
+    redis.call('ZADD', KEYS[index], now, ARGV[2])
+    redis.call('PEXPIRE', KEYS[index], minute)
+  end
+  count = count + 1
+end
+return { full, wait, math.max(0, limit - count), instances }
+`
+
+type Options = {
+  /** Counts what this instance takes, and decides alone while Redis is away. */
+  own: MemoryWindow
+  now: () => number
+  instances: {
+    key(): string
+    /** Instances that were there when Redis last answered. */
+    seen(): number
+    note(count: number): void
+  }
+  redis: {
+    /** Whether Redis is away for now, rather than late with one answer. */
+    isAway(): boolean
+    /** Calls back whenever Redis is there anew: it may have forgotten what was counted. */
+    onReady(listener: () => void): void
+  }
+}
+
+// An answer that is late comes, or Redis is given up, within three times this.
+const LATE_MS = 150
+
+const UNLIMITED = Number.POSITIVE_INFINITY
+
+/**
+ * While Redis is away each instance has its part of every limit, by the instances last seen; in the first minute no
+ * more than its part of what was left of the budget. For a minute after Redis is back its own part still holds, since
+ * what the others did meanwhile is counted nowhere.
+ */
+export function sharedWindow({ own, now, instances, redis }: Options): CallWindow {
+  /** Places of the whole budget that were left at the last answer. */
+  let left = UNLIMITED
+  let awaySince: number | null = null
+  let takenAway = 0
+  let ownPartUntil = 0
+
+  const partOf = (limit: number) => Math.max(1, Math.floor(limit / instances.seen()))
+  const parts = (counters: readonly Counter[]) =>
+    counters.map(({ name, limit }) => ({ name, limit: partOf(limit) }))
+
+  function comeBack() {
+    if (own.count(CALLS) > 0) ownPartUntil = now() + MINUTE_MS
+    awaySince = null
+    takenAway = 0
+  }
+  redis.onReady(comeBack)
+
+  async function takeAlone(counters: readonly Counter[]): Promise<Taken> {
+    awaySince ??= now()
+    const until = awaySince + MINUTE_MS
+    if (now() < until && takenAway >= Math.floor(left / instances.seen()))
+      return { waitMs: until - now(), full: CALLS }
+    const taken = await own.take(parts(counters))
+    if (taken.waitMs === 0) takenAway++
+    return taken
+  }
+
+  return {
+    async take(counters) {
+      // Counted here first: of many calls that ask Redis at once, each must see the others.
+      const hasOwnPart = now() < ownPartUntil
+      const here = await own.take(
+        hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
+      )
+      if (here.waitMs > 0) return here
+      const answer = await inRedis((client) =>
+        client.eval(TAKE, {
+          keys: [instances.key(), ...counters.map(({ name }) => siteKey(keyOf(name)))],
+          arguments: [String(MINUTE_MS), randomUUID(), ...counters.map(({ limit }) => String(limit))],
+        }),
+      )
+      if (answer === UNAVAILABLE) {
+        own.giveBack(counters)
+        // The others still count there: a call made alone meanwhile would be one too many.
+        return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: CALLS }
+      }
+      const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
+      if (awaySince !== null) comeBack()
+      left = places
+      instances.note(there)
+      if (full === 0) return TAKEN
+      own.giveBack(counters)
+      return { waitMs, full: counters[full - 1]?.name ?? CALLS }
+    },
+  }
+}
+
+/** Addresses of clients leave the process as a hash, and are gone from Redis after a minute. */
+function keyOf(name: string): string {
+  const [kind, ...rest] = name.split(':')
+  const id = rest.join(':')
+  return id === '' ? name : `${kind}:${createHash('sha256').update(id).digest('base64url').slice(0, 16)}`
+}

@@ -1,0 +1,66 @@
+/** Creates a category. Server and command line only; nothing in `app/` may import this folder. */
+import { z } from 'zod'
+import { categoryDraft } from '../contract'
+import { type FieldReasons, ManagementError } from './errors'
+import { post } from './http'
+import type { ManagementSettings } from './settings'
+
+export type CategoryInput = z.input<typeof categoryDraft>
+
+/** What the service told of the new category: the interface shows no answer, so only the name is certain. */
+export type CreatedCategory = {
+  name: string
+  id: number | null
+  slug: string | null
+  /** Site-relative address. */
+  absoluteUrl: string | null
+}
+
+/**
+ * Checks the input against the contract, then sends it.
+ *
+ * @example await createCategory(settings, { name: 'संस्कृति', english_name: 'Culture' })
+ * @throws ManagementError; `invalid` without anything having been sent when the input breaks the contract
+ */
+export async function createCategory(
+  settings: ManagementSettings,
+  input: CategoryInput,
+  options: { timeoutMs?: number } = {},
+): Promise<CreatedCategory> {
+  const draft = checked(input)
+  const answer = await post(settings, 'category/', draft, options.timeoutMs)
+  const record = recordOf(answer)
+  return {
+    name: record.name ?? draft.name,
+    id: record.id ?? null,
+    slug: record.slug ?? null,
+    absoluteUrl: record.absolute_url ?? null,
+  }
+}
+
+function checked(input: CategoryInput): z.output<typeof categoryDraft> {
+  const result = categoryDraft.safeParse(input)
+  if (result.success) return result.data
+  const fields: FieldReasons = {}
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
+    for (const name of names) fields[name] = [...(fields[name] ?? []), issue.message]
+  }
+  const said = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
+  throw new ManagementError('invalid', `Nothing was sent. ${said.join(' ')}`, fields)
+}
+
+/** Each field alone: one that can't be read is as good as one that was not sent. */
+const record = z.object({
+  id: z.coerce.number().int().positive().optional().catch(undefined),
+  name: z.string().min(1).optional().catch(undefined),
+  slug: z.string().min(1).optional().catch(undefined),
+  absolute_url: z.string().min(1).optional().catch(undefined),
+})
+
+/** The record out of an envelope, out of a list of one, bare, or none at all. */
+function recordOf(answer: unknown): z.output<typeof record> {
+  const inner = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
+  const single = Array.isArray(inner) ? inner[0] : inner
+  return record.safeParse(single).data ?? {}
+}

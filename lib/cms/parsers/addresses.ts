@@ -1,0 +1,72 @@
+/** Links and media addresses from the wire, reduced to what may stand in a page. */
+
+import { sitePath } from '../../base/paths'
+import { anything } from './coerce'
+
+/** An address of this site as a path in normal form; null where there is none. */
+export const path = anything.transform(sitePath)
+
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** An http(s) address on any host; null for every other scheme, for credentials and controls in it. */
+export function webAddress(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
+  const full = /^\/\//.test(text) ? `https:${text}` : text
+  if (!/^https?:\/\//i.test(full) || !URL.canParse(full)) return null
+  const url = new URL(full)
+  return url.username === '' && url.password === '' ? url.href : null
+}
+
+/**
+ * Where a menu or footer link leads: a path of this site (query and fragment kept) or an http(s), mailto or tel
+ * address.
+ * @param siteUrl SITE_URL: links to it become paths
+ */
+export function linkAddress(value: unknown, siteUrl: string): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim()
+  if (text === '' || text.length > 4_096 || CONTROL.test(text) || text.includes('\\')) return null
+  if (/^(mailto|tel):[^\s<>"]+$/i.test(text)) return text
+  const absolute = webAddress(text)
+  if (absolute !== null) {
+    const url = new URL(absolute)
+    if (url.host !== new URL(siteUrl).host) return absolute
+    return localLink(`${url.pathname}${url.search}${url.hash}`)
+  }
+  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(text) ? null : localLink(text)
+}
+
+function localLink(text: string): string | null {
+  if (text.startsWith('#')) return text
+  const split = text.search(/[?#]/)
+  const suffix = split === -1 ? '' : text.slice(split)
+  const local = sitePath(split === -1 ? text : text.slice(0, split) || '/')
+  return local === null
+    ? null
+    : `${local}${encodeURI(suffix.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%')}`
+}
+
+/**
+ * A media address made absolute: relative ones stand below `mediaBase`, raw spaces are escaped.
+ * @param mediaBase MEDIA_BASE_URL, or null: then a relative path cannot be resolved and there is no picture
+ */
+export function mediaAddress(value: unknown, mediaBase: string | null): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.trim().replaceAll(' ', '%20')
+  if (text === '' || text.length > 4_096 || CONTROL.test(text)) return null
+  const absolute = webAddress(text)
+  if (absolute !== null) return upgraded(absolute)
+  if (mediaBase === null || /^[a-z][a-z0-9+.-]*:|^\/\/|\\/i.test(text)) return null
+  const joined = `${mediaBase}/${text.replace(/^\/+/, '')}`
+  const resolved = webAddress(joined)
+  return resolved === null ? null : upgraded(resolved)
+}
+
+/** Pages are served over https and may not load less; a service on the same machine has no certificate. */
+function upgraded(address: string): string {
+  const url = new URL(address)
+  const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+  return isLoopback ? address : address.replace(/^http:/, 'https:')
+}

@@ -1,0 +1,52 @@
+/** An author's record. Its e-mail address stays behind. */
+import { z } from 'zod'
+import { encodePath } from '../../base/paths'
+import type { Author } from '../model'
+import { mediaAddress, path, webAddress } from './addresses'
+import { anything, id, requiredText, text, textOrNull } from './coerce'
+import { readShared } from './head'
+import { time } from './time'
+
+const NETWORKS = ['linkedin', 'twitter', 'instagram', 'facebook'] as const
+
+const shape = z.object({
+  id,
+  name: requiredText('name'),
+  slug: text,
+  description: text,
+  linkedin: anything,
+  twitter: anything,
+  instagram: anything,
+  facebook: anything,
+  avatar: anything,
+  created_at: time,
+  updated_at: time,
+  meta_title: textOrNull,
+  meta_description: textOrNull,
+  og_title: anything,
+  og_description: anything,
+  og_image: anything,
+  absolute_url: path,
+})
+
+export function authorReading(mediaBase: string | null) {
+  return shape.transform(
+    (read): Author => ({
+      id: read.id,
+      name: read.name,
+      slug: read.slug || String(read.id),
+      path: read.absolute_url ?? encodePath(['author', read.slug || String(read.id)]),
+      bio: read.description,
+      portrait: mediaAddress(read.avatar, mediaBase),
+      links: NETWORKS.flatMap((network) => {
+        const url = webAddress(read[network])
+        return url === null ? [] : [{ network, url }]
+      }),
+      title: read.meta_title,
+      description: read.meta_description,
+      shared: readShared(read, mediaBase),
+      createdAt: read.created_at,
+      updatedAt: read.updated_at,
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+/** Envelopes: strict about being one, tolerant of what stands beside `data`. */
+import type { z } from 'zod'
+import { log } from '../../base/log.mjs'
+import { DeliveryError } from '../errors'
+import { fields } from './coerce'
+
+/** The record of a single-record answer. @throws DeliveryError `malformed` */
+export function recordOf(body: unknown, route: string): Record<string, unknown> {
+  const { data } = envelope(body, route)
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new DeliveryError('malformed', { route, reason: 'data is not an object' })
+  }
+  return data as Record<string, unknown>
+}
+
+/** The items of a list's answer, unread. @throws DeliveryError `malformed` */
+export function itemsIn(body: unknown, route: string): unknown[] {
+  const { data } = envelope(body, route)
+  if (!Array.isArray(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an array' })
+  return data
+}
+
+function envelope(body: unknown, route: string): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('data' in body)) {
+    throw new DeliveryError('malformed', { route, reason: 'the answer is no envelope with data' })
+  }
+  const status = (body as Record<string, unknown>).status
+  if (status === 'error') throw new DeliveryError('malformed', { route, reason: 'the envelope says error' })
+  return body as Record<string, unknown>
+}
+
+/** Reads a single record whole. @throws DeliveryError `malformed`, naming the first field that failed */
+export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route: string): z.output<T> {
+  const result = reading.safeParse(recordOf(body, route))
+  if (!result.success)
+    throw new DeliveryError('malformed', { route, reason: `the record ${reasonOf(result.error)}` })
+  return result.data
+}
+
+/** Reads each item alone: a bad one is dropped with one log line that names it, and the others are served. */
+export function readItems<T extends z.ZodType>(
+  reading: T,
+  items: readonly unknown[],
+  route: string,
+): z.output<T>[] {
+  return items.flatMap((item) => {
+    const result = reading.safeParse(item)
+    if (result.success) return [result.data]
+    log.warn({
+      event: 'item-dropped',
+      route,
+      id: String(fields(item).id ?? ''),
+      reason: reasonOf(result.error),
+    })
+    return []
+  })
+}
+
+function reasonOf(error: z.ZodError): string {
+  const issue = error.issues[0]
+  if (!issue) return 'is unreadable'
+  const where = issue.path.join('.')
+  return where === '' ? issue.message : `${where}: ${issue.message}`
+}

@@ -1,0 +1,48 @@
+/** What editors write for search engines and cards, apart from what readers see. Scripts and styles are not read. */
+import { sitePath } from '../../base/paths'
+import type { PostHead, SharedAs } from '../model'
+import { mediaAddress, webAddress } from './addresses'
+import { fields, textOrNull } from './coerce'
+
+/**
+ * Reads a post's `meta_data`.
+ * @param meta an object, a JSON string of one, or anything else: then there is nothing
+ * @param siteUrl SITE_URL: an address elsewhere is not the post's
+ */
+export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string | null): PostHead | null {
+  const said = fields(meta)
+  const head = {
+    title: firstText(said.seo_title, said.meta_title, said.title),
+    description: firstText(said.seo_description, said.meta_description),
+    canonical: canonicalPath(said.meta_canonical_url, siteUrl),
+    shared: readShared(said, mediaBase),
+  }
+  return Object.values(head).every((part) => part === null) ? null : head
+}
+
+/** What a card says in place of the page's own words; null where it says nothing else. */
+export function readShared(said: Record<string, unknown>, mediaBase: string | null): SharedAs | null {
+  const shared = {
+    title: firstText(said.og_title),
+    description: firstText(said.og_description),
+    image: mediaAddress(said.og_image, mediaBase),
+  }
+  return Object.values(shared).every((part) => part === null) ? null : shared
+}
+
+function firstText(...values: unknown[]): string | null {
+  return values.map((value) => textOrNull.parse(value)).find((text) => text !== null) ?? null
+}
+
+/**
+ * A path of this site, or null. An address on another host would hand the story's place in every search to that host,
+ * on the word of a field that is filled by import scripts as often as by people.
+ */
+function canonicalPath(value: unknown, siteUrl: string): string | null {
+  const absolute = webAddress(value)
+  if (absolute !== null) return isOf(siteUrl, absolute) ? sitePath(absolute) : null
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? sitePath(value) : null
+}
+
+const isOf = (siteUrl: string, address: string) =>
+  URL.canParse(siteUrl) && new URL(siteUrl).origin === new URL(address).origin

@@ -1,0 +1,161 @@
+/** Posts of the listing, of trending and of the single-post route, which share one shape with parts left out. */
+import { z } from 'zod'
+import { words } from '../../base/messages'
+import { decodePath, encodePath } from '../../base/paths'
+import { POST_TYPES, type PostType } from '../contract'
+import type { FeedPost, LiveState, Post, Teaser } from '../model'
+import { path } from './addresses'
+import { anything, count, fields, flag, id, text, textOrNull } from './coerce'
+import { readPostHead } from './head'
+import { readImage } from './image'
+import { referenceOrNull, references } from './reference'
+import { time } from './time'
+
+const OPEN = new Set(['', 'free', 'public'])
+const TYPES = new Map<string, PostType>(
+  POST_TYPES.map((type) => [type.toLowerCase().replace(/\s/g, ''), type]),
+)
+
+const shape = z.object({
+  id,
+  title: text,
+  slug: text,
+  type: text,
+  short_description: text,
+  summary: text,
+  primary_category: referenceOrNull,
+  categories: references,
+  tags: references,
+  contributors: references,
+  content_html: text,
+  word_count: count,
+  hide_banner_image: flag,
+  banner_description: textOrNull,
+  language_code: textOrNull,
+  absolute_url: path,
+  formatted_first_published_at_datetime: time,
+  formatted_last_published_at_datetime: time,
+  access_type: anything,
+  meta_data: anything,
+  media_file_banner: anything,
+  banner_url: anything,
+})
+
+/** `Article` for a type we do not know: it is readable as one. */
+export function readType(type: string): PostType {
+  return knownType(type) ?? 'Article'
+}
+
+const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
+
+/**
+ * Whether every reader may read it. It may be said at the root and in `meta_data`, and the stricter of the two counts:
+ * nothing said, `Free` and `Public` are open; every other word, and whatever is no word, is not.
+ */
+export function isOpenAccess(access: unknown, meta: unknown): boolean {
+  return saysOpen(access) && saysOpen(fields(meta).access_type)
+}
+
+function saysOpen(access: unknown): boolean {
+  if (access === undefined || access === null) return true
+  return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
+}
+
+function readLanguage(code: string | null): string | null {
+  if (code === null) return null
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** What a reading needs of the site. */
+export type PostSettings = {
+  /** MEDIA_BASE_URL; null where there is none. */
+  mediaBase: string | null
+  /** SITE_LANGUAGE: of the title of a post that has none, where it names no language either. */
+  language?: string
+}
+
+function teaserOf(
+  read: z.output<typeof shape>,
+  { mediaBase, language: siteLanguage = 'en' }: PostSettings,
+): Omit<Teaser, 'path'> {
+  const language = readLanguage(read.language_code)
+  return {
+    id: read.id,
+    title: read.title || words(language ?? siteLanguage).untitled,
+    type: readType(read.type),
+    standfirst: read.short_description || read.summary,
+    image: readImage(read.media_file_banner, read.banner_url, mediaBase),
+    section: read.primary_category,
+    tags: read.tags,
+    authors: read.contributors,
+    publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
+    updatedAt: read.formatted_last_published_at_datetime,
+    language,
+    isOpen: isOpenAccess(read.access_type, read.meta_data),
+    words: read.word_count === 0 ? null : read.word_count,
+    live: liveState(fields(read.meta_data).live_blog_status),
+  }
+}
+
+/** Reads an item of a list. An item without id or address can't be linked to, so it is no item. */
+export function teaserReading(settings: PostSettings) {
+  return shape.transform((read, context): Teaser => listed(read, context, settings))
+}
+
+/** Reads an item of a list for a feed. What is not for everybody is not kept, not even in a cache. */
+export function feedPostReading(settings: PostSettings) {
+  return shape.transform((read, context): FeedPost => {
+    const teaser = listed(read, context, settings)
+    return { ...teaser, categories: read.categories, html: teaser.isOpen ? read.content_html : '' }
+  })
+}
+
+function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings: PostSettings): Teaser {
+  if (read.absolute_url === null) {
+    context.addIssue({ code: 'custom', message: 'has no address' })
+    return z.NEVER
+  }
+  return { ...teaserOf(read, settings), path: read.absolute_url }
+}
+
+/**
+ * Reads a whole post. Where it names no address of its own, `/post/{slug or id}` is its address.
+ * @param settings siteUrl is SITE_URL; without it no canonical address of the editors' own is read
+ */
+export function postReading(settings: PostSettings & { siteUrl?: string }) {
+  const { siteUrl = '', mediaBase } = settings
+  return shape.transform(
+    (read): Post => ({
+      ...teaserOf(read, settings),
+      path: read.absolute_url ?? encodePath(['post', read.slug || String(read.id)]),
+      slug:
+        read.slug ||
+        decodePath(read.absolute_url ?? '')
+          .split('/')
+          .at(-1) ||
+        String(read.id),
+      html: read.content_html,
+      head: readPostHead(read.meta_data, siteUrl, mediaBase),
+      hasUnknownType: read.type !== '' && knownType(read.type) === undefined,
+      summary: read.summary,
+      categories: read.categories,
+      hidesBanner: read.hide_banner_image,
+      bannerNote: read.banner_description,
+    }),
+  )
+}
+
+function liveState(status: unknown): LiveState | null {
+  switch (text.parse(status).toLowerCase()) {
+    case 'live':
+      return 'live'
+    case 'complete':
+      return 'complete'
+    default:
+      return null
+  }
+}

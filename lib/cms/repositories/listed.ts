@@ -1,0 +1,58 @@
+/** The listing as it is sent, kept by nobody: for readers of many posts who keep little of each. */
+import 'server-only'
+import { sitePath } from '../../base/paths'
+import { get } from '../client/http'
+import { answered } from '../client/missing'
+import { LIMIT_MAX } from '../contract'
+import { DeliveryError } from '../errors'
+import { filterParameters, type PostFilters } from '../filters'
+import type { Post } from '../model'
+import { fields } from '../parsers/coerce'
+import { itemsIn, readItems } from '../parsers/envelope'
+import { postReading } from '../parsers/post'
+import { readingSettings } from './settings'
+
+export type ListedPage = {
+  /** Those that can be linked to; the body is empty where the deployment lists posts without it. */
+  posts: Post[]
+  /** Whether there may be a further page. */
+  isFull: boolean
+}
+
+/**
+ * Reads one page of the listing: one call, in the service's own order.
+ * @param page 1 to 1,000
+ * @param limit 1 to 50
+ * @throws DeliveryError
+ */
+export async function readListedPage(
+  filters: PostFilters,
+  page: number,
+  limit = LIMIT_MAX,
+): Promise<ListedPage> {
+  const parameters = { ...filterParameters(filters), page, limit }
+  const body = await answered('posts', get({ route: 'posts', segments: ['posts'], parameters }))
+  const items = itemsIn(body, 'posts')
+  const linkable = items.filter((item) => sitePath(fields(item).absolute_url) !== null)
+  return {
+    posts: readItems(postReading(readingSettings()), linkable, 'posts'),
+    isFull: items.length >= Math.min(limit, pageSize(body)),
+  }
+}
+
+/** Whether any post matches; null where the service refuses these filters. @throws DeliveryError */
+export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
+  try {
+    return (await readListedPage(filters, page, 1)).isFull
+  } catch (error) {
+    if (error instanceof DeliveryError && error.failure === 'malformed' && error.detail.status !== undefined)
+      return null
+    throw error
+  }
+}
+
+/** Some deployments send fewer than they are asked for, and say so. */
+function pageSize(body: unknown): number {
+  const told = fields(body).per_page
+  return typeof told === 'number' && told >= 1 ? told : LIMIT_MAX
+}

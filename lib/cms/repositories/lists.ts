@@ -1,0 +1,54 @@
+/** Lists that are read to their end: they carry no totals and no `next`, and some deployments page what the contract doesn't. */
+import 'server-only'
+import { get } from '../client/http'
+import { LIMIT_MAX } from '../contract'
+import { DeliveryError, NotFoundAnswer } from '../errors'
+import { fields } from '../parsers/coerce'
+import { itemsIn } from '../parsers/envelope'
+
+// The smallest page size in use; a shorter first page is the whole list.
+const SMALLEST_PAGE = 10
+// 2,000 categories or menu items: beyond what a site can show.
+const PAGES_MAX = 40
+
+/**
+ * Reads every page of a list and returns its unread items, each once.
+ * Ends at an empty page, a page shorter than the first, or a page that repeats what was seen (a deployment that does
+ * not page answers the same array for every page).
+ * @throws DeliveryError where the first page fails; a later page that the service refuses ends the list
+ */
+export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {
+  const seen = new Map<string, unknown>()
+  let firstLength = 0
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const items = await readPage(route, segments, page)
+    if (page === 1) firstLength = items.length
+    const before = seen.size
+    for (const item of items) seen.set(keyOf(item), item)
+    const isLast = items.length < Math.max(SMALLEST_PAGE, firstLength)
+    if (isLast || seen.size === before) break
+  }
+  return [...seen.values()]
+}
+
+async function readPage(route: string, segments: readonly string[], page: number): Promise<unknown[]> {
+  try {
+    const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
+    return itemsIn(await get({ route, segments, parameters }), route)
+  } catch (error) {
+    const refused = error instanceof NotFoundAnswer || (error instanceof DeliveryError && isRefusal(error))
+    if (page > 1 && refused) return []
+    if (error instanceof NotFoundAnswer)
+      throw new DeliveryError('unavailable', { route, reason: 'no such route' })
+    throw error
+  }
+}
+
+const isRefusal = (error: DeliveryError) =>
+  error.failure === 'malformed' && error.detail.status !== undefined && error.detail.status < 500
+
+/** Menu items have no id; two that are equal in every part are one. */
+function keyOf(item: unknown): string {
+  const { id } = fields(item)
+  return typeof id === 'number' || typeof id === 'string' ? `id:${id}` : JSON.stringify(item)
+}

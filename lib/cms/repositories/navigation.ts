@@ -1,0 +1,41 @@
+/** The navigation menu, the footer and the newsletters: what stands around every page. */
+import 'server-only'
+import { cached } from '../cache/read-through'
+import { TAG } from '../cache-tags'
+import { get } from '../client/http'
+import { orMissing } from '../client/missing'
+import type { Footer, MenuItem, Newsletter } from '../model'
+import { readItems, recordOf } from '../parsers/envelope'
+import { readFooter } from '../parsers/footer'
+import { readMenuItem } from '../parsers/navbar'
+import { newsletterReading } from '../parsers/newsletter'
+import { readWholeList } from './lists'
+import { readingSettings } from './settings'
+
+/** The menu tree. @throws DeliveryError */
+export function getNavbar(): Promise<MenuItem[]> {
+  return cached(['navbar'], { tags: [TAG.navigation], fresh: 'furniture' }, async () => {
+    const { siteUrl } = readingSettings()
+    const items = await readWholeList('navbar', ['navbar'])
+    return items.flatMap((item) => readMenuItem(item, siteUrl) ?? [])
+  })
+}
+
+/** The footer; null where the publisher has configured none. @throws DeliveryError */
+export function getFooter(): Promise<Footer | null> {
+  return cached(['footer'], { tags: [TAG.navigation], fresh: 'furniture' }, async () => {
+    const { siteUrl, mediaBase } = readingSettings()
+    const body = await orMissing(get({ route: 'footer', segments: ['footer'] }))
+    if (body === null) return null
+    if (typeof body === 'object' && 'data' in body && body.data === null) return null
+    return readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
+  })
+}
+
+/** Every newsletter group; empty where there are none. @throws DeliveryError */
+export function getNewsletters(): Promise<Newsletter[]> {
+  return cached(['newsletter-groups'], { tags: [TAG.newsletters], fresh: 'furniture' }, async () => {
+    const items = await readWholeList('newsletter-groups', ['newsletter-groups'])
+    return readItems(newsletterReading(readingSettings().mediaBase), items, 'newsletter-groups')
+  })
+}

@@ -1,0 +1,15 @@
+/** Advertisement slots. Their HTML goes into documents of their own and into no page. */
+import 'server-only'
+import { cached } from '../cache/read-through'
+import { TAG } from '../cache-tags'
+import type { Slot } from '../model'
+import { readItems } from '../parsers/envelope'
+import { slotReading } from '../parsers/slot'
+import { readWholeList } from './lists'
+
+/** Every active slot. @throws DeliveryError */
+export function getSlots(): Promise<Slot[]> {
+  return cached(['active-slots'], { tags: [TAG.slots], fresh: 'furniture' }, async () =>
+    readItems(slotReading, await readWholeList('active-slots', ['active-slots']), 'active-slots'),
+  )
+}

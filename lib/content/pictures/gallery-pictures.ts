@@ -1,0 +1,44 @@
+/** The pictures of a gallery with what is said under each, as `gallery` numbered them. */
+import type { Element, ElementContent, Root } from 'hast'
+import { IMAGE } from '../elements'
+import { isElement, textOf } from '../rewrite'
+
+export type GalleryPicture = {
+  /** Absolute http(s) address. */
+  src: string
+  /** Pixels; null where the editor does not say. */
+  width: number | null
+  height: number | null
+  alt: string
+  caption: string
+}
+
+export function galleryPictures(tree: Root): GalleryPicture[] {
+  return picturesIn(tree.children as ElementContent[], '')
+}
+
+/** @param caption that of the figure around them */
+function picturesIn(nodes: readonly ElementContent[], caption: string): GalleryPicture[] {
+  return nodes.flatMap((node): GalleryPicture[] => {
+    if (node.type !== 'element') return []
+    if (node.tagName !== IMAGE) {
+      return picturesIn(node.children, isElement(node, 'figure') ? captionOf(node) : caption)
+    }
+    const { src, width, height, alt, number } = node.properties
+    if (typeof number !== 'number' || typeof src !== 'string' || !/^https?:/i.test(src)) return []
+    return [
+      {
+        src,
+        width: typeof width === 'number' ? width : null,
+        height: typeof height === 'number' ? height : null,
+        alt: typeof alt === 'string' ? alt : '',
+        caption,
+      },
+    ]
+  })
+}
+
+function captionOf(figure: Element): string {
+  const caption = figure.children.find((child) => isElement(child, 'figcaption'))
+  return caption ? textOf(caption).replace(/\s+/g, ' ').trim() : ''
+}

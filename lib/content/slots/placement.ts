@@ -1,0 +1,22 @@
+/** Which slots stand at which place of a page. */
+import { type SlotPlace, slotPlacement } from '../../base/config/site'
+import type { Slot } from '../../cms/model'
+
+/** What a page may know of a slot: everything but its HTML. */
+export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'>
+
+/** `Header Top` → `header-top`. */
+export function placeName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The slots of a place, in the service's order, without their HTML. */
+export function slotsAt(slots: readonly Slot[], place: SlotPlace): PlacedSlot[] {
+  const names = slotPlacement[place]
+  return slots
+    .filter((slot) => names.includes(placeName(slot.place)))
+    .map(({ id, width, height, size, containsAds }) => ({ id, width, height, size, containsAds }))
+}

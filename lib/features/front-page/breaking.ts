@@ -1,0 +1,44 @@
+/** Which story, if any, stands in the strip above every page. */
+import type { BreakingRule } from '../../base/config/site'
+import type { Teaser } from '../../cms/model'
+
+/** A story for the strip, and when it stops being news. */
+export type BreakingStory = {
+  id: number
+  title: string
+  path: string
+  language: string | null
+  /** ISO 8601 UTC. */
+  publishedAt: string
+  /** Milliseconds since 1970, in UTC. A page may be shown long after it was made, and must not break old news. */
+  until: number
+}
+
+/**
+ * The newest story that the rule names and that is young enough; null where there is none.
+ * @param posts the newest posts, in any order
+ * @param now milliseconds
+ */
+export function breakingStory(
+  posts: readonly Teaser[],
+  rule: BreakingRule,
+  now: number,
+): BreakingStory | null {
+  const maxAgeMs = rule.maxAgeMinutes * 60_000
+  const found = posts
+    .flatMap((post) =>
+      post.publishedAt !== null && isNamed(post, rule) ? [{ ...post, at: Date.parse(post.publishedAt) }] : [],
+    )
+    // A time to come is a slip of the newsroom's clock or a plan; neither is news yet.
+    .filter(({ at }) => at <= now && now - at <= maxAgeMs)
+    .sort((a, b) => b.at - a.at || b.id - a.id)[0]
+  if (found === undefined) return null
+  const { id, title, path, language, at } = found
+  return { id, title, path, language, publishedAt: new Date(at).toISOString(), until: at + maxAgeMs }
+}
+
+function isNamed(post: Teaser, { kind, slug }: BreakingRule): boolean {
+  const wanted = slug.normalize('NFC')
+  const named = kind === 'tag' ? post.tags : post.section ? [post.section] : []
+  return named.some((one) => one.slug.normalize('NFC') === wanted)
+}

@@ -1,0 +1,44 @@
+/**
+ * How an update's body travels to a browser that asks for what is new: as the tree that was made safe, never as markup.
+ * The server writes only what stands in the tables here, and the browser draws only that. So no string of HTML is on
+ * the way, nothing is parsed in the browser, and an answer that was tampered with could hold no more than elements and
+ * attributes that a body may have anyway.
+ */
+import { EMBED, IMAGE, TABLE } from '../../content/elements'
+import { KEPT } from '../../content/schema'
+
+/** Text, or an element: its name, its properties as React knows them, and what it holds. */
+export type TravelNode =
+  | string
+  | readonly [name: string, properties: TravelProperties, children: TravelNode[]]
+
+export type TravelProperties = Readonly<Record<string, string | number | boolean>>
+
+const OWN = [EMBED, IMAGE, TABLE]
+
+// Frames are embeds by then.
+const NAMES: ReadonlySet<string> = new Set([...KEPT.filter((name) => name !== 'iframe'), ...OWN])
+
+const PROPERTIES: ReadonlySet<string> = new Set(
+  `id className lang dir title href rel src alt width height poster controls preload loop muted playsInline type colSpan rowSpan
+  scope span start reversed value cite dateTime open
+  srcSet sizes loading decoding inline label kind ratio button link`.split(/\s+/),
+)
+
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
+const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
+
+/** Whether an element of this name may be drawn. */
+export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)
+
+/** Of any properties, those that may be drawn. */
+export function knownProperties(properties: object): TravelProperties {
+  const known: Record<string, string | number | boolean> = {}
+  for (const [name, value] of Object.entries(properties)) {
+    if (!PROPERTIES.has(name)) continue
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') continue
+    if (ADDRESSES.has(name) && SCRIPT.test(String(value))) continue
+    known[name] = value
+  }
+  return known
+}

@@ -1,0 +1,157 @@
+/**
+ * Live blogs made ready for browsers that ask what is new: each version once, whatever time they ask from, and no more
+ * of them than fit into so many bytes.
+ */
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../base/dates'
+import type { Words } from '../../base/messages'
+import type { LiveUpdate, Post } from '../../cms/model'
+import type { UpdatesPage } from '../../cms/repositories/live-updates'
+import { liveBlogOf, type ReadyUpdate, readyUpdate } from '../../content/live-blog/blog'
+import { isLive, later } from '../../content/live-blog/status'
+import { viewOf } from '../../content/live-blog/view'
+import { ARRIVALS_MAX, type FeedAnswer } from './feed'
+import { packed } from './pack'
+
+/** A version of a blog: what of it an answer can hold. */
+export type LiveVersion = {
+  /** Tells it from every other version. */
+  key: string
+  source: FeedAnswer['source']
+  /** Times of all its updates, newest first. */
+  times: string[]
+  /** The newest of them as JSON, in the same order; `of` tells their content from any other. */
+  arrivals: { of: string; json: string }[]
+  judged: Pick<Post, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
+}
+
+export type LiveSource = { post: Post; page: UpdatesPage | null }
+
+type Options = Parameters<typeof readyUpdate>[1]
+type Surroundings = { options: Options; clock: Clock; words: Words; perPage: number }
+
+/**
+ * Makes a version.
+ * @param before the version known so far: what has not changed is taken from it
+ * @returns null where there is nothing to follow: such a post is an article
+ */
+export function liveVersion(
+  { post, page }: LiveSource,
+  before: LiveVersion | null,
+  { options, clock, words, perPage }: Surroundings,
+): LiveVersion | null {
+  const { type, live, publishedAt, updatedAt, language } = post
+  const isFromService = page !== null && page.updates.length > 0
+  const key = digest([
+    type,
+    live,
+    publishedAt,
+    updatedAt,
+    language,
+    page === null,
+    isFromService ? page.updates : post.html,
+  ])
+  if (before?.key === key) return before
+  const known: readonly (LiveUpdate | ReadyUpdate)[] | null = isFromService
+    ? page.updates
+    : (liveBlogOf(post.html, null, { at: 1, perPage }, options)?.updates ?? null)
+  // A blog may begin without updates.
+  if (known === null && page === null) return null
+  const unchanged = new Map(before?.arrivals.map(({ of, json }) => [of, json]))
+  const arrivals = (known ?? []).slice(0, ARRIVALS_MAX).map((update) => {
+    const of = digest([language, update])
+    const json = unchanged.get(of)
+    if (json !== undefined) return { of, json }
+    const ready = 'tree' in update ? update : readyUpdate(update, options)
+    return { of, json: JSON.stringify({ ...viewOf(ready, clock), body: packed(ready.tree, words) }) }
+  })
+  return {
+    key,
+    source: isFromService || known === null ? 'service' : 'body',
+    times: (known ?? []).map(({ at }) => at),
+    arrivals,
+    judged: { type, live, publishedAt, updatedAt },
+  }
+}
+
+/** The answer to a browser that knows what is older than `after`, as JSON of a `FeedAnswer`. */
+export function whatIsNew(
+  { source, times, arrivals, judged }: LiveVersion,
+  after: string,
+  now: number,
+): string {
+  const last = times[0] ?? null
+  const asked = times.filter((at) => at >= after).length
+  const head: Pick<FeedAnswer, 'source' | 'isLive' | 'last'> = {
+    source,
+    isLive: isLive({ ...judged, updatedAt: later(judged.updatedAt, last) }, now),
+    last,
+  }
+  const updates = arrivals.slice(0, asked).map(({ json }) => json)
+  return `${JSON.stringify(head).slice(0, -1)},"updates":[${updates.join()}],"hasMore":${asked > ARRIVALS_MAX}}`
+}
+
+const digest = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+
+// Two seconds are not felt in half a minute.
+const FRESH_MS = 2_000
+// Twenty updates of ten paragraphs are 100 KB: some hundred and sixty blogs that are followed at one time.
+export const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
+// What an entry takes besides its updates; also the weight of an id that is no live blog.
+const ENTRY_BYTES = 300
+
+type Entry = { version: LiveVersion | null; readAt: number }
+
+export type LiveVersions = {
+  /**
+   * The version of a blog as it stood within the last two seconds; null where it is none.
+   * @param make reads the blog and makes its version; called once for all who ask meanwhile
+   * @param mayTryAgain whether a failure of a read that another request began is that request's own
+   */
+  of(
+    id: string,
+    now: number,
+    make: (before: LiveVersion | null) => Promise<LiveVersion | null>,
+    mayTryAgain: (error: unknown) => boolean,
+  ): Promise<LiveVersion | null>
+  size(): { entries: number; bytes: number }
+}
+
+/** Remembers versions by blog, and never by what was asked of them. */
+export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ version }) => ENTRY_BYTES + (version === null ? 0 : bytesOf(version)),
+  })
+  const underWay = new Map<string, Promise<LiveVersion | null>>()
+  return {
+    async of(id, now, make, mayTryAgain) {
+      const known = entries.get(id)
+      if (known && Math.abs(now - known.readAt) < FRESH_MS) return known.version
+      const begin = () => {
+        const making = make(known?.version ?? null)
+          .then((version) => {
+            entries.set(id, { version, readAt: now })
+            return version
+          })
+          .finally(() => underWay.delete(id))
+        underWay.set(id, making)
+        return making
+      }
+      const running = underWay.get(id)
+      if (!running) return begin()
+      return running.catch((error) => {
+        if (mayTryAgain(error)) return underWay.get(id) ?? begin()
+        throw error
+      })
+    },
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+  }
+}
+
+/** Two bytes a character at the most. */
+function bytesOf({ times, arrivals }: LiveVersion): number {
+  return 2 * arrivals.reduce((sum, { of, json }) => sum + of.length + json.length, 0) + 60 * times.length
+}

@@ -1,0 +1,258 @@
+/**
+ * The service worker, where OFFLINE is on: news from the network alone, and where that fails a copy of each story saved
+ * lately, or a page that says so. `/sw.js` sends this file unchanged (lib/features/offline/worker-script.ts): plain JavaScript.
+ */
+const PREFIX = 'masthead-'
+const STORIES = `${PREFIX}stories-1`
+const PICTURES = `${PREFIX}pictures-1`
+const FILES = `${PREFIX}files-1`
+
+const OFFLINE_PAGE = '/offline'
+
+// Slower than that, a reader on a train would rather have the copy.
+const NETWORK_MS = 3_500
+const STORIES_MAX = 50
+// Portraits of its authors come before its own.
+const PICTURES_PER_STORY = 6
+const FILES_MAX = 300
+const DAY_MS = 86_400_000
+const COPY_HOLDS_MS = 7 * DAY_MS
+
+/** When a copy was made, in a header of its own. */
+const KEPT_AT = 'x-kept-at'
+/** On the button that saves a story, which only an open story has: lib and components of the site. */
+const KEEPABLE = 'data-keeps-offline'
+
+// What is made for each request, or stands in a frame of its own, is never answered by this worker.
+const NEVER = /^\/(?:api|slots|icons|_next\/data)\//
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      const current = [STORIES, PICTURES, FILES]
+      const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && !current.includes(name))
+      await Promise.all(names.map((name) => caches.delete(name)))
+      await self.registration.navigationPreload?.enable()
+      await self.clients.claim()
+    })(),
+  )
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || NEVER.test(url.pathname)) return
+  if (request.mode === 'navigate') {
+    if (request.destination === 'document') event.respondWith(page(event, url))
+  } else if (url.pathname.startsWith('/_next/static/')) {
+    event.respondWith(file(request))
+  } else if (url.pathname.startsWith('/_page-data/')) {
+    event.respondWith(pageData(request))
+  } else if (url.pathname === '/_next/image') {
+    event.respondWith(picture(request, url))
+  }
+})
+
+/** A page tells which stories are saved, newest first: `{ kind: 'saved', stories: [{ path, savedAt }] }`. */
+self.addEventListener('message', (event) => {
+  if (event.data?.kind !== 'saved' || !Array.isArray(event.data.stories)) return
+  event.waitUntil(inTurn(() => keepInStep(event.data.stories)))
+})
+
+// ---- Pages ----
+
+async function page(event, url) {
+  const answer = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(event.request))
+  answer.catch(() => undefined)
+  const copy = await copyOf(url.pathname)
+  try {
+    const response = await (copy ? inTime(answer) : answer)
+    if (copy && response.status >= 500) return shown(copy)
+    if (copy && response.ok) {
+      // Now, since the page reads the other one at once.
+      const own = response.clone()
+      event.waitUntil(inTurn(() => renewCopy(url.pathname, own)))
+    }
+    return response
+  } catch {
+    if (copy) return shown(copy)
+    const instead = await caches.match(OFFLINE_PAGE, { cacheName: STORIES })
+    return instead ? shown(instead, '') : Response.error()
+  }
+}
+
+function inTime(answer) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('slow')), NETWORK_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** The copy of a story that is young enough to be shown. */
+async function copyOf(path) {
+  const copy = await caches.match(path, { cacheName: STORIES })
+  if (!copy || path === OFFLINE_PAGE) return null
+  return Date.now() - Date.parse(copy.headers.get(KEPT_AT) ?? '') < COPY_HOLDS_MS ? copy : null
+}
+
+/** The copy, saying when it was made: an attribute that the page's own script puts into words (components/offline). */
+async function shown(copy, time = copy.headers.get(KEPT_AT)) {
+  const html = await copy.text()
+  return new Response(html.replace('<html ', `<html data-saved-copy="${time}" `), { headers: copy.headers })
+}
+
+// ---- Copies ----
+
+let last = Promise.resolve()
+
+/** One change of the copies after the other, so that none undoes another's. */
+function inTurn(change) {
+  last = last.then(change).catch(() => undefined)
+  return last
+}
+
+async function keepInStep(stories) {
+  const wanted = stories
+    .filter(({ path, savedAt }) => isStoryPath(path) && Date.now() - Date.parse(savedAt) < COPY_HOLDS_MS)
+    .slice(0, STORIES_MAX)
+    .map(({ path }) => new URL(path, self.location.origin).pathname)
+  const cache = await caches.open(STORIES)
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  for (const path of kept) {
+    if (path !== OFFLINE_PAGE && !wanted.includes(path)) await cache.delete(path)
+  }
+  for (const path of wanted) {
+    if (!(await copyOf(path))) await keepStory(path).catch(() => undefined)
+  }
+  if (!(await isYoung(await cache.match(OFFLINE_PAGE)))) await keepOfflinePage().catch(() => undefined)
+  await dropStrayPictures()
+}
+
+const isStoryPath = (path) => typeof path === 'string' && /^\/(?![/\\])/.test(path) && !NEVER.test(path)
+
+const isYoung = (copy) => Boolean(copy) && Date.now() - Date.parse(copy.headers.get(KEPT_AT) ?? '') < DAY_MS
+
+async function keepStory(path) {
+  const response = await fetch(path, { credentials: 'same-origin' })
+  if (response.ok) await renewCopy(path, response)
+}
+
+/** Takes a fresh page in the place of a copy; one that not everybody may read takes the copy away. */
+async function renewCopy(path, response) {
+  const html = await response.text()
+  const cache = await caches.open(STORIES)
+  if (!html.includes(KEEPABLE)) return void (await cache.delete(path))
+  await cache.put(path, kept(html, response))
+  await Promise.all([keepFiles(html, path), keepPictures(html)])
+}
+
+/** A redirect leaves its mark on an answer, and such an answer can't be given to a navigation: so it is made anew. */
+function kept(html, { headers }) {
+  const own = new Headers(headers)
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) own.delete(name)
+  own.set(KEPT_AT, new Date().toISOString())
+  return new Response(html, { headers: own })
+}
+
+async function keepOfflinePage() {
+  const response = await fetch(OFFLINE_PAGE, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`The offline page answered ${response.status}.`)
+  const html = await response.text()
+  const cache = await caches.open(STORIES)
+  await cache.put(OFFLINE_PAGE, kept(html, response))
+  await keepFiles(html, OFFLINE_PAGE)
+}
+
+// ---- Files and pictures ----
+
+/** Files of a build are named for what is in them: a copy is as good as the original. */
+async function file(request) {
+  const copy = await caches.match(request, { cacheName: FILES })
+  if (copy) return copy
+  const response = await fetch(request)
+  if (response.ok) await put(FILES, request, response.clone())
+  return response
+}
+
+/** Data of a page that is kept; of other pages none are. */
+const pageData = async (request) => (await caches.match(request, { cacheName: FILES })) ?? fetch(request)
+
+/** The files of a page, and its data where it came without them. @param path of the page */
+async function keepFiles(html, path) {
+  const paths = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]+\.(?:js|css|woff2)/g))
+  const [data] = html.match(/\/_page-data\/[\w-]+\/[\w-]+(?=")/) ?? []
+  if (data) paths.add(data + path)
+  const cache = await caches.open(FILES)
+  await Promise.all(
+    [...paths].map(async (path) => {
+      if (await cache.match(path)) return
+      const response = await fetch(path)
+      if (response.ok) await cache.put(path, response)
+    }),
+  )
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - FILES_MAX)).map((key) => cache.delete(key)))
+}
+
+/** From the network, or any size of the same picture that a saved story has. */
+async function picture(request, url) {
+  try {
+    return await fetch(request)
+  } catch {
+    const source = url.searchParams.get('url')
+    return (source && (await caches.match(pictureKey(source), { cacheName: PICTURES }))) || Response.error()
+  }
+}
+
+const pictureKey = (source) => `/_next/image?url=${encodeURIComponent(source)}`
+
+// One of the widths that the optimiser makes (next.config.mjs), sharp enough on a phone.
+const PICTURE_PIXELS = 828
+
+/** The first pictures of a story's own part of its page. */
+async function keepPictures(html) {
+  const cache = await caches.open(PICTURES)
+  for (const source of picturesIn(html)) {
+    const key = pictureKey(source)
+    if (await cache.match(key)) continue
+    const response = await fetch(`${key}&w=${PICTURE_PIXELS}&q=75`).catch(() => null)
+    if (response?.ok) await cache.put(key, response)
+  }
+}
+
+function picturesIn(html) {
+  const begin = html.indexOf('data-reading')
+  const story = begin === -1 ? '' : html.slice(begin, html.indexOf('</article>', begin) + 1 || undefined)
+  const sources = [...story.matchAll(/src="\/_next\/image\?url=([^&"]+)/g)].map(([, url]) =>
+    decodeURIComponent(url),
+  )
+  return [...new Set(sources)].slice(0, PICTURES_PER_STORY)
+}
+
+/** Pictures that no kept story shows any more. */
+async function dropStrayPictures() {
+  const stories = await caches.open(STORIES)
+  const shownStill = new Set()
+  for (const request of await stories.keys()) {
+    const copy = await stories.match(request)
+    for (const source of picturesIn(await copy.text()))
+      shownStill.add(new URL(pictureKey(source), self.location.origin).href)
+  }
+  const pictures = await caches.open(PICTURES)
+  for (const request of await pictures.keys()) {
+    if (!shownStill.has(request.url)) await pictures.delete(request)
+  }
+}
+
+/** A device that is full keeps nothing more, and the page must not suffer for it. */
+async function put(name, request, response) {
+  try {
+    await (await caches.open(name)).put(request, response)
+  } catch {
+    // It was served all the same.
+  }
+}

@@ -1,0 +1,268 @@
+/**
+ * Holds back the framework's start until it is worth its cost. Every page works without scripts, so React has nothing
+ * to do before a reader touches something, a visible part is live, or the device is idle.
+ *
+ * Internals it depends on, of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): the framework starts through
+ * `loadScriptsInSequence(self.__next_s, hydrate)`, which calls `hydrate` after the promise of `__next_s.reduce(…)`. The
+ * gate is a queue with one empty script whose `reduce` waits. A framework that does not read the queue, or walks it in
+ * another way, hydrates at once, as it would without this file. One that failed to draw a page on the server marks
+ * `<html>` with `__next_error__` and draws it in the browser: there is nothing to wait for then.
+ */
+
+export type GateOptions = {
+  /** Selector of parts that are live, or empty until scripts run: the gate opens at once where one is in view. */
+  live: string
+  /** Selector of links and forms that scripts follow in place: using them waits for the scripts. */
+  held: string
+  /** The same, only where the device has a share sheet. */
+  heldForSharing: string
+  /** Name of the event on `window` that says that the page is hydrated. */
+  hydrated: string
+  /** Names in the browser's storage whose values some controls show; these are not usable before they know them. */
+  stored: readonly string[]
+  /** How long after its load event, and after its last largest paint, a page that is left alone is hydrated. */
+  idleAfterMs: number
+  /** How long a held use waits before the browser does what it does without scripts. */
+  holdForMs: number
+  /** Id of the script that names the page's data and scripts, where the page came without them. */
+  deferredId: string
+  /** How long a press waits for its click, or whatever else it becomes. */
+  pressMs: number
+  /** How long after the last movement of a scroll the gate opens. */
+  scrollMs: number
+  /** How long the data and the scripts wait for the load event, from when the whole page is there. */
+  fetchAfterMs: number
+  /** How long after a failure the data are asked for again, time after time. */
+  retryAfterMs: readonly number[]
+}
+
+/** What the script with `deferredId` says. */
+type Deferred = { data: string; scripts: string[] }
+
+/** What the framework reads page data from: `[0]` begins, `[1, text]` adds. */
+type PageData = unknown[]
+
+/**
+ * Runs in the head of every page, as text: it refers to nothing outside itself.
+ *
+ * Until the page is hydrated, what a reader does is kept, and done again afterwards, in its order and once: clicks on
+ * buttons, presses of a pointer, keys outside fields. What the browser does by itself is left to it (links, disclosures,
+ * boxes, text), except on held parts. What was pressed again because nothing had happened yet counts once.
+ *
+ * A page may have come without its data and the framework's scripts (`lib/platform/cache/deferred-data.mjs`): the gate asks for
+ * both after the load event, after some seconds without one, or when it opens. The framework then hydrates when both the data are there and the gate is open.
+ *
+ * When the framework's scripts are there it writes `data-usable` on `<html>`, by which style sheets show controls:
+ * `scripts`; `storage` where pages may keep something; `unstored` where nothing of `stored` is kept.
+ */
+export function installGate(options: GateOptions): void {
+  const {
+    live,
+    hydrated,
+    stored,
+    idleAfterMs,
+    holdForMs,
+    deferredId,
+    pressMs,
+    scrollMs,
+    fetchAfterMs,
+    retryAfterMs,
+  } = options
+  const held =
+    typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
+  const root = document.documentElement
+  const scope = self as unknown as { __next_s?: unknown[]; __next_f?: PageData[] }
+  const kept: { event: Event; target: Element; control: Element }[] = []
+  const intents = 'pointerdown pointermove keydown click submit touchstart wheel scroll focusin'.split(' ')
+  let isAsked = false
+  let isFinished = false
+  let holding: ReturnType<typeof setTimeout> | undefined
+  let isFetching = false
+  let isPressed = false
+  let opening: ReturnType<typeof setTimeout> | undefined
+  let dataArrived: Promise<void> | undefined
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = () => {
+      fetchDeferred()
+      resolve()
+    }
+  })
+
+  function notice(event: Event) {
+    // A browser says so of a pointer that rests, when the page is laid out below it.
+    if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
+    const { target, type } = event
+    attempt(fetchDeferred)
+    openAfter(type)
+    if (!event.isTrusted || !(target instanceof Element)) return
+    if (type === 'pointerdown') keep(event, target, target)
+    if (type === 'keydown') noticeKey(event as KeyboardEvent, target)
+    if (type === 'click' || type === 'submit') noticeUse(event as MouseEvent, target)
+  }
+
+  /** Opens after what the event does by itself is on the screen: what hydrates meanwhile would hold that up. */
+  function openAfter(type: string) {
+    // A press moves the focus before it clicks.
+    if (type === 'focusin' && isPressed) return
+    if (/^(pointerdown|touchstart)$/.test(type)) {
+      // A click, a scroll or a movement follows, or the press is a long one.
+      isPressed = true
+      openLater(pressMs)
+    } else if (/^(scroll|wheel)$/.test(type)) {
+      // Who has scrolled to something may press it next.
+      openLater(scrollMs)
+    } else {
+      requestAnimationFrame(() => setTimeout(open))
+      // A hidden page has no frames.
+      openLater(100)
+    }
+  }
+
+  function openLater(ms: number) {
+    clearTimeout(opening)
+    opening = setTimeout(open, ms)
+  }
+
+  function isAtRest({ movementX, movementY }: PointerEvent) {
+    return movementX === 0 && movementY === 0
+  }
+
+  /** React may be listening already, while it is not done: it must not act on what is done again afterwards. */
+  function keep(event: Event, target: Element, control: Element) {
+    event.stopImmediatePropagation()
+    const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)
+    if (!isRepeated || event.type === 'keydown') kept.push({ event, target, control })
+  }
+
+  function noticeKey(event: KeyboardEvent, target: Element) {
+    // Enter and Space become clicks, and Tab moves by itself.
+    if (!/^(Enter| |Tab)$/.test(event.key) && !target.closest('input,select,textarea'))
+      keep(event, target, target)
+  }
+
+  function noticeUse(event: MouseEvent, target: Element) {
+    const { type, altKey, ctrlKey, metaKey, shiftKey } = event
+    const part = altKey || ctrlKey || metaKey || shiftKey || !isAsked ? null : target.closest(held)
+    const isHeld = part !== null && (part.tagName === 'FORM') === (type === 'submit')
+    const control = isHeld ? part : type === 'click' ? target.closest('button[type=button]') : null
+    if (isHeld) {
+      event.preventDefault()
+      holding ??= setTimeout(finish, holdForMs)
+    }
+    if (control) keep(event, target, control)
+  }
+
+  /** Ends the watch, and does what was kept. */
+  function finish() {
+    if (isFinished) return
+    isFinished = true
+    clearTimeout(holding)
+    for (const name of intents) removeEventListener(name, notice, true)
+    for (const { event, target } of kept) {
+      if (event.type === 'submit') (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter)
+      else target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+    }
+  }
+
+  function look() {
+    const named = decodeURIComponent(location.hash.slice(1))
+    // Drawn in the browser; a copy that has to say so; an address that leads to what scripts bring.
+    if (root.id === '__next_error__' || root.dataset.savedCopy || (named && !document.getElementById(named)))
+      return open()
+    const observer = new IntersectionObserver((parts) => parts.some((part) => part.isIntersecting) && open())
+    for (const part of document.querySelectorAll(live)) observer.observe(part)
+  }
+
+  function waitForIdle() {
+    const idle = () =>
+      'requestIdleCallback' in window ? requestIdleCallback(open, { timeout: 1_000 }) : open()
+    let timer = setTimeout(idle, idleAfterMs)
+    new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(idle, idleAfterMs)
+    }).observe({ type: 'largest-contentful-paint' })
+  }
+
+  /** Asks for the page's data and scripts, once the whole page is there, which names them at its end. */
+  function fetchDeferred() {
+    if (document.readyState === 'loading')
+      return addEventListener('DOMContentLoaded', fetchDeferred, { once: true })
+    const named = isFetching ? null : document.getElementById(deferredId)
+    if (named === null) return
+    isFetching = true
+    const { data, scripts } = JSON.parse(named.textContent) as Deferred
+    dataArrived = fetchData(data + location.pathname, 0)
+    for (const src of scripts) {
+      const script = document.createElement('script')
+      script.async = true
+      // As the framework looks for it. The property alone is not in the markup of every browser.
+      script.setAttribute('async', '')
+      script.setAttribute('src', src)
+      document.head.append(script)
+    }
+  }
+
+  /** Without its data a page never hydrates, and is what it is without scripts. */
+  async function fetchData(address: string, tried: number): Promise<void> {
+    try {
+      const response = await fetch(address)
+      // A page that says that nothing is here has data too, with its status.
+      if (!response.headers.get('content-type')?.startsWith('text/x-component')) throw new Error('no data')
+      const text = await response.text()
+      const { __next_f: before = [] } = scope
+      scope.__next_f = before
+      before.push([0], [1, text])
+    } catch {
+      const wait = retryAfterMs[tried]
+      if (wait === undefined) {
+        delete root.dataset.usable
+        finish()
+        return new Promise(() => {})
+      }
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      return fetchData(address, tried + 1)
+    }
+  }
+
+  function markUsable() {
+    root.dataset.usable = 'scripts'
+    try {
+      const isStored = stored.some((name) => localStorage.getItem(name) !== null)
+      root.dataset.usable += isStored ? ' storage' : ' storage unstored'
+    } catch {
+      // Pages may keep nothing here.
+    }
+  }
+
+  /** What fails must not leave the gate shut. */
+  function attempt(start: () => void) {
+    try {
+      start()
+    } catch {
+      open()
+    }
+  }
+
+  for (const name of intents) addEventListener(name, notice, { capture: true, passive: /^(t|w)/.test(name) })
+  // A task later: by then the parts have drawn what the device told them.
+  addEventListener(hydrated, () => setTimeout(finish), { once: true })
+  addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
+  addEventListener('DOMContentLoaded', () => setTimeout(fetchDeferred, fetchAfterMs), { once: true })
+  addEventListener('load', () => attempt(waitForIdle), { once: true })
+  addEventListener('load', () => attempt(fetchDeferred), { once: true })
+
+  const own = ['', { children: '' }]
+  const queue = [...(scope.__next_s ?? []), own]
+  scope.__next_s = Object.assign(queue, {
+    reduce(step: (before: Promise<unknown>, entry: unknown) => Promise<unknown>, start: Promise<unknown>) {
+      isAsked = true
+      markUsable()
+      return queue
+        .filter((entry) => entry !== own)
+        .reduce<Promise<unknown>>((before, entry) => step(before, entry), start)
+        .then(() => opened)
+        .then(() => dataArrived)
+    },
+  })
+}

@@ -1,0 +1,69 @@
+/** What a reader has read on this device, the latest first, and how far. A reader may switch it off. */
+import { fieldsOf, moment } from './checks'
+import { createShelf } from './local-store'
+import { type KeptStory, keptStory } from './story'
+
+export type ReadStory = KeptStory & {
+  /** When it was last read: ISO 8601 UTC. */
+  readAt: string
+  /** How much of it had gone by when it was left, 0 to 1. */
+  place: number
+}
+
+export const HISTORY_MAX = 100
+
+export const history = createShelf<ReadStory>({
+  key: 'masthead:history',
+  most: HISTORY_MAX,
+  nameOf: ({ id }) => id,
+  read(value) {
+    const story = keptStory(value)
+    const { readAt, place } = fieldsOf(value)
+    const at = moment(readAt)
+    if (story === null || at === null) return null
+    return { ...story, readAt: at, place: typeof place === 'number' && place > 0 && place <= 1 ? place : 0 }
+  },
+})
+
+/** One entry where it is switched off; none where it is on, so that a device nobody touched says nothing. */
+export const historyOff = createShelf<'off'>({
+  key: 'masthead:history-off',
+  most: 1,
+  nameOf: (off) => off,
+  read: (value) => (value === 'off' ? value : null),
+})
+
+/** @returns whether the device could keep the choice */
+export function switchHistory(isOn: boolean): boolean {
+  return historyOff.change(() => (isOn ? [] : ['off']))
+}
+
+/** Remembers that a story was read; how far it was read earlier stays. */
+export function rememberRead(story: KeptStory, readAt: string): void {
+  if (historyOff.items()?.length !== 0) return
+  history.change((stories) => [
+    { ...story, readAt, place: stories.find(({ id }) => id === story.id)?.place ?? 0 },
+    ...stories.filter(({ id }) => id !== story.id),
+  ])
+}
+
+/** Notes how far a remembered story was read. One that was forgotten meanwhile stays forgotten. */
+export function notePlace(id: number, place: number): void {
+  if (historyOff.items()?.length !== 0) return
+  if (!history.items()?.some((story) => story.id === id && story.place !== place)) return
+  history.change((stories) => stories.map((story) => (story.id === id ? { ...story, place } : story)))
+}
+
+export function forgetRead(id: number): boolean {
+  return history.change((stories) => stories.filter((story) => story.id !== id))
+}
+
+// Before it hardly anything was read, after it hardly anything is left.
+const BEGUN = 0.08
+const FINISHED = 0.92
+
+/** Whether there is a middle of the story to go back to. */
+export const isHalfRead = (place: number): boolean => place >= BEGUN && place <= FINISHED
+
+/** The fragment of a link to where a story was left. */
+export const GO_ON = '#continue-reading'

@@ -1,0 +1,36 @@
+/** Stories that a reader saved for later, the newest first. */
+import { fieldsOf, moment } from './checks'
+import { createShelf } from './local-store'
+import { type KeptStory, keptStory } from './story'
+
+export type SavedStory = KeptStory & {
+  /** ISO 8601 UTC. */
+  savedAt: string
+}
+
+/** At some 400 bytes a story this is 200 KB of the five megabytes that a site may keep. */
+export const SAVED_MAX = 500
+
+export const saved = createShelf<SavedStory>({
+  key: 'masthead:bookmarks',
+  most: SAVED_MAX,
+  nameOf: ({ id }) => id,
+  read(value) {
+    const story = keptStory(value)
+    const savedAt = moment(fieldsOf(value).savedAt)
+    return story && savedAt ? { ...story, savedAt } : null
+  },
+})
+
+/** Saves a story, or puts one back in its place. @returns whether the device could keep it */
+export function save(story: SavedStory): boolean {
+  return saved.change((stories) =>
+    [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) =>
+      b.savedAt.localeCompare(a.savedAt),
+    ),
+  )
+}
+
+export function unsave(id: number): boolean {
+  return saved.change((stories) => stories.filter((story) => story.id !== id))
+}

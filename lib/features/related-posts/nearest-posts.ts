@@ -1,0 +1,21 @@
+/** Which posts stand below a post. */
+import type { Post, Teaser } from '../../cms/model'
+
+/**
+ * The nearest posts: those that share most tags first, then the newer ones.
+ * @param candidates posts of the same section and the latest, in any order, repeats allowed
+ */
+export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {
+  const own = new Set(post.tags.map(({ id }) => id))
+  const shared = (one: Teaser) => one.tags.filter(({ id }) => own.has(id)).length
+  const inSection = (one: Teaser) => Number(one.section !== null && one.section.id === post.section?.id)
+  const unique = new Map(candidates.filter((one) => one.id !== post.id).map((one) => [one.id, one]))
+  return [...unique.values()]
+    .sort(
+      (a, b) =>
+        shared(b) - shared(a) ||
+        inSection(b) - inSection(a) ||
+        (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
+    )
+    .slice(0, limit)
+}

@@ -1,0 +1,88 @@
+/** What a reader searches for, read from the query string and clamped. */
+import { readPageNumber } from '../../base/paths'
+import { POST_TYPES, type PostType } from '../../cms/contract'
+import type { PostFilters } from '../../cms/filters'
+import type { Category } from '../../cms/model'
+
+export const QUERY_MIN_CHARACTERS = 2
+export const QUERY_MAX_CHARACTERS = 100
+
+/** Types a reader looks for; pages of the publication are not news. */
+export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage' && type !== 'BlankPage')
+
+export type Search = {
+  query: string
+  /** Whether what was typed was longer than what is searched for. */
+  wasCut: boolean
+  type: PostType | null
+  category: Category | null
+  /** 1 and up. */
+  page: number
+}
+
+type Parameters = Record<string, string | string[] | undefined>
+
+/** Reads `q`, `type`, `category` (a slug) and `page`; whatever is not one of the known values counts as not given. */
+export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
+  const one = (name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    return typeof value === 'string' ? value : ''
+  }
+  const typed = one('q')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const query = cutQuery(typed)
+  return {
+    query,
+    wasCut: query.length < typed.length,
+    type: SEARCHABLE_TYPES.find((type) => type === one('type')) ?? null,
+    category: categories.find(({ slug }) => slug === one('category')) ?? null,
+    page: readPageNumber(one('page')) ?? 1,
+  }
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** The first so many characters, counted as code points, and never a part of one that is written as a whole. */
+function cutQuery(typed: string): string {
+  let query = ''
+  let characters = 0
+  // No grapheme that is read here is longer than this; the rest of a long text is not looked at.
+  for (const { segment } of graphemes.segment(typed.slice(0, QUERY_MAX_CHARACTERS * 4))) {
+    characters += [...segment].length
+    if (characters > QUERY_MAX_CHARACTERS) break
+    query += segment
+  }
+  return query.toWellFormed().trim()
+}
+
+/** Whether something was typed, and too little of it to search for. */
+export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
+
+/** The listing's filters of a search; null where there is too little to search for. */
+export function searchFilters({ query, type, category }: Search): PostFilters | null {
+  const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
+  if (!hasQuery && (query !== '' || (type === null && category === null))) return null
+  return {
+    ...(hasQuery && { title__contains: query }),
+    ...(type && { type__eq: type }),
+    ...(category && { 'categories.id__eq': category.id }),
+  }
+}
+
+/** The address of a search's page. */
+export function searchPath(
+  { query, type, category }: Pick<Search, 'query' | 'type' | 'category'>,
+  page = 1,
+): string {
+  const parameters = new URLSearchParams({
+    ...(query && { q: query }),
+    ...(type && { type }),
+    ...(category && { category: category.slug }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  const text = parameters.toString()
+  return text === '' ? '/search' : `/search?${text}`
+}

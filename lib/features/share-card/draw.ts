@@ -1,0 +1,59 @@
+/** Cards as PNG: two are drawn at a time, a few may wait, and the newest stay in memory. */
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { log } from '../../base/log.mjs'
+import { processWide } from '../../base/process-wide.mjs'
+import { createSemaphore, TooMany } from '../../base/semaphore'
+import { cardSvg } from './card'
+import { cardPath, type ShareCard } from './share-card'
+
+export { TooMany }
+
+// A card is drawn in a tenth of a second, on a core that pages need as well.
+const AT_ONCE = 2
+// About a second of work; whoever comes after it is told to come back.
+const WAITING_MAX = 16
+// 20 to 50 KB each: some five hundred cards. The edge keeps what it was sent for a year.
+const KEPT_BYTES = 16 * 1024 * 1024
+const SLOW_MS = 1_000
+
+type Drawing = {
+  kept: LRUCache<string, Buffer>
+  underWay: Map<string, Promise<Buffer>>
+  semaphore: ReturnType<typeof createSemaphore>
+}
+
+const drawing = processWide(
+  'share-cards',
+  (): Drawing => ({
+    kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
+    underWay: new Map(),
+    semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
+  }),
+)
+
+/** The card of an address, where it was drawn before and is still at hand. */
+export const keptCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
+
+/** Draws a card, once for all who ask for it meanwhile. @throws TooMany where too many others wait */
+export function drawCard(card: ShareCard): Promise<Buffer> {
+  const path = cardPath(card)
+  const { kept, underWay, semaphore } = drawing
+  const known = underWay.get(path)
+  if (known) return known
+  const work = semaphore.run(() => draw(card, path)).finally(() => underWay.delete(path))
+  underWay.set(path, work)
+  work.then((png) => kept.set(path, png)).catch(() => {})
+  return work
+}
+
+async function draw(card: ShareCard, path: string): Promise<Buffer> {
+  const started = performance.now()
+  const svg = await cardSvg(card)
+  // Few colours: a palette halves the file, and changes none of them.
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  const ms = Math.round(performance.now() - started)
+  if (ms > SLOW_MS) log.warn({ event: 'share-card-slow', card: path, ms })
+  return png
+}

@@ -1,0 +1,105 @@
+/** A headline in a box: as large as it can be there, and cut where it is too long even at the smallest size. */
+import 'server-only'
+import { truncate } from '../../base/text'
+import { type Break, type Broken, balanced, breakLines, wordsOf } from './lines'
+import { type Line, lineOf, type Paragraph, paragraph, type Style } from './shape'
+
+export type Box = {
+  width: number
+  height: number
+  /** Pixels, the largest first. */
+  sizes: readonly number[]
+  maxLines: number
+  /** What is longer is not even tried. */
+  graphemes: number
+}
+
+export type Said = { text: string; language: string; base: 'ltr' | 'rtl' }
+
+export type SetText = {
+  size: number
+  /** Pixels from baseline to baseline. */
+  leading: number
+  lines: Line[]
+  /** Pixels of ink above the first baseline and below the last, which is negative. */
+  top: number
+  bottom: number
+  /** How much of what was asked for the faces can draw, 0 to 1. */
+  share: number
+}
+
+/** Lines of ems, by what the script needs above and below; the tokens of the pages, a little tighter. */
+const LEADING: readonly [RegExp, number][] = [
+  [/\p{Script=Arabic}/u, 1.85],
+  [/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u, 1.32],
+]
+const LATIN_LEADING = 1.1
+
+const leadingOf = (text: string) => LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING
+
+// Of one text, marks and all: nobody's title makes the shaper work longer.
+const UNITS_MAX = 1_200
+// A cut begins where the last line ended and takes a little more each time.
+const CUTS_MAX = 12
+
+/** Sets a text; null where none of it can be drawn. */
+export async function setText(said: Said, style: Style, box: Box): Promise<SetText | null> {
+  const whole = await paragraph(bounded(said, box), style, said)
+  if (whole.text === '') return null
+  const leading = leadingOf(whole.text)
+  const words = wordsOf(whole)
+  for (const mayPart of [false, true]) {
+    for (const size of box.sizes) {
+      const broken = balanced(whole, words, box.width / size)
+      if (broken.hasPartedWords && !mayPart) continue
+      const set = inBox(whole, broken, size, leading, box)
+      if (set) return set
+    }
+  }
+  return cut(whole, said, style, leading, box)
+}
+
+/** Null where the lines are too many, or their ink too high. */
+function inBox(text: Paragraph, { lines }: Broken, size: number, leading: number, box: Box): SetText | null {
+  if (lines.length > box.maxLines || (lines.length - 1) * leading * size > box.height) return null
+  const set = setLines(text, lines, size, leading)
+  return set.top - set.bottom + (lines.length - 1) * set.leading <= box.height ? set : null
+}
+
+function setLines(text: Paragraph, lines: readonly Break[], size: number, leading: number): SetText {
+  const drawn = lines.map(({ start, end }) => lineOf(text, start, end))
+  const ink = (line: Line | undefined, side: 'top' | 'bottom') =>
+    (line?.glyphs ?? []).flatMap(({ ink }) => (ink ? [ink[side] * size] : []))
+  return {
+    size,
+    leading: leading * size,
+    lines: drawn,
+    top: Math.max(0, ...ink(drawn[0], 'top')),
+    bottom: Math.min(0, ...ink(drawn.at(-1), 'bottom')),
+    share: text.share,
+  }
+}
+
+const bounded = ({ text, language }: Said, { graphemes }: Box) =>
+  truncate(text.slice(0, UNITS_MAX).toWellFormed(), graphemes, language)
+
+/** At the smallest size, with an ellipsis after the last whole word that fits, or grapheme where there is no word. */
+async function cut(whole: Paragraph, said: Said, style: Style, leading: number, box: Box): Promise<SetText> {
+  const size = box.sizes.at(-1) ?? 1
+  const measure = box.width / size
+  const room = Math.min(box.maxLines, Math.max(1, Math.floor(box.height / (leading * size))))
+  const { lines } = breakLines(whole, wordsOf(whole), measure)
+  const end = lines[room - 1]?.end ?? whole.text.length
+  let kept = whole.graphemes.filter((one) => one.start < end).length + 1
+  let last = whole
+  for (let tries = 0; tries < CUTS_MAX && kept > 1; tries++) {
+    last = await paragraph(truncate(whole.text, kept, said.language), style, said)
+    const set = inBox(last, breakLines(last, wordsOf(last), measure), size, leading, box)
+    if (set) return { ...set, share: whole.share }
+    kept = Math.min(kept - 1, Math.floor(kept * 0.92))
+  }
+  return {
+    ...setLines(last, breakLines(last, wordsOf(last), measure).lines.slice(0, room), size, leading),
+    share: whole.share,
+  }
+}

@@ -1,0 +1,49 @@
+/** Answers of routes that are no pages. */
+import { DeliveryError } from '../cms/errors'
+
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
+
+const COME_BACK_MS = 30_000
+
+export type FailedRead = {
+  status: 429 | 503
+  /** In English, for people who read the answer of a machine. */
+  message: string
+  headers: { 'Retry-After': string; 'Cache-Control': 'no-store' }
+}
+
+/**
+ * How a read that failed is answered: 429 where the calls that this client may cause are spent, else 503; either with
+ * the seconds until it is worth asking again.
+ * @throws what is no failure of the content service, but a mistake of ours
+ */
+export function failedRead(error: unknown): FailedRead {
+  if (!(error instanceof DeliveryError)) throw error
+  const seconds = Math.max(1, Math.ceil((error.detail.retryAfterMs || COME_BACK_MS) / 1000))
+  const headers = { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' } as const
+  return error.failure === 'over-allowance'
+    ? { status: 429, message: 'Too many requests from this address.', headers }
+    : { status: 503, message: 'The content service does not answer.', headers }
+}
+
+/** The same as text. @throws as `failedRead` does */
+export function serviceFailed(error: unknown): Response {
+  const { status, message, headers } = failedRead(error)
+  return new Response(`${message}\n`, { status, headers: { ...PLAIN_TEXT, ...headers } })
+}
+
+/** A file of text, or a 404 in the same form where the site has none. @param keptSeconds by the edge */
+export function textAnswer(body: string | null, keptSeconds: number, headers: object = {}): Response {
+  if (body === null) return noSuchFile()
+  return new Response(body, {
+    headers: { ...PLAIN_TEXT, 'Cache-Control': `public, max-age=0, s-maxage=${keptSeconds}`, ...headers },
+  })
+}
+
+/** There is no such file. Edges ask again within a minute, when there may be. */
+export function noSuchFile(): Response {
+  return new Response('There is nothing here.\n', {
+    status: 404,
+    headers: { ...PLAIN_TEXT, 'Cache-Control': 'public, max-age=0, s-maxage=60' },
+  })
+}

@@ -1,0 +1,98 @@
+/** The newest posts of what a reader follows. Who the reader is plays no part: the address names what is followed. */
+import { optional } from '../../cms/cache/read-through'
+import type { PostFilters } from '../../cms/filters'
+import type { Teaser } from '../../cms/model'
+import { latestPosts, PAGE_SIZE } from '../../cms/repositories/posts'
+import { thumbnail } from '../../content/pictures/thumbnail'
+import { mergeNewest } from '../../features/reader-data/followed-posts'
+import {
+  FOLLOWED_KINDS,
+  FOLLOWED_MAX,
+  FOLLOWED_PARAMETERS,
+  type FollowedKind,
+} from '../../features/reader-data/following'
+import type { FollowingAnswer, FollowingPost } from '../../features/reader-data/following-answer'
+import { failedRead } from '../answers'
+import { errorAnswer, jsonAnswer } from '../api-answers'
+
+const POSTS_MAX = 30
+
+// As fresh as the lists behind it; a partial answer is not worth keeping.
+const SHARED = 'public, max-age=30, s-maxage=30, stale-while-revalidate=120, stale-if-error=3600'
+
+const ID = /^[1-9]\d{0,14}$/
+
+type Subject = { kind: FollowedKind; id: number }
+
+/** 200 with teasers, 400 naming the parameter that is wrong, 503 where nothing of it could be read. */
+export async function answerFollowing(url: string): Promise<Response> {
+  const asked = subjectsIn(new URL(url).searchParams)
+  if ('problem' in asked) return errorAnswer(400, asked.problem, asked.field ? { field: asked.field } : {})
+  const failures: unknown[] = []
+  const lists = await Promise.all(
+    asked.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
+  )
+  const read = lists.filter((list) => list !== null)
+  if (read.length === 0) {
+    const { status, headers } = failedRead(failures[0])
+    return errorAnswer(status, 'These posts can’t be read at the moment.', { headers })
+  }
+  const isWhole = read.length === lists.length
+  const answer: FollowingAnswer = { posts: mergeNewest(read, POSTS_MAX).map(teaserOf), isWhole }
+  return jsonAnswer(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
+}
+
+const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {
+  category: (id) => ({ 'categories.id__eq': id }),
+  tag: (id) => ({ 'tags.id__eq': id }),
+  author: (id) => ({ 'contributors.id__eq': id }),
+}
+
+/**
+ * Each list is read for itself, as the first page of its own address is: so the calls grow with what there is to
+ * follow, not with the readers and their combinations. One that can't be read is left out.
+ */
+function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
+  const read = () =>
+    latestPosts(PAGE_SIZE, FILTERS[kind](id)).catch((error) => {
+      onFailure(error)
+      throw error
+    })
+  return optional<Teaser[] | null>('following', read, null)
+}
+
+type Asked = { subjects: Subject[] } | { problem: string; field?: string }
+
+function subjectsIn(parameters: URLSearchParams): Asked {
+  const subjects: Subject[] = []
+  for (const kind of FOLLOWED_KINDS) {
+    const field = FOLLOWED_PARAMETERS[kind]
+    const given = parameters.getAll(field)
+    if (given.length === 0) continue
+    const ids = (given[0] ?? '').split(',', FOLLOWED_MAX + 1)
+    if (given.length > 1 || !ids.every((id) => ID.test(id))) {
+      return { field, problem: `${field} should be ids, separated by commas and given once, such as 12,7.` }
+    }
+    subjects.push(...[...new Set(ids)].map((id) => ({ kind, id: Number(id) })))
+    if (ids.length > FOLLOWED_MAX || subjects.length > FOLLOWED_MAX) {
+      return { field, problem: `There should be at most ${FOLLOWED_MAX} ids, all kinds together.` }
+    }
+  }
+  if (subjects.length > 0) return { subjects }
+  const names = Object.values(FOLLOWED_PARAMETERS).join(', ')
+  return { problem: `At least one of ${names} should be given.`, field: FOLLOWED_PARAMETERS.category }
+}
+
+/** What a list shows and nothing else. */
+function teaserOf({ id, title, path, image, section, language, publishedAt, isOpen }: Teaser): FollowingPost {
+  return {
+    id,
+    title,
+    path,
+    image: thumbnail(image),
+    section: section?.name ?? null,
+    language,
+    publishedAt,
+    isOpen,
+  }
+}

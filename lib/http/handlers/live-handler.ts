@@ -1,0 +1,97 @@
+/** What is new in a live blog, for a browser that has its page open. */
+import { createHash } from 'node:crypto'
+import { site } from '../../base/config/site'
+import { words } from '../../base/messages'
+import { DeliveryError } from '../../cms/errors'
+import type { Post } from '../../cms/model'
+import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'
+import { readingSettings } from '../../cms/repositories/settings'
+import {
+  type LiveSource,
+  type LiveVersion,
+  type LiveVersions,
+  liveVersion,
+  whatIsNew,
+} from '../../features/live-updates/versions'
+import { failedRead } from '../answers'
+import { errorAnswer, notThere } from '../api-answers'
+
+type Means = {
+  versions: LiveVersions
+  now: number
+  getPost(identifier: string): Promise<Post | null>
+  getUpdates(post: Post): Promise<UpdatesPage | null>
+}
+
+const ID = /^[1-9]\d{0,14}$/
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+/*
+ * Readers of one page ask the same question, so an edge may answer most of them; a browser asks again each time, and is
+ * told in one line that nothing is new.
+ */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
+
+/**
+ * 200 with what is new, 304 where it was told before, 400 naming a malformed parameter, 404 where there is no live blog
+ * that everybody may read, 429 where this client may cause no further calls, 503 where the service does not answer.
+ * @param id as it stands in the address
+ */
+export async function answerLive(id: string, request: Request, means: Means): Promise<Response> {
+  if (!ID.test(id)) return errorAnswer(400, 'The id of a post is a whole number.', { field: 'id' })
+  const given = new URL(request.url).searchParams.getAll('after')
+  const after = given[0] ?? ''
+  if (given.length !== 1 || !TIME.test(after) || Number.isNaN(Date.parse(after))) {
+    const message = 'Give once the time of the newest update that is known, as 2026-11-21T09:30:00.000Z.'
+    return errorAnswer(400, message, { field: 'after' })
+  }
+  try {
+    const version = await means.versions.of(
+      id,
+      means.now,
+      (before) => readVersion(id, before, means),
+      isAnothers,
+    )
+    if (version === null) return notThere()
+    return entity(whatIsNew(version, after, means.now), request.headers.get('if-none-match'))
+  } catch (error) {
+    const { status, message, headers } = failedRead(error)
+    return errorAnswer(status, message, { headers })
+  }
+}
+
+/** The request that began the read is refused; that says nothing of this one. */
+const isAnothers = (error: unknown) => error instanceof DeliveryError && error.failure === 'over-allowance'
+
+async function readVersion(
+  id: string,
+  before: LiveVersion | null,
+  means: Means,
+): Promise<LiveVersion | null> {
+  const post = await means.getPost(id)
+  if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return null
+  const source: LiveSource = { post, page: await means.getUpdates(post) }
+  const { language, timeZone } = site()
+  return liveVersion(source, before, {
+    options: { ...readingSettings(), gated: false, adSlots: [], language: post.language ?? language },
+    clock: { language, timeZone },
+    words: words(language),
+    perPage: UPDATES_PER_PAGE,
+  })
+}
+
+function entity(body: string, ifNoneMatch: string | null): Response {
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = { ETag: tag, 'Cache-Control': CACHE_CONTROL, 'X-Robots-Tag': 'noindex' }
+  if (matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
+}
+
+/** By the weak comparison, which a cache that compresses relies on (RFC 9110 §13.1.2). */
+function matches(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null || ifNoneMatch.length > 2_000) return false
+  return ifNoneMatch.split(',').some((one) => {
+    const given = one.trim()
+    return given === '*' || given.replace(/^W\//, '') === tag
+  })
+}

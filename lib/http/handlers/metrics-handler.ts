@@ -1,0 +1,29 @@
+/** The metrics of this process, to whoever has the token. */
+import { breakers, budget } from '../../cms/client/resilience'
+import { cacheCounts } from '../../platform/cache/counts.mjs'
+import { exposition, metrics } from '../../platform/metrics'
+import { errorAnswer, notThere } from '../api-answers'
+import { isSame } from '../webhook/webhook'
+
+const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
+
+/** 404 where no token is configured, 401 where another is given. @param authorisation the request's header */
+export async function answerMetrics(
+  authorisation: string | null,
+  token: string | undefined,
+): Promise<Response> {
+  if (token === undefined) return notThere()
+  const given = /^Bearer (\S+)$/i.exec(authorisation ?? '')?.[1] ?? ''
+  if (!isSame(given, token)) {
+    return errorAnswer(401, 'Send METRICS_TOKEN as a bearer token.', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    })
+  }
+  for (const { host, breaker } of breakers()) metrics.breakerOpen.set({ host }, STATE_VALUE[breaker.state()])
+  for (const [kind, outcomes] of Object.entries(cacheCounts)) {
+    for (const [outcome, count] of Object.entries(outcomes)) metrics.cacheReads.set({ kind, outcome }, count)
+  }
+  metrics.queueLength.set(budget().queueLength())
+  const { type, text } = await exposition()
+  return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,122 @@
+/**
+ * Answers for sitemaps. All that a file says is read before its first byte is sent, so that no crawler takes a part
+ * for the whole; then it is written piece by piece.
+ */
+import { site } from '../../base/config/site'
+import { log } from '../../base/log.mjs'
+import { forCrawler } from '../../cms/client/deadline'
+import { filesOf, postsOfFile, videosOfFile } from '../../seo/sitemaps/files'
+import { authorsSeen, filledCategories, ownPages, tagsSeen } from '../../seo/sitemaps/lists'
+import { readNews } from '../../seo/sitemaps/news-posts'
+import { getPartition } from '../../seo/sitemaps/partition'
+import { imageOf } from '../../seo/sitemaps/xml/images'
+import { NEWS_MAX, newsOf } from '../../seo/sitemaps/xml/news'
+import { type Bounds, sitemapIndex, urlset } from '../../seo/sitemaps/xml/urlset'
+import { videoOf } from '../../seo/sitemaps/xml/videos'
+import { noSuchFile, serviceFailed } from '../answers'
+
+/** Seconds that an edge keeps a file, and hands it out while it asks for the next. */
+const KEPT = {
+  // What is read for it is at most ninety seconds old; together with these that is within five minutes.
+  news: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
+  file: 'public, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
+} as const
+
+type Document = Iterable<string> | null
+
+/** `/sitemap.xml`: the files there are, but not the news, which robots.txt names for itself. */
+export function answerSitemapIndex(): Promise<Response> {
+  return answer('file', async () => {
+    const now = Date.now()
+    const [posts, videos] = await Promise.all([getPartition('posts'), getPartition('videos')])
+    const paths = [
+      ...Object.keys(LISTS).map((name) => `/sitemaps/${name}.xml`),
+      ...filesOf(posts, 'posts', now).map((name) => `/sitemaps/posts/${name}.xml`),
+      ...filesOf(videos, 'videos', now).map((name) => `/sitemaps/videos/${name}.xml`),
+    ]
+    return sitemapIndex(paths, site(), cutIn('index'))
+  })
+}
+
+/** `/news-sitemap.xml`: the news, or an index of its files where there is more than one file holds. */
+export function answerNewsSitemap(): Promise<Response> {
+  return answer('news', async () => {
+    const entries = await readNews(Date.now())
+    if (entries.length <= NEWS_MAX) return newsFile(entries)
+    const files = Math.ceil(entries.length / NEWS_MAX)
+    const paths = Array.from({ length: files }, (_, n) => `/sitemaps/news/${n + 1}.xml`)
+    return sitemapIndex(paths, site(), cutIn('news'))
+  })
+}
+
+/** A file below `/sitemaps/`. @param segments as the framework hands them over */
+export function answerSitemapFile(segments: readonly string[]): Promise<Response> {
+  const [room = '', file] = segments
+  const name = (file ?? room).replace(/\.xml$/, '')
+  if (segments.length > 2 || !segments.at(-1)?.endsWith('.xml')) return Promise.resolve(noSuchFile())
+  if (file === undefined) return answer('file', () => listFile(name))
+  switch (room) {
+    case 'posts':
+      return answer('file', async () => {
+        const posts = await postsOfFile(name)
+        return posts && urlset(posts, site(), { extension: 'image', more: imageOf }, cutIn(name))
+      })
+    case 'videos':
+      return answer('file', async () => {
+        const videos = await videosOfFile(name)
+        return videos && urlset(videos, site(), { extension: 'video', more: videoOf }, cutIn(name))
+      })
+    case 'news':
+      return answer('news', () => newsPart(name))
+    default:
+      return Promise.resolve(noSuchFile())
+  }
+}
+
+const LISTS = { pages: ownPages, categories: filledCategories, authors: authorsSeen, tags: tagsSeen } as const
+
+async function listFile(name: string): Promise<Document> {
+  if (!Object.hasOwn(LISTS, name)) return null
+  return urlset(await LISTS[name as keyof typeof LISTS](), site(), {}, cutIn(name))
+}
+
+async function newsPart(name: string): Promise<Document> {
+  if (!/^[1-9]\d?$/.test(name)) return null
+  const from = (Number(name) - 1) * NEWS_MAX
+  const entries = (await readNews(Date.now())).slice(from, from + NEWS_MAX)
+  return entries.length === 0 && from > 0 ? null : newsFile(entries)
+}
+
+function newsFile(entries: Awaited<ReturnType<typeof readNews>>): Document {
+  const publication = site()
+  return urlset(entries, publication, { extension: 'news', more: (entry) => newsOf(entry, publication) })
+}
+
+const cutIn = (file: string): Bounds => ({
+  onCut: (left) => log.error({ event: 'sitemap-cut', file, left }),
+})
+
+async function answer(kept: keyof typeof KEPT, read: () => Promise<Document>): Promise<Response> {
+  try {
+    const document = await forCrawler(read)
+    if (document === null) return noSuchFile()
+    return new Response(streamed(document), {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': KEPT[kept] },
+    })
+  } catch (error) {
+    return serviceFailed(error)
+  }
+}
+
+/** A piece at a time, as fast as it is taken. */
+function streamed(document: Iterable<string>): ReadableStream<Uint8Array> {
+  const pieces = document[Symbol.iterator]()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    pull(controller) {
+      const { done, value } = pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+  })
+}

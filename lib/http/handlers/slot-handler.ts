@@ -1,0 +1,47 @@
+/** What `/slots/{id}` answers, apart from where slots come from. */
+import { slotDocument } from '../../content/slots/document'
+import { noSlotHeaders, slotHeaders } from '../slot-headers'
+
+type SlotHtml = { id: number; html: string }
+
+type Options = {
+  /** SITE_URL. */
+  siteUrl: string
+  /** SLOTS_ORIGIN, or null. */
+  slotsOrigin: string | null
+  /** The request's Host header. */
+  host: string | null
+  /** Every slot that is active now. */
+  getSlots: () => Promise<readonly SlotHtml[]>
+}
+
+// Ids are positive whole numbers; longer ones are beyond what a number holds exactly.
+const SLOT_ID = /^[1-9]\d{0,14}$/
+
+/**
+ * Answers a request for one advertisement: 404 where no active slot has the id, 503 where the service fails.
+ * @param id as it stands in the address
+ */
+export async function answerSlot(
+  id: string,
+  { siteUrl, slotsOrigin, host, getSlots }: Options,
+): Promise<Response> {
+  if (!SLOT_ID.test(id)) return noSlot(404)
+  let slots: readonly SlotHtml[]
+  try {
+    slots = await getSlots()
+  } catch {
+    // The delivery client has logged it. An advertisement that is missing for a moment is not worth an error page.
+    return noSlot(503)
+  }
+  const slot = slots.find((one) => one.id === Number(id))
+  if (slot === undefined) return noSlot(404)
+  const onSlotsOrigin =
+    slotsOrigin !== null && host !== null && new URL(slotsOrigin).host === host.toLowerCase()
+  return new Response(slotDocument(slot.html), { headers: slotHeaders({ siteUrl, onSlotsOrigin }) })
+}
+
+function noSlot(status: 404 | 503): Response {
+  const body = status === 404 ? 'There is no such slot.\n' : 'Slots cannot be read right now.\n'
+  return new Response(body, { status, headers: noSlotHeaders(status) })
+}

@@ -1,0 +1,62 @@
+/** What `/amp-story/{post id}` answers: the story of a post that can be told as one, else 404. */
+import { env } from '../../base/config/env'
+import { isOptimisable } from '../../base/config/media'
+import { site } from '../../base/config/site'
+import { words } from '../../base/messages'
+import { getPost } from '../../cms/repositories/posts'
+import { readingSettings } from '../../cms/repositories/settings'
+import { prepareBody } from '../../content/body'
+import { webStory } from '../../seo/web-story/web-story'
+import { webStoryDocument, webStoryPolicy } from '../../seo/web-story/web-story-document'
+import { serviceFailed } from '../answers'
+
+// Ids are positive whole numbers; longer ones are beyond what a number holds exactly.
+const POST_ID = /^[1-9]\d{0,14}$/
+
+// As old as a feed may be; the edge renews it meanwhile.
+const CACHED = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
+
+/** 200 with the document, 404 where the post is none or is no such story, 503 where the service does not answer. */
+export async function answerWebStory(id: string): Promise<Response> {
+  if (!POST_ID.test(id)) return notFound()
+  try {
+    const document = await documentOf(id)
+    if (document === null) return notFound()
+    return new Response(document, {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': CACHED,
+        'Content-Security-Policy': webStoryPolicy(env().SITE_URL),
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  } catch (error) {
+    return serviceFailed(error)
+  }
+}
+
+/** @throws DeliveryError */
+async function documentOf(id: string): Promise<string | null> {
+  const post = await getPost(id)
+  if (post === null) return null
+  const language = post.language ?? site().language
+  const { tree } = prepareBody(post.html, {
+    ...readingSettings(),
+    gated: !post.isOpen,
+    adSlots: [],
+    language,
+  })
+  const story = webStory(post, tree, site(), isOptimisable)
+  if (story === null) return null
+  return webStoryDocument({ post, story, site: site(), readAsPage: words(language).story.asPage })
+}
+
+const notFound = () => plain(404, 'Not found\n', { 'Cache-Control': 'public, max-age=60, s-maxage=60' })
+
+function plain(status: number, body: string, headers: Record<string, string>): Response {
+  return new Response(body, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...headers },
+  })
+}

@@ -1,0 +1,77 @@
+/**
+ * What stands in a page that could not be made, for readers whose browser runs no scripts and until scripts have run:
+ * the name of the publication, what happened, and ways on. With scripts the framework replaces it by the same notice
+ * inside the site's menu and footer.
+ */
+import type { Words } from '../base/messages'
+import { escapeXml } from '../base/xml'
+import { firstPaint } from '../features/display/first-paint'
+
+export type Notice = {
+  /** What is at this address: something that could not be made just now, or something asked for too often. */
+  kind: 'failed' | 'too-many'
+  siteName: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  words: Words
+  /** What the log knows the failure by. */
+  reference: string | null
+}
+
+// The document has no style sheet of its own; these few lines follow the tokens of the site. The framework keeps them
+// when it replaces the notice, so they hold only while the notice is there.
+const STYLE = `
+:root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
+body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:light-dark(#16181d,#e9eaee);background:light-dark(#fff,#121419)}
+.masthead-notice{max-inline-size:38rem;margin-inline:auto;padding:1.5rem 1.25rem 4rem}
+.masthead-notice header{border-block-end:1px solid light-dark(#d5d7dc,#33373f);padding-block-end:1rem;margin-block-end:3rem}
+.masthead-notice header a{font:700 1.5rem/1.2 Georgia,serif;text-decoration:none}
+.masthead-notice a{color:inherit}
+.masthead-notice h1{font:700 1.875rem/1.25 Georgia,serif;margin:0 0 .75rem}
+.masthead-notice ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
+.masthead-notice li a{display:inline-block;min-block-size:1.75rem}
+.masthead-notice small{color:light-dark(#5a5f69,#a4a9b3)}`
+
+/** The markup, to stand at the beginning of the body. */
+export function noticeMarkup({ kind, siteName, language, direction, words, reference }: Notice): string {
+  const { title, text } = said(kind, words)
+  const ways = [
+    // The address that was asked for, whatever it is.
+    { href: '', name: words.tryAgain },
+    { href: '/', name: words.toFrontPage },
+    { href: '/search', name: words.search },
+  ]
+  return (
+    `<style>${STYLE}</style><script>${firstPaint()}</script>` +
+    `<div class="masthead-notice" lang="${escapeXml(language)}" dir="${direction}">` +
+    `<header><a href="/">${escapeXml(siteName)}</a></header>` +
+    `<main><h1>${escapeXml(title)}</h1><p>${escapeXml(text)}</p>` +
+    `<ul>${ways.map(({ href, name }) => `<li><a href="${escapeXml(href)}">${escapeXml(name)}</a></li>`).join('')}</ul>` +
+    (reference ? `<p><small>${escapeXml(words.reference)}: ${escapeXml(reference)}</small></p>` : '') +
+    '</main></div>'
+  )
+}
+
+/** The name of such a document, as an element. */
+export function noticeTitle({ kind, words, siteName }: Notice): string {
+  return `<title>${escapeXml(`${said(kind, words).title} – ${siteName}`)}</title>`
+}
+
+/** The same as a document of its own, where the framework sends none. */
+export function noticeDocument(notice: Notice): string {
+  const { language, direction } = notice
+  return (
+    `<!DOCTYPE html><html lang="${escapeXml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `${noticeTitle(notice)}</head><body>${noticeMarkup(notice)}</body></html>`
+  )
+}
+
+function said(kind: Notice['kind'], words: Words): { title: string; text: string } {
+  switch (kind) {
+    case 'failed':
+      return { title: words.errorTitle, text: words.errorText }
+    case 'too-many':
+      return { title: words.tooManyTitle, text: words.tooManyText }
+  }
+}

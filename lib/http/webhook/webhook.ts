@@ -1,0 +1,144 @@
+/**
+ * Who may tell the site that something changed, and what they say. Pure: the route reads the request and does what
+ * is decided here.
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { isTag } from '../../cms/cache-tags'
+import { tagsOfEvent } from './events'
+
+// The clocks of two servers differ by seconds, and a queue may hold a call for a while; a copied call ages out.
+export const WINDOW_MS = 5 * 60_000
+// An event is a few hundred bytes.
+export const BODY_MAX_BYTES = 16 * 1024
+// What one call may name; whoever changed more than this changed everything.
+const TAGS_MAX = 100
+
+export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
+export const SIGNATURE_HEADER = 'x-webhook-signature'
+
+export type Sender =
+  /** The call is signed; its signature is to be accepted once. */
+  | { kind: 'signed'; signature: string }
+  /** The call carries the secret itself. */
+  | { kind: 'bearer' }
+  | { kind: 'refused'; reason: string }
+
+/** The signature of a call: HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp unix time in seconds */
+export function signatureOf(secret: string, timestamp: string, body: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex')
+}
+
+/**
+ * Judges by its headers and raw body who sent a call.
+ * @param now milliseconds
+ */
+export function judgeSender(headers: Headers, body: string, secret: string, now: number): Sender {
+  const given = headers.get(SIGNATURE_HEADER)
+  if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
+  const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
+  if (bearer === undefined) {
+    return { kind: 'refused', reason: `neither ${SIGNATURE_HEADER} nor a bearer token was sent` }
+  }
+  return isSame(bearer, secret)
+    ? { kind: 'bearer' }
+    : { kind: 'refused', reason: 'the bearer token is not REVALIDATE_SECRET' }
+}
+
+function judgeSignature(given: string, timestamp: string, body: string, secret: string, now: number): Sender {
+  if (!/^\d{1,12}$/.test(timestamp)) {
+    return { kind: 'refused', reason: `${TIMESTAMP_HEADER} is not unix time in seconds` }
+  }
+  if (Math.abs(now - Number(timestamp) * 1000) > WINDOW_MS) {
+    return {
+      kind: 'refused',
+      reason: `${TIMESTAMP_HEADER} is more than five minutes from this server’s time`,
+    }
+  }
+  const signature = given
+    .trim()
+    .toLowerCase()
+    .replace(/^sha256=/, '')
+  return isSame(signature, signatureOf(secret, timestamp, body))
+    ? { kind: 'signed', signature }
+    : { kind: 'refused', reason: `${SIGNATURE_HEADER} does not fit timestamp, body and REVALIDATE_SECRET` }
+}
+
+/** Compares in a time that tells nothing of how much is right, nor of the length. */
+export function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+const idOrNumber = z.union([z.string().max(200), z.number()])
+const slug = z.string().max(500)
+const category = z.object({ id: idOrNumber.nullish(), slug: slug.nullish() })
+
+const eventBody = z.object({
+  event: z.string().max(100),
+  data: z.object({
+    id: idOrNumber.nullish(),
+    slug: slug.nullish(),
+    // Some send the whole category, some its id alone.
+    primary_category: z.union([category, idOrNumber]).nullish(),
+  }),
+})
+
+const tagsBody = z.object({
+  tags: z
+    .array(
+      z.string().refine(isTag, { error: 'should be visible ASCII without commas, 200 characters at most' }),
+    )
+    .min(1, 'should name at least one tag')
+    .max(TAGS_MAX, `should name at most ${TAGS_MAX} tags`),
+})
+
+export type Message =
+  | { kind: 'tags'; tags: string[] }
+  /** @property field the one that is wrong, as a path; `body` where it is no JSON object */
+  | { kind: 'invalid'; field: string; message: string }
+
+/** What a call says: the tags to make again, whether it named them itself or told of an event. */
+export function readMessage(body: string): Message {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return { kind: 'invalid', field: 'body', message: 'should be JSON' }
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    return { kind: 'invalid', field: 'body', message: 'should be a JSON object' }
+  }
+  if ('tags' in json) {
+    const read = tagsBody.safeParse(json)
+    return read.success ? { kind: 'tags', tags: [...new Set(read.data.tags)] } : invalid(read.error)
+  }
+  const read = eventBody.safeParse(json)
+  if (!read.success) return invalid(read.error)
+  const { event, data } = read.data
+  const { id, slug: postSlug, primary_category: primary } = data
+  return {
+    kind: 'tags',
+    tags: tagsOfEvent({
+      event,
+      data: { ...named({ id, slug: postSlug }), primary_category: named(asRecord(primary)) },
+    }),
+  }
+}
+
+type Named = { id?: string | number | null | undefined; slug?: string | null | undefined }
+
+const named = ({ id, slug }: Named) => ({ id: id ?? undefined, slug: slug ?? undefined })
+
+function asRecord(category: Named | string | number | null | undefined): Named {
+  return typeof category === 'object' && category !== null ? category : { id: category }
+}
+
+function invalid(error: z.ZodError): Message {
+  const issue = error.issues[0]
+  return {
+    kind: 'invalid',
+    field: issue?.path.join('.') || 'body',
+    message: issue?.message ?? 'is not readable',
+  }
+}

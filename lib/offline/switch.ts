@@ -1,8 +1,0 @@
-/** Whether pages bring their offline worker. */
-import 'server-only'
-import { env } from '../config/env'
-
-/** Never in development, whose files change under their names. */
-export function isOfflineOn(): boolean {
-  return env().OFFLINE === 'on' && process.env.NODE_ENV === 'production'
-}

@@ -1,0 +1,76 @@
+// @ts-check
+/** Entries in Redis, where every instance of the same build finds them. */
+import { RESP_TYPES } from 'redis'
+import { withinFreeTime } from '../redis/free-time.mjs'
+import { UNAVAILABLE } from '../redis/redis-link.mjs'
+import { decode, encode, stampOf } from './encoding.mjs'
+import { isNotFound } from './entry.mjs'
+
+/** Milliseconds. A page that was good stays through an outage of a day and the night before it. */
+export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
+
+// Addresses that somebody made up are without number, and an outage makes no reader miss their pages.
+const NOT_FOUND_TTL_MS = 60 * 60 * 1000
+
+const BINARY = { [RESP_TYPES.BLOB_STRING]: Buffer }
+
+/** @typedef {import('./entry.mjs').Entry} Entry */
+
+/**
+ * @param {import('../redis/redis-link.mjs').RedisLink} link
+ * @param {(key: string) => string} nameOf the name in Redis, scoped to this build: another one's pages name other files
+ */
+export function createSharedEntries(link, nameOf) {
+  /** @type {Map<string, Promise<Entry | null>>} */
+  const underWay = new Map()
+
+  /** @param {string} key @param {number} madeAfter @returns {Promise<Entry | null>} */
+  async function fetchEntry(key, madeAfter) {
+    const bytes = await link.run((redis) => redis.withTypeMapping(BINARY).get(nameOf(key)))
+    if (bytes === UNAVAILABLE || bytes === null || stampOf(bytes) <= madeAfter) return null
+    const entry = await decode(bytes)
+    if (entry === null) return null
+    // A clock that is ahead elsewhere does not make an entry live longer here.
+    const now = Date.now()
+    return {
+      ...entry,
+      madeAt: Math.min(entry.madeAt, now),
+      lastModified: Math.min(entry.lastModified, now),
+    }
+  }
+
+  return {
+    /**
+     * The shared entry, if it was made after the one that is known here; readers of one key at one time share a read.
+     * @param {string} key
+     * @param {number} madeAfter milliseconds
+     * @returns {Promise<Entry | null>}
+     */
+    newer(key, madeAfter) {
+      if (link.state() === 'away') return Promise.resolve(null)
+      const running = underWay.get(key)
+      if (running) return running
+      const read = fetchEntry(key, madeAfter).finally(() => underWay.delete(key))
+      underWay.set(key, read)
+      return read
+    },
+    /**
+     * Shares an entry. Packing may wait behind pictures that are being made, so the wait is bounded as a whole; the
+     * rest then happens behind the reader's back.
+     * @param {string} key
+     * @param {Entry} entry
+     */
+    async share(key, entry) {
+      if (link.state() === 'away') return
+      const done = encode(entry)
+        .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
+        .catch(() => {}) // What can't be packed is not shared.
+      await withinFreeTime(done, link.commandLimitMs)
+    },
+  }
+}
+
+/** @param {Entry} entry @returns {number} milliseconds */
+function lifeOf(entry) {
+  return isNotFound(entry) ? NOT_FOUND_TTL_MS : SHARED_TTL_MS
+}

@@ -1,0 +1,160 @@
+// @ts-check
+/**
+ * Invalidations by way of Redis. A log names each tag with the moment of its last change by the clock of Redis, so that
+ * the clocks of instances don't matter for who has seen what; beside it stands what holds for the tag. Each instance
+ * asks for what is new when it is asked for something itself.
+ */
+
+import { UNAVAILABLE } from '../redis/redis-link.mjs'
+import { SHARED_TTL_MS } from './shared-entries.mjs'
+
+// Others see an invalidation within a second; two questions a second cost Redis nothing.
+const PULL_EVERY_MS = 500
+// Redis' own clock may be set back, or another server take over for it: look again at what was just seen.
+const OVERLAP_MS = 5_000
+// Tags in one command, so that each stays far below its time limit.
+const CHUNK = 500
+// All that is known after a restart, a chunk at a time; as many tags as an instance remembers.
+const CHUNKS_MAX = 100
+
+// KEYS: log, times. ARGV: how long changes are kept, then tag and times in turns.
+const PUSH = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+for i = 2, #ARGV, 2 do
+  local stale, expired, expires = string.match(ARGV[i + 1], '(%d+) (%d+) (%d+)')
+  local known = redis.call('HGET', KEYS[2], ARGV[i])
+  if known then
+    local s, e, x = string.match(known, '(%d+) (%d+) (%d+)')
+    if tonumber(s) > tonumber(stale) then stale, expires = s, x end
+    if tonumber(e) > tonumber(expired) then expired = e end
+  end
+  redis.call('HSET', KEYS[2], ARGV[i], stale .. ' ' .. expired .. ' ' .. expires)
+  redis.call('ZADD', KEYS[1], now, ARGV[i])
+end
+local old = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now - ARGV[1], 'LIMIT', 0, 1000)
+if #old > 0 then
+  redis.call('HDEL', KEYS[2], unpack(old))
+  redis.call('ZREM', KEYS[1], unpack(old))
+end
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+redis.call('PEXPIRE', KEYS[2], ARGV[1])
+return now
+`
+
+// KEYS: log, times. ARGV: from when on, how many at most. Answers the time, the last change told, tags and their times.
+const PULL = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local changes = redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[2])
+local tags = {}
+for i = 1, #changes, 2 do tags[#tags + 1] = changes[i] end
+if #tags == 0 then return { tostring(now), '0' } end
+local times = redis.call('HMGET', KEYS[2], unpack(tags))
+local answer = { tostring(now), changes[#changes] }
+for i = 1, #tags do
+  answer[#answer + 1] = tags[i]
+  answer[#answer + 1] = times[i] or '0 0 0'
+end
+return answer
+`
+
+/** @typedef {import('./tag-times.mjs').TagTime} TagTime */
+
+/**
+ * @param {import('../redis/redis-link.mjs').RedisLink} link
+ * @param {import('./tag-times.mjs').TagTimes} tagTimes what this instance knows
+ * @param {(name: string) => string} nameOf the name in Redis
+ * @param {(tags: readonly string[]) => void} [learnt] hears of tags that others have invalidated since
+ */
+export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
+  const keys = [nameOf('tag-log'), nameOf('tag-times')]
+  /** What Redis has not been told yet. @type {Map<string, TagTime>} */
+  const untold = new Map()
+  let seenUntil = 0
+  let pulledAt = 0
+  /** @type {Promise<void> | null} */
+  let refreshing = null
+
+  async function push() {
+    for (let chunk = 0; untold.size > 0 && chunk < CHUNKS_MAX; chunk++) {
+      const told = [...untold].slice(0, CHUNK)
+      const times = told.flatMap(([tag, time]) => [tag, written(time)])
+      const reply = await link.run((redis) =>
+        redis.eval(PUSH, { keys, arguments: [String(SHARED_TTL_MS), ...times] }),
+      )
+      if (reply === UNAVAILABLE) return
+      // One that was invalidated again meanwhile is told again.
+      for (const [tag, time] of told) if (untold.get(tag) === time) untold.delete(tag)
+    }
+  }
+
+  async function pull() {
+    let from = seenUntil === 0 ? 0 : seenUntil - OVERLAP_MS
+    for (let chunk = 0; chunk < CHUNKS_MAX; chunk++) {
+      const begin = String(from)
+      const reply = await link.run((redis) => redis.eval(PULL, { keys, arguments: [begin, String(CHUNK)] }))
+      if (reply === UNAVAILABLE || !Array.isArray(reply)) return
+      const [now, last, ...changes] = reply.map(String)
+      /** @type {string[]} */
+      const news = []
+      for (let i = 0; i + 1 < changes.length; i += 2) {
+        const [tag = '', time = ''] = [changes[i], changes[i + 1]]
+        const before = tagTimes.get(tag)
+        const after = tagTimes.learn(tag, read(time), Date.now())
+        if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) news.push(tag)
+      }
+      // What a process hears at its start happened before it kept anything.
+      if (news.length > 0 && seenUntil > 0) learnt(news)
+      if (changes.length < CHUNK * 2) {
+        seenUntil = Number(now)
+        return
+      }
+      from = Number(last) > from ? Number(last) : from + 1
+    }
+  }
+
+  async function refreshNow() {
+    pulledAt = Date.now()
+    await push()
+    await pull()
+  }
+
+  /** @returns {Promise<void> | undefined} undefined where nothing needs to be asked */
+  function refresh() {
+    if (refreshing) return refreshing
+    if (link.state() === 'away' || Date.now() - pulledAt < PULL_EVERY_MS) return undefined
+    refreshing = refreshNow().finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  link.onReady(() => {
+    // It may be another Redis, or have lost what it knew.
+    seenUntil = 0
+    pulledAt = 0
+    void refresh()
+  })
+
+  return {
+    refresh,
+    /**
+     * Tells the other instances, now or when Redis is back.
+     * @param {ReadonlyMap<string, TagTime>} changed
+     */
+    async announce(changed) {
+      for (const [tag, time] of changed) untold.set(tag, time)
+      if (link.state() !== 'away') await push()
+    },
+  }
+}
+
+/** @param {TagTime} time */
+const written = ({ stale, expired, expires }) => [stale, expired, expires].map(Math.round).join(' ')
+
+/** @param {string} text @returns {TagTime} */
+function read(text) {
+  const [stale = 0, expired = 0, expires = 0] = text.split(' ').map(Number)
+  return { stale, expired, expires }
+}

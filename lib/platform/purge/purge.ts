@@ -1,0 +1,67 @@
+/** Tells CDNs to drop what a change has made old. No reader waits for it. */
+import 'server-only'
+import { log } from '../../base/log.mjs'
+import { metrics } from '../metrics'
+import { type PurgeRequest, type PurgeTarget, tagsToPurge } from './targets'
+
+const TIMEOUT_MS = 5_000
+// A purge that a CDN refused for a moment; what fails twice lives out its time.
+const ATTEMPTS = 2
+const RETRY_AFTER_MS = 500
+// Of a target that takes one tag at a time.
+const AT_ONCE = 5
+
+/** What became of it: the status of the last answer, null where there was none in time. */
+type Outcome = { ok: boolean; status: number | null }
+
+/**
+ * Purges by tag at every target. One log line and one count for each; never throws.
+ * @param tags as the site names them
+ */
+export async function purge(tags: readonly string[], targets: readonly PurgeTarget[]): Promise<void> {
+  if (tags.length === 0) return
+  await Promise.all(targets.map((target) => purgeAt(target, tagsToPurge(tags))))
+}
+
+async function purgeAt({ name, requests }: PurgeTarget, tags: readonly string[]): Promise<void> {
+  const waiting = requests(tags)
+  const failed: Outcome[] = []
+  const work = async () => {
+    for (let request = waiting.shift(); request !== undefined; request = waiting.shift()) {
+      const outcome = await sendTwice(request)
+      if (!outcome.ok) failed.push(outcome)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const [failure] = failed
+  metrics.purges.inc({ target: name, outcome: failure ? 'failed' : 'done' })
+  if (failure) log.warn({ event: 'purge-failed', target: name, tags: tags.length, status: failure.status })
+  else log.info({ event: 'purged', target: name, tags: tags.length })
+}
+
+async function sendTwice(request: PurgeRequest): Promise<Outcome> {
+  let outcome: Outcome = { ok: false, status: null }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+    outcome = await send(request)
+    const mayPass = outcome.status === null || outcome.status === 429 || outcome.status >= 500
+    if (outcome.ok || !mayPass) break
+  }
+  return outcome
+}
+
+async function send({ url, ...request }: PurgeRequest): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      // It would carry the token to a host that nobody configured.
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    return { ok: response.ok, status: response.status }
+  } catch {
+    return { ok: false, status: null }
+  }
+}

@@ -1,0 +1,109 @@
+/** Which CDNs are told what changed, and how each is asked to drop an answer by its tags. */
+import 'server-only'
+import type { Environment } from '../../base/config/env'
+import { OVERFLOW_TAG, purgeTag, type TagHeader } from './cache-tags'
+
+export type PurgeRequest = { url: string; method: string; headers: Record<string, string>; body?: string }
+
+export type PurgeTarget = {
+  name: 'cloudflare' | 'fastly' | 'endpoint'
+  /** The headers by which it knows an answer. */
+  headers: readonly TagHeader[]
+  /** What it is sent; more than one where its own limits ask for that. */
+  requests(tags: readonly string[]): PurgeRequest[]
+}
+
+type Settings = Pick<
+  Environment,
+  | 'CLOUDFLARE_ZONE_ID'
+  | 'CLOUDFLARE_API_TOKEN'
+  | 'CLOUDFLARE_API_URL'
+  | 'FASTLY_SERVICE_ID'
+  | 'FASTLY_API_TOKEN'
+  | 'FASTLY_API_URL'
+  | 'PURGE_URL'
+  | 'PURGE_METHOD'
+  | 'PURGE_AUTHORIZATION'
+>
+
+// Of one request: Cloudflare's limit is 100, Fastly's 256.
+const CLOUDFLARE_TAGS_MAX = 100
+const FASTLY_TAGS_MAX = 256
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+
+/** Every target that is configured; empty where none is. */
+export function purgeTargets(settings: Settings): PurgeTarget[] {
+  return [cloudflare(settings), fastly(settings), endpoint(settings)].filter((target) => target !== null)
+}
+
+/** The tags that are purged for a change. */
+export const tagsToPurge = (tags: readonly string[]) => [...new Set([...tags.map(purgeTag), OVERFLOW_TAG])]
+
+function cloudflare({
+  CLOUDFLARE_ZONE_ID: zone,
+  CLOUDFLARE_API_TOKEN: token,
+  CLOUDFLARE_API_URL: api,
+}: Settings): PurgeTarget | null {
+  if (zone === undefined || token === undefined) return null
+  return {
+    name: 'cloudflare',
+    headers: ['Cache-Tag'],
+    requests: (tags) =>
+      chunks(tags, CLOUDFLARE_TAGS_MAX).map((some) => ({
+        url: `${api}/zones/${zone}/purge_cache`,
+        method: 'POST',
+        headers: { ...JSON_TYPE, Authorization: `Bearer ${token}` },
+        body: JSON.stringify({ tags: some }),
+      })),
+  }
+}
+
+function fastly({
+  FASTLY_SERVICE_ID: service,
+  FASTLY_API_TOKEN: token,
+  FASTLY_API_URL: api,
+}: Settings): PurgeTarget | null {
+  if (service === undefined || token === undefined) return null
+  return {
+    name: 'fastly',
+    headers: ['Surrogate-Key'],
+    requests: (tags) =>
+      chunks(tags, FASTLY_TAGS_MAX).map((some) => ({
+        url: `${api}/service/${service}/purge`,
+        method: 'POST',
+        // Soft: what is purged stays for as long as the site fails.
+        headers: { ...JSON_TYPE, 'Fastly-Key': token, 'Fastly-Soft-Purge': '1' },
+        body: JSON.stringify({ surrogate_keys: some }),
+      })),
+  }
+}
+
+/** `{tag}` in the address: a request for each tag; `{tags}`: one with all of them, separated by commas; else as JSON. */
+function endpoint({
+  PURGE_URL: url,
+  PURGE_METHOD: method,
+  PURGE_AUTHORIZATION: authorization,
+}: Settings): PurgeTarget | null {
+  if (url === undefined) return null
+  const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization }
+  return {
+    name: 'endpoint',
+    headers: ['Cache-Tag', 'Surrogate-Key'],
+    requests: (tags) => {
+      if (url.includes('{tag}')) {
+        return tags.map((tag) => ({ url: url.replaceAll('{tag}', encodeURIComponent(tag)), method, headers }))
+      }
+      if (url.includes('{tags}')) {
+        return [{ url: url.replaceAll('{tags}', encodeURIComponent(tags.join())), method, headers }]
+      }
+      return [{ url, method, headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify({ tags }) }]
+    },
+  }
+}
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  )
+}

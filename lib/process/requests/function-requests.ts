@@ -1,0 +1,73 @@
+/**
+ * What happens around each request of a function on Vercel. Two things differ from a server of our own: this code is
+ * loaded by a function's first request, which Node announced before, and the reader's address is not the function's.
+ */
+import diagnostics from 'node:diagnostics_channel'
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import { encodePath } from '../../base/paths'
+import { chargedClient } from '../../http/client-address'
+import { attendRequest } from './attended-requests'
+import { singleLocation } from './redirects'
+
+let isInstalled = false
+
+/**
+ * Installs it for this function. Calling it again changes nothing.
+ * @param listed whether search engines may list this site; else every answer says that they may not
+ */
+export function watchFunctionRequests(listed: boolean): void {
+  if (isInstalled) return
+  isInstalled = true
+  const attended = new WeakSet<ServerResponse>()
+  const attend = (request: IncomingMessage, response: ServerResponse) => {
+    if (attended.has(response)) return
+    attended.add(response)
+    attendRequest({
+      request,
+      response,
+      path: requestedPath(request.url ?? '/'),
+      // Vercel overwrites the header, and does not pass it on where it keeps the answer for all readers.
+      client: chargedClient(undefined, [request.headers['x-forwarded-for']].flat().join(), 1),
+      listed,
+      complete: (status) => singleLocation(status, response),
+    })
+  }
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse }
+    attend(request, response)
+  })
+  attendAtFirstHeader(attend)
+}
+
+/**
+ * The requests that run already are found by the first header of their answer: methods are looked up on the prototype,
+ * also those of an answer that was made before. The framework sets `Vary` before it begins to make a page.
+ */
+function attendAtFirstHeader(attend: (request: IncomingMessage, response: ServerResponse) => void): void {
+  const { setHeader } = ServerResponse.prototype
+  ServerResponse.prototype.setHeader = function attended(this: ServerResponse, name, value) {
+    if (!this.headersSent) attend(this.req, this)
+    return setHeader.call(this, name, value)
+  } as typeof setHeader
+}
+
+const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
+
+/**
+ * The path a reader asked for. A function may be given that of its route, with the reader's part in the query:
+ * `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`.
+ */
+export function requestedPath(url: string): string {
+  const [path = '/', query = ''] = url.split('?')
+  // Once the framework has filled the route in, the slashes of the reader's part are escaped.
+  if (!path.includes('[')) return path.replaceAll('%2F', '/')
+  const given = new URLSearchParams(query)
+  return encodePath(
+    path.split('/').flatMap((segment) => {
+      const parameter = PARAMETER.exec(decodeURIComponent(segment))?.[1]
+      return (parameter === undefined ? segment : (given.get(`nxtP${parameter}`) ?? ''))
+        .split('/')
+        .filter(Boolean)
+    }),
+  )
+}

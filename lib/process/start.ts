@@ -1,0 +1,51 @@
+/** What a server process does first. */
+import { ConfigurationError, env } from '../base/config/env'
+import { isIndexed } from '../base/config/indexing'
+import { isOnVercel } from '../base/config/vercel.mjs'
+import { announceInstance } from '../cms/client/instances'
+import { refreshEdgeOnInvalidation } from '../platform/purge/edge'
+import { purgeTargets } from '../platform/purge/targets'
+import { openRedis } from '../platform/redis/redis.mjs'
+import { startTracing } from '../platform/tracing'
+import { changedSinceBuild } from './built'
+import { structureConsole } from './console'
+import { drainWhenAsked } from './drain'
+import { releaseAbortedRenders } from './release-aborted-renders'
+import { watchFunctionRequests } from './requests/function-requests'
+import { watchRequests } from './requests/requests'
+
+/** Null where no cache before the site is told of changes. */
+function headersForPurges() {
+  const targets = purgeTargets(env())
+  if (targets.length === 0 && env().EDGE_URLS.length === 0) return null
+  return [...new Set(targets.flatMap(({ headers }) => headers))]
+}
+
+/**
+ * Checks the configuration, and ends the process with one clear message where it is wrong. A function of Vercel is not
+ * ended: its build was checked, and its requests fail with the message in the log.
+ * @throws ConfigurationError on Vercel
+ */
+export async function startServer(): Promise<void> {
+  try {
+    const problems = changedSinceBuild(env())
+    if (problems.length > 0) throw new ConfigurationError(problems)
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error
+    if (isOnVercel()) throw error
+    console.error(`\n${error.message}\n`)
+    process.exit(1)
+  }
+  if (process.env.NODE_ENV === 'production') structureConsole()
+  releaseAbortedRenders()
+  const { TRUSTED_PROXIES, SLOTS_ORIGIN = null } = env()
+  if (isOnVercel()) watchFunctionRequests(isIndexed())
+  else {
+    watchRequests(TRUSTED_PROXIES, isIndexed(), SLOTS_ORIGIN, headersForPurges())
+    refreshEdgeOnInvalidation(env())
+    drainWhenAsked()
+  }
+  await startTracing(process.env)
+  await openRedis()
+  await announceInstance()
+}

@@ -1,0 +1,101 @@
+/**
+ * Addresses that sites on such services had before they moved here, in one table. They are looked at last: a rule or a
+ * record of the service wins over them. Each leads, in one redirect for good, to what answers now.
+ */
+import 'server-only'
+import { feedPath } from '../base/feed-paths'
+import { encodePath } from '../base/paths'
+import { listingOf } from '../cms/list-subject'
+import { listAt } from './list-at'
+import type { Resolution } from './resolution'
+
+/** Files of the whole site. */
+const FILES: Readonly<Record<string, string>> = {
+  rss: '/feed.xml',
+  'rss.xml': '/feed.xml',
+  feed: '/feed.xml',
+  feeds: '/feed.xml',
+  'feed/rss': '/feed.xml',
+  atom: '/feed.atom',
+  'atom.xml': '/feed.atom',
+  'feed/atom': '/feed.atom',
+  sitemap: '/sitemap.xml',
+  'sitemap_index.xml': '/sitemap.xml',
+  'sitemap-index.xml': '/sitemap.xml',
+  'sitemap-news.xml': '/news-sitemap.xml',
+  'sitemap_news.xml': '/news-sitemap.xml',
+  'news_sitemap.xml': '/news-sitemap.xml',
+  'google-news-sitemap.xml': '/news-sitemap.xml',
+}
+
+/** What stood behind a list's address for its feed. */
+const FEED_ENDINGS: Readonly<Record<string, 'xml' | 'atom'>> = {
+  'feed/rss': 'xml',
+  'feed/atom': 'atom',
+  'rss.xml': 'xml',
+  'atom.xml': 'atom',
+  rss: 'xml',
+  feed: 'xml',
+  atom: 'atom',
+}
+
+/** What stood before or behind a post's address for its AMP page. */
+const AMP = 'amp'
+
+export type Former =
+  /** Of the site: nothing has to be asked. */
+  | { kind: 'file'; to: string }
+  /** The feed of a list, if the rest is one. */
+  | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
+  /** The record itself. */
+  | { kind: 'record'; of: string }
+
+/** What an address once was, by its decoded segments; null where it has none of these shapes. */
+export function formerAddress(segments: readonly string[]): Former | null {
+  const file = FILES[segments.join('/')]
+  if (file !== undefined) return { kind: 'file', to: file }
+  const [first = '', second = ''] = segments
+  if (first === 'sitemap' && segments.length === 2 && second.endsWith('.xml')) {
+    return { kind: 'file', to: second.includes('news') ? '/news-sitemap.xml' : '/sitemap.xml' }
+  }
+  for (const length of [2, 1]) {
+    const rest = segments.slice(0, -length)
+    const format = FEED_ENDINGS[segments.slice(-length).join('/')]
+    if (format !== undefined && rest.length > 0) return { kind: 'feed', of: encodePath(rest), format }
+  }
+  if (segments.length < 2) return null
+  if (segments.at(-1) === AMP) return { kind: 'record', of: encodePath(segments.slice(0, -1)) }
+  return first === AMP ? { kind: 'record', of: encodePath(segments.slice(1)) } : null
+}
+
+/**
+ * Where an address that nobody knows leads by the table; null where nowhere.
+ * @param find resolves a path in normal form, without this table
+ * @throws DeliveryError
+ */
+export async function fromFormerAddress(
+  segments: readonly string[],
+  find: (path: string) => Promise<Resolution>,
+): Promise<Resolution | null> {
+  const former = formerAddress(segments)
+  switch (former?.kind) {
+    case undefined:
+      return null
+    case 'file':
+      return { kind: 'redirect', to: former.to, permanent: true }
+    case 'feed': {
+      const found = await listAt(former.of, find)
+      if (found === null) return null
+      return {
+        kind: 'redirect',
+        to: feedPath(listingOf(found.list).path, former.format),
+        permanent: found.isPermanent,
+      }
+    }
+    case 'record': {
+      const found = await find(former.of)
+      if (found.kind === 'redirect') return found
+      return found.kind === 'not-found' ? null : { kind: 'redirect', to: former.of, permanent: true }
+    }
+  }
+}

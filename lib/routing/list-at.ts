@@ -1,0 +1,42 @@
+/** The list of posts that an address leads to. */
+import 'server-only'
+import { sitePath } from '../base/paths'
+import type { ListSubject } from '../cms/list-subject'
+import type { Resolution } from './resolution'
+
+export type FoundList = {
+  list: ListSubject
+  /** Whether it has another address than the one asked for, and whether for good. */
+  isMoved: boolean
+  isPermanent: boolean
+}
+
+/**
+ * The category, tag or author of an address, also where it is not the record's own; null where it is another's or
+ * nobody's.
+ * @param find resolves a path in normal form
+ * @throws DeliveryError
+ */
+export async function listAt(
+  path: string,
+  find: (path: string) => Promise<Resolution>,
+): Promise<FoundList | null> {
+  const found = await find(path)
+  if (found.kind !== 'redirect') return listOf(found, false, true)
+  const to = found.to.startsWith('/') ? sitePath(found.to) : null
+  // The front page is no record.
+  return to === null || to === '/' ? null : listOf(await find(to), true, found.permanent)
+}
+
+function listOf(found: Resolution, isMoved: boolean, isPermanent: boolean): FoundList | null {
+  switch (found.kind) {
+    case 'category':
+    case 'tag':
+    case 'author':
+      return { list: found, isMoved, isPermanent }
+    case 'post':
+    case 'redirect':
+    case 'not-found':
+      return null
+  }
+}

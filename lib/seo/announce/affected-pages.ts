@@ -1,0 +1,96 @@
+/** Which addresses a change touches, by the tags that it made stale. */
+import 'server-only'
+import { optional } from '../../cms/cache/read-through'
+import { TAG } from '../../cms/cache-tags'
+import type { PostFilters } from '../../cms/filters'
+import type { Category, Post } from '../../cms/model'
+import { getAuthor } from '../../cms/repositories/authors'
+import { getCategories } from '../../cms/repositories/categories'
+import { getPost } from '../../cms/repositories/posts'
+import { tagPath } from '../../cms/repositories/tags'
+import { authorPath } from '../graph/people'
+
+// Whoever changed more than this changed everything, and the site's own feeds say so.
+const POSTS_MAX = 20
+const LISTS_MAX = 15
+
+/** A list whose feeds have changed, and what its posts are found by. */
+export type TouchedList = { path: string; filters: PostFilters }
+
+export type Touched = {
+  /** Paths of changed pages, each once. */
+  pages: string[]
+  lists: TouchedList[]
+}
+
+/** Reads what the tags name. What can't be read is left out: this never throws on account of the service. */
+export async function touchedBy(tags: readonly string[]): Promise<Touched> {
+  const postNames = named(tags, 'post').slice(0, POSTS_MAX)
+  const [posts, categories] = await Promise.all([
+    Promise.all(postNames.map((name) => optional('announced post', () => getPost(name), null))),
+    optional('categories', () => getCategories(), []),
+  ])
+  const read = posts.filter((post) => post !== null)
+  const own = [...ownCategories(tags, categories), ...(await ownAuthors(tags))]
+  const lists = [
+    ...(tags.includes(TAG.listing) || read.length > 0 ? [{ path: '/', filters: {} }] : []),
+    ...own,
+    ...read.flatMap((post) => listsOf(post, categories)),
+  ]
+  return {
+    // The lists that a story is in change with it; told of is the story.
+    pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
+    lists: once(lists),
+  }
+}
+
+/** What two looks at the same change saw: the address that a post had is as changed as the one it has. */
+export function together(one: Touched, other: Touched): Touched {
+  return {
+    pages: unique([...one.pages, ...other.pages]),
+    lists: once([...one.lists, ...other.lists]),
+  }
+}
+
+function listsOf(post: Post, categories: readonly Category[]): TouchedList[] {
+  const sections = [post.section, ...post.categories].flatMap((section) => {
+    const category = categories.find(({ id }) => id === section?.id)
+    return category ? [categoryList(category)] : []
+  })
+  return [
+    ...sections,
+    ...post.authors.map((author) => ({
+      path: authorPath(author),
+      filters: { 'contributors.id__eq': author.id },
+    })),
+    ...post.tags.map((tag) => ({ path: tagPath(tag), filters: { 'tags.id__eq': tag.id } })),
+  ]
+}
+
+const categoryList = ({ path, id }: Category) => ({ path, filters: { 'categories.id__eq': id } })
+
+function ownCategories(tags: readonly string[], categories: readonly Category[]): TouchedList[] {
+  const names = named(tags, 'category')
+  return categories
+    .filter(({ id, slug }) => names.includes(String(id)) || names.includes(slug.normalize('NFC')))
+    .map(categoryList)
+}
+
+async function ownAuthors(tags: readonly string[]): Promise<TouchedList[]> {
+  const names = named(tags, 'author').slice(0, POSTS_MAX)
+  const authors = await Promise.all(
+    names.map((name) => optional('announced author', () => getAuthor(name), null)),
+  )
+  return authors
+    .filter((author) => author !== null)
+    .map(({ path, id }) => ({ path, filters: { 'contributors.id__eq': id } }))
+}
+
+/** The ids and slugs that tags of a kind name. */
+const named = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>
+  tags.filter((tag) => tag.startsWith(`${kind}:`)).map((tag) => tag.slice(kind.length + 1))
+
+const unique = (paths: readonly string[]) => [...new Set(paths)]
+
+const once = (lists: readonly TouchedList[]) =>
+  [...new Map(lists.map((list) => [list.path, list])).values()].slice(0, LISTS_MAX)

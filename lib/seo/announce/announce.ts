@@ -1,0 +1,81 @@
+/** Tells the world of a change, after the webhook was answered. */
+import 'server-only'
+import { setTimeout as pause } from 'node:timers/promises'
+import { absoluteUrl } from '../../base/absolute-url'
+import { env } from '../../base/config/env'
+import { FEED_FORMAT_NAMES, feedPath } from '../../base/feed-paths'
+import { log } from '../../base/log.mjs'
+import { processWide } from '../../base/process-wide.mjs'
+import { optional } from '../../cms/cache/read-through'
+import { feedPosts } from '../../cms/repositories/feed-posts'
+import { type Touched, together, touchedBy } from './affected-pages'
+import { receiversOf, type Told, tellHub, tellIndexNow } from './receivers'
+
+// A stale value is given once more while the new one is read; by then it has been.
+const RENEWED_AFTER_MS = 2_500
+
+// Each round reads posts and feeds: four rounds a minute stay far below the budget of calls, however much is published.
+const REST_MS = 12_000
+
+const NOTHING: Touched = { pages: [], lists: [] }
+
+/** Whether anybody is to be told. Where nobody is, nothing is read for it. */
+export function hasReceivers(): boolean {
+  const { hub, indexNow } = receiversOf(env())
+  return hub !== null || indexNow !== null
+}
+
+const waiting = processWide('announcements', () => ({
+  tags: new Set<string>(),
+  before: NOTHING,
+  isUnderWay: false,
+}))
+
+/**
+ * Tells the hub which feeds have changed, and IndexNow which pages. While that is under way, what else changes waits and
+ * is told together. A failure is one log line; nothing is told again, since feeds and sitemaps are read anyway.
+ * @param tags what was made stale
+ * @param before what `touchedBy` said of them before
+ */
+export async function announce(tags: readonly string[], before: Touched): Promise<void> {
+  for (const tag of tags) waiting.tags.add(tag)
+  waiting.before = together(waiting.before, before)
+  if (waiting.isUnderWay) return
+  waiting.isUnderWay = true
+  try {
+    for (let round = 0; waiting.tags.size > 0; round++) {
+      if (round > 0) await pause(REST_MS)
+      const now = { tags: [...waiting.tags], before: waiting.before }
+      waiting.tags.clear()
+      waiting.before = NOTHING
+      await announceAtOnce(now.tags, now.before)
+    }
+  } finally {
+    waiting.isUnderWay = false
+  }
+}
+
+async function announceAtOnce(tags: readonly string[], before: Touched): Promise<void> {
+  const { SITE_URL, ...settings } = env()
+  const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
+  // Asked once so that it is made anew, and not believed: it may be what it was before the change.
+  const stale = await touchedBy(tags)
+  if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
+  await pause(RENEWED_AFTER_MS)
+  const { lists, pages } = together(before, await touchedBy(tags))
+  const absolute = (path: string) => absoluteUrl(path, { url: SITE_URL })
+  const topics = lists.flatMap(({ path }) =>
+    FEED_FORMAT_NAMES.map((format) => absolute(feedPath(path, format))),
+  )
+  if (hub !== null && topics.length > 0) logged('websub', topics.length, await tellHub(hub, topics))
+  if (indexNow !== null && pages.length > 0)
+    logged('index-now', pages.length, await tellIndexNow(indexNow, SITE_URL, pages.map(absolute)))
+}
+
+const renewed = (filters: Parameters<typeof feedPosts>[0]) =>
+  optional('announced feed', () => feedPosts(filters), [])
+
+function logged(to: 'websub' | 'index-now', addresses: number, { status, ok }: Told): void {
+  if (ok) log.info({ event: 'announced', to, addresses, status })
+  else log.warn({ event: 'announcement-failed', to, addresses, status })
+}

@@ -1,0 +1,36 @@
+/** JSON Feed 1.1: https://www.jsonfeed.org/version/1.1/ */
+import { printable } from '../../base/xml'
+import type { Feed, FeedItem } from './feed'
+
+export function jsonFeed(feed: Feed): string {
+  const written = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.homeUrl,
+    feed_url: feed.selfUrl,
+    description: feed.description,
+    icon: feed.iconUrl,
+    language: feed.language,
+    authors: [{ name: feed.publisher, url: feed.homeUrl }],
+    ...(feed.hub && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
+    items: feed.items.map(item),
+  }
+  return `${JSON.stringify(written, (_, value) => (typeof value === 'string' ? printable(value) : value))}\n`
+}
+
+function item(post: FeedItem) {
+  return {
+    id: post.id,
+    url: post.url,
+    title: post.title,
+    ...(post.summary && { summary: post.summary }),
+    // One of the two must be there.
+    ...(post.html ? { content_html: post.html } : { content_text: post.summary || post.title }),
+    ...(post.image && { image: post.image.src }),
+    ...(post.publishedAt && { date_published: post.publishedAt }),
+    ...(post.updatedAt && { date_modified: post.updatedAt }),
+    ...(post.authors.length > 0 && { authors: post.authors }),
+    ...(post.categories.length > 0 && { tags: post.categories }),
+    ...(post.language && { language: post.language }),
+  }
+}

@@ -1,0 +1,68 @@
+/** RSS 2.0, after the RSS Advisory Board's profile: https://www.rssboard.org/rss-profile */
+import { element, escapeXml, XML_DECLARATION } from '../../base/xml'
+import type { Image } from '../../cms/model'
+import type { Feed, FeedItem } from './feed'
+
+// How long a reader of feeds may wait before it asks again, in minutes.
+const TTL_MINUTES = 5
+
+const NAMESPACES = [
+  'xmlns:atom="http://www.w3.org/2005/Atom"',
+  'xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+  'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+  'xmlns:media="http://search.yahoo.com/mrss/"',
+].join(' ')
+
+export function rss(feed: Feed): string {
+  return [
+    XML_DECLARATION,
+    `<rss version="2.0" ${NAMESPACES}><channel>`,
+    element('title', feed.title),
+    element('link', feed.homeUrl),
+    element('description', asHtml(feed.description)),
+    element('language', feed.language),
+    element('lastBuildDate', rfc822(feed.changedAt)),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
+    feed.hub ? `<atom:link rel="hub" href="${escapeXml(feed.hub)}"/>` : '',
+    element('ttl', String(TTL_MINUTES)),
+    // Title and link as those of the channel, as the profile wants them.
+    `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
+    ...feed.items.map(item),
+    '</channel></rss>\n',
+  ].join('')
+}
+
+function item(post: FeedItem): string {
+  return [
+    '<item>',
+    element('title', post.title),
+    element('link', post.url),
+    `<guid isPermaLink="false">${escapeXml(post.id)}</guid>`,
+    element('pubDate', rfc822(post.publishedAt)),
+    // `author` would be an e-mail address.
+    ...post.authors.map(({ name }) => element('dc:creator', name)),
+    element('dc:language', post.language),
+    ...post.categories.map((name) => element('category', name)),
+    element('description', asHtml(post.summary)),
+    element('content:encoded', post.html),
+    post.image ? media(post.image) : '',
+    '</item>',
+  ].join('')
+}
+
+/** A picture with its size, caption and credit, as far as they are known. Also Atom's, which has no element for it. */
+export function media({ src, width, height, alt, caption, credit }: Image): string {
+  const size = width && height ? ` width="${width}" height="${height}"` : ''
+  return [
+    `<media:content medium="image" url="${escapeXml(src)}"${size}>`,
+    element('media:description', caption || alt),
+    element('media:credit', credit),
+    '</media:content>',
+  ].join('')
+}
+
+/** `2026-01-02T03:04:05.000Z` → `Fri, 02 Jan 2026 03:04:05 GMT`. */
+const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
+
+/** A description is read as HTML, and ours is text: without this, a headline about `<b>` would turn bold. */
+const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,84 @@
+/** Pages that are no posts: those of the site itself, and the lists that have something on them. */
+import 'server-only'
+import { pathSegments, trendingPath } from '../../base/paths'
+import { cached } from '../../cms/cache/read-through'
+import { recordTag, TAG } from '../../cms/cache-tags'
+import { TRENDING_DURATIONS } from '../../cms/contract'
+import type { Reference, Teaser } from '../../cms/model'
+import { getAuthor } from '../../cms/repositories/authors'
+import { getCategories } from '../../cms/repositories/categories'
+import { hasListed } from '../../cms/repositories/listed'
+import { MOST_READ_POSTS } from '../../cms/repositories/most-read'
+import { getNewsletters } from '../../cms/repositories/navigation'
+import { listingPage, trendingPosts } from '../../cms/repositories/posts'
+import { PAGES_TO_LEARN_FROM, tagPath } from '../../cms/repositories/tags'
+import type { PageEntry } from './xml/entries'
+
+// Behind the pages that readers ask for, with which these reads are shared.
+const AT_MOST_MS = 3_600_000
+
+const entry = (path: string): PageEntry => ({ path, changedAt: null })
+
+/** The site's own pages, without those that ask not to be listed because there is nothing on them. @throws DeliveryError */
+export async function ownPages(): Promise<PageEntry[]> {
+  const [latest, newsletters, ...trending] = await Promise.all([
+    listingPage(1, AT_MOST_MS),
+    getNewsletters(),
+    ...TRENDING_DURATIONS.map((duration) => trendingPosts(duration, { limit: MOST_READ_POSTS })),
+  ])
+  const ranked = TRENDING_DURATIONS.filter((_, index) => (trending[index]?.length ?? 0) > 0)
+  return [
+    entry('/'),
+    ...(latest.items.length > 0 ? [entry('/latest')] : []),
+    ...ranked.map((duration) => entry(trendingPath(duration))),
+    ...(newsletters.length > 0 ? [entry('/newsletters')] : []),
+  ]
+}
+
+/** Categories that have a post: the others ask not to be listed. One call each, kept for an hour. @throws DeliveryError */
+export async function filledCategories(): Promise<PageEntry[]> {
+  const categories = await getCategories()
+  const filled = await Promise.all(categories.map(({ id }) => hasPosts(id)))
+  return unique(categories.filter((_, index) => filled[index]).map(({ path }) => path))
+}
+
+function hasPosts(category: number): Promise<boolean> {
+  const tags = [TAG.archive, recordTag('category', category)]
+  return cached(
+    ['sitemap-category', category],
+    { tags, fresh: 'hour' },
+    async () => (await hasListed({ 'categories.id__eq': category })) !== false,
+  )
+}
+
+/** The posts from which the site knows tags: a tag that none of them carries may have no page. @throws DeliveryError */
+async function newestPosts(): Promise<Teaser[]> {
+  const posts: Teaser[] = []
+  for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
+    const { items, isFull } = await listingPage(page, AT_MOST_MS)
+    posts.push(...items)
+    if (!isFull) break
+  }
+  return posts
+}
+
+/** Tags of the newest posts. The interface has no list of tags. @throws DeliveryError */
+export async function tagsSeen(): Promise<PageEntry[]> {
+  const posts = await newestPosts()
+  const paths = posts.flatMap(({ tags }) => tags.map(tagPath))
+  // A slug that hides a slash has no address.
+  return unique(paths.filter((path) => pathSegments(path) !== null))
+}
+
+/** Authors of the newest posts, at the addresses their own records name. There is no list of authors. @throws DeliveryError */
+export async function authorsSeen(): Promise<PageEntry[]> {
+  const references = (await newestPosts()).flatMap(({ authors }) => authors)
+  const once = [...new Map(references.map((author) => [author.id, author])).values()]
+  const authors = await Promise.all(once.map((author) => getAuthor(nameOf(author))))
+  return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
+}
+
+/** As links to authors name them, so that their pages and this share a read. */
+const nameOf = ({ slug, id }: Reference) => slug || String(id)
+
+const unique = (paths: string[]) => [...new Set(paths)].map(entry)

@@ -1,0 +1,96 @@
+/**
+ * How all posts are parted into files that the interface's bounds can fill: by the month in which they were created,
+ * which the listing filters by. A deployment that ignores or refuses that filter is found out with questions that
+ * nothing may match, and its posts are parted by their place in the plain listing.
+ */
+import 'server-only'
+import { cached } from '../../cms/cache/read-through'
+import { TAG } from '../../cms/cache-tags'
+import { PAGE_MAX } from '../../cms/contract'
+import type { PostFilters } from '../../cms/filters'
+import { hasListed, readListedPage } from '../../cms/repositories/listed'
+import {
+  type DateForm,
+  type Month,
+  monthOf,
+  monthsFrom,
+  monthsLater,
+  OLDEST_MONTH,
+  since,
+  upTo,
+} from './months'
+
+/** Pages of fifty in a file where posts are parted by their place. */
+export const PAGES_PER_PART = 20
+
+export type Partition =
+  /** `first` is null where there is no post. */
+  | { kind: 'months'; form: DateForm; first: Month | null }
+  /** Files 1 to `count`. */
+  | { kind: 'parts'; count: number }
+
+/** Which posts: all, or the films. */
+export type Kind = 'posts' | 'videos'
+
+export const KIND_FILTERS: Record<Kind, PostFilters> = { posts: {}, videos: { type__eq: 'Video' } }
+
+/** How the posts of a kind are parted: some twelve calls, kept for an hour. @throws DeliveryError */
+export function getPartition(kind: Kind): Promise<Partition> {
+  return cached(['sitemap-partition', kind], { tags: [TAG.archive], fresh: 'hour' }, () =>
+    findPartition(KIND_FILTERS[kind], Date.now()),
+  )
+}
+
+async function findPartition(filters: PostFilters, now: number): Promise<Partition> {
+  const form = await dateForm()
+  if (form === null) return { kind: 'parts', count: await countParts(filters) }
+  return { kind: 'months', form, first: await firstMonth(filters, form, monthOf(now)) }
+}
+
+const FORMS: readonly DateForm[] = ['times', 'days']
+// Nothing was created before the web, nor will be for a while.
+const BEFORE_ALL: Month = '1970-01'
+const AFTER_ALL: Month = '2900-01'
+
+/** The form in which the filter does what it says; null where it does so in none. */
+async function dateForm(): Promise<DateForm | null> {
+  for (const form of FORMS) {
+    const future = await hasListed(since(AFTER_ALL, form))
+    if (future === null || future) continue
+    if (await hasListed(upTo(monthsLater(BEFORE_ALL, -12), form))) continue
+    // A filter that nothing ever passes would lose every post.
+    if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) })) return form
+  }
+  // An empty newsroom tells nothing; it has one file, and an hour later it is asked again.
+  return (await hasListed({})) ? null : 'times'
+}
+
+/** Halves the time since the web began until one month is left. */
+async function firstMonth(filters: PostFilters, form: DateForm, current: Month): Promise<Month | null> {
+  const hasAnyBy = (month: Month) => hasListed({ ...filters, ...upTo(month, form) })
+  if (!(await hasListed(filters))) return null
+  let low = 0
+  let high = monthsFrom(OLDEST_MONTH, current)
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (await hasAnyBy(monthsLater(OLDEST_MONTH, middle))) high = middle
+    else low = middle + 1
+  }
+  return monthsLater(OLDEST_MONTH, low)
+}
+
+/** The number of files up to the last page that has a post. */
+async function countParts(filters: PostFilters): Promise<number> {
+  let filled = 0
+  let high = PAGE_MAX / PAGES_PER_PART
+  while (filled < high) {
+    const middle = Math.ceil((filled + high) / 2)
+    if (await hasPage(filters, (middle - 1) * PAGES_PER_PART + 1)) filled = middle
+    else high = middle - 1
+  }
+  return filled
+}
+
+async function hasPage(filters: PostFilters, page: number): Promise<boolean> {
+  return (await readListedPage(filters, page)).posts.length > 0
+}

@@ -1,0 +1,74 @@
+/**
+ * Sitemap documents, written piece by piece so that a large one is never whole in memory. No `priority` and no
+ * `changefreq`: nobody reads them.
+ */
+import { absoluteUrl } from '../../../base/absolute-url'
+import type { Site } from '../../../base/config/site'
+import { element, XML_DECLARATION } from '../../../base/xml'
+import type { PageEntry } from './entries'
+
+/** Bounds of one document, as https://www.sitemaps.org/protocol.html sets them. */
+export const URLS_MAX = 50_000
+export const BYTES_MAX = 50_000_000
+
+// As much as is sent at once.
+const PIECE_CHARACTERS = 64 * 1024
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** Namespaces of what an address may say beside its own. */
+const EXTENSIONS = {
+  image: 'http://www.google.com/schemas/sitemap-image/1.1',
+  news: 'http://www.google.com/schemas/sitemap-news/0.9',
+  video: 'http://www.google.com/schemas/sitemap-video/1.1',
+} as const
+
+/** Bounds, and who hears how many entries there was no room for. */
+export type Bounds = { urls?: number; bytes?: number; onCut?: (left: number) => void }
+
+/** Writes addresses, each with its last publication where that is known, as many as fit. */
+export function* urlset<T extends PageEntry>(
+  entries: readonly T[],
+  site: Pick<Site, 'url'>,
+  { extension, more }: { extension?: keyof typeof EXTENSIONS; more?: (entry: T) => string } = {},
+  bounds: Bounds = {},
+): Generator<string> {
+  const extended = extension ? ` xmlns:${extension}="${EXTENSIONS[extension]}"` : ''
+  const written = (entry: T) =>
+    `<url>${element('loc', absoluteUrl(entry.path, site))}${element('lastmod', entry.changedAt)}${more?.(entry) ?? ''}</url>\n`
+  yield* bounded(`<urlset xmlns="${NAMESPACE}"${extended}>`, entries, written, '</urlset>', bounds)
+}
+
+/** Writes the files that a sitemap is made of. @param paths of this site */
+export function* sitemapIndex(
+  paths: readonly string[],
+  site: Pick<Site, 'url'>,
+  bounds: Bounds = {},
+): Generator<string> {
+  const written = (path: string) => `<sitemap>${element('loc', absoluteUrl(path, site))}</sitemap>\n`
+  yield* bounded(`<sitemapindex xmlns="${NAMESPACE}">`, paths, written, '</sitemapindex>', bounds)
+}
+
+function* bounded<T>(
+  open: string,
+  entries: readonly T[],
+  write: (entry: T) => string,
+  close: string,
+  { urls = URLS_MAX, bytes = BYTES_MAX, onCut }: Bounds,
+): Generator<string> {
+  let piece = `${XML_DECLARATION}${open}\n`
+  let left = bytes - Buffer.byteLength(piece) - Buffer.byteLength(`${close}\n`)
+  for (const [index, entry] of entries.entries()) {
+    const written = write(entry)
+    left -= Buffer.byteLength(written)
+    if (index >= urls || left < 0) {
+      onCut?.(entries.length - index)
+      break
+    }
+    piece += written
+    if (piece.length < PIECE_CHARACTERS) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}${close}\n`
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readEnvironment } from '@/lib/base/config/env'
+
+const WHOLE = {
+  SITE_URL: 'https://news.example.org/',
+  DELIVERY_BASE_URL: 'https://api.example.org/v1/',
+  PUBLISHER_ID: '1001',
+  API_KEY: 'key-canary',
+  API_SECRET: 'secret-canary',
+}
+
+function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
+  try {
+    readEnvironment(variables)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+describe('the environment', () => {
+  it('needs five variables and knows the rest', () => {
+    expect(readEnvironment(WHOLE)).toMatchObject({
+      SITE_URL: 'https://news.example.org',
+      SITE_NAME: 'news.example.org',
+      SITE_LANGUAGE: 'en',
+      SITE_TIME_ZONE: 'UTC',
+      DELIVERY_BASE_URL: 'https://api.example.org/v1',
+      IDENTIFY_BASE_URL: 'https://api.example.org/v1',
+      MEDIA_HOSTS: [],
+    })
+  })
+
+  it('names every missing variable in one message, with what it should look like', () => {
+    const problems = problemsOf({})
+    for (const name of Object.keys(WHOLE)) {
+      expect(problems.filter((problem) => problem.startsWith(`${name} is missing. `))).toHaveLength(1)
+    }
+    expect(problems).toHaveLength(5)
+  })
+
+  it('keeps content fresh for longer where a webhook announces changes, unless told otherwise', () => {
+    const secret = { REVALIDATE_SECRET: 'a-secret-of-the-test' }
+    expect(readEnvironment(WHOLE).CONTENT_TTL).toBe(20)
+    expect(readEnvironment({ ...WHOLE, ...secret }).CONTENT_TTL).toBe(60)
+    expect(readEnvironment({ ...WHOLE, ...secret, CONTENT_TTL: '5' }).CONTENT_TTL).toBe(5)
+    expect(readEnvironment(WHOLE).MENU_TTL).toBe(300)
+    for (const name of ['CONTENT_TTL', 'MENU_TTL', 'EXPIRE_TTL']) {
+      expect(problemsOf({ ...WHOLE, [name]: '0' })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+    }
+  })
+
+  it('counts an empty value as not set', () => {
+    expect(problemsOf({ ...WHOLE, API_KEY: ' ' })).toEqual([expect.stringMatching(/^API_KEY is missing/)])
+    expect(readEnvironment({ ...WHOLE, SITE_NAME: '' }).SITE_NAME).toBe('news.example.org')
+  })
+
+  it.each([
+    ['SITE_URL', 'news.example.org'],
+    ['SITE_URL', 'https://news.example.org/path'],
+    ['SITE_URL', 'ftp://news.example.org'],
+    ['SITE_LANGUAGE', 'english language'],
+    ['SITE_LANGUAGE', 'hindi'],
+    ['SITE_LANGUAGE', 'xx'],
+    ['LOG_LEVEL', 'verbose'],
+    ['LOG_LEVEL', 'INFO'],
+    ['SITE_TIME_ZONE', 'Mars/Olympus'],
+    ['DELIVERY_BASE_URL', 'not a url'],
+    ['DELIVERY_BASE_URL', 'https://user:pw@api.example.org'],
+    ['PUBLISHER_ID', 'abc'],
+    ['PUBLISHER_ID', '../1'],
+    ['API_KEY', 'a:b'],
+    ['MEDIA_BASE_URL', 'media'],
+    ['MEDIA_HOSTS', 'https://media.example.org'],
+    ['SLOTS_ORIGIN', 'https://slots.example.net/x'],
+    ['SLOTS_ORIGIN', 'https://news.example.org'],
+    ['SLOTS_ORIGIN', 'https://news.example.org:8443'],
+    ['MEDIA_QUERIES', 'yes'],
+    ['MEDIA_RESIZER', 'media.example.org/{width}/{path}'],
+    ['MEDIA_RESIZER', 'http://media.example.org/{width}/{path}'],
+    ['MEDIA_RESIZER', 'https://media.example.org/{path}'],
+    ['MEDIA_RESIZER', 'https://media.example.org/{width}'],
+    ['MEDIA_RESIZER', 'https://media.example.org/{width}x{height}/{path}'],
+    ['REVALIDATE_SECRET', 'short'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'redis://one:6379,two:6379'],
+    ['REDIS_URL', 'redis://one:6379,redis://two:6379'],
+    ['REDIS_MODE', 'clustered'],
+    ['REDIS_MASTER_NAME', 'my master'],
+    ['PORT', '70000'],
+    ['NEWSLETTER_SIGNUP_URL', 'letters.example.org'],
+    ['NEWSLETTER_SIGNUP_URL', 'http://letters.example.org/sign-up'],
+    ['NEWSLETTER_SIGNUP_URL', 'https://user:pw@letters.example.org/'],
+    ['NEWSLETTER_SIGNUP_URL', 'mailto:letters@example.org'],
+    ['WEBSUB_HUB', 'hub.example.org'],
+    ['WEBSUB_HUB', 'http://hub.example.org/'],
+    ['INDEXNOW_KEY', 'seven77'],
+    ['INDEXNOW_KEY', 'with_underscore'],
+    ['INDEXNOW_ENDPOINT', 'http://api.indexnow.org/indexnow'],
+    ['OFFLINE', 'yes'],
+    ['SITE_SHORT_NAME', 'A name too long'],
+    ['SITE_INDEXING', 'maybe'],
+    ['AI_TRAINING', 'no'],
+    ['ADS_TXT', 'google.com'],
+    ['APP_ADS_TXT', 'OWNERDOMAIN=example.org|google.com, 1, FRIEND'],
+    ['SECURITY_CONTACT', 'security@example.org'],
+    ['SECURITY_CONTACT', 'mailto:security@example.org, http://example.org'],
+    ['SECURITY_POLICY', 'example.org/policy'],
+    ['LLMS_TXT', 'yes'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+  })
+
+  it('names the line of ads.txt that is wrong, and nothing of it', () => {
+    const [problem] = problemsOf({
+      ...WHOLE,
+      ADS_TXT: '# ours\ngoogle.com, pub-1, DIRECT\ngoogle.com, pub-canary',
+    })
+    expect(problem).toContain('line 3')
+    expect(problem).not.toContain('canary')
+  })
+
+  it.each([
+    'https://letters.example.org/sign-up/?list=1',
+    'http://127.0.0.1:4000/',
+    'http://letters:4000/in',
+  ])('takes %s as it is for readers’ sign-ups', (address) => {
+    expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
+  })
+
+  it('never says the value of a secret', () => {
+    expect(problemsOf({ ...WHOLE, API_KEY: 'key:canary', API_SECRET: 'sec\nret' }).join()).not.toMatch(
+      /canary|sec\n/,
+    )
+  })
+
+  it.each([
+    ['NEXT_PUBLIC_API_SECRET', 'anything'],
+    ['NEXT_PUBLIC_THING', 'has-secret-canary-in-it'],
+  ])('refuses %s, which every browser would get', (name, value) => {
+    expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringContaining(name)])
+  })
+
+  it('allows a NEXT_PUBLIC_ variable that holds no secret', () => {
+    expect(problemsOf({ ...WHOLE, NEXT_PUBLIC_THEME: 'dark' })).toEqual([])
+  })
+})

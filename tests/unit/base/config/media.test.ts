@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const VARIABLES = {
+  SITE_URL: 'https://news.example.org',
+  DELIVERY_BASE_URL: 'https://api.example.org',
+  PUBLISHER_ID: '1001',
+  API_KEY: 'key',
+  API_SECRET: 'secret',
+  MEDIA_BASE_URL: 'https://media.example.org/base',
+  MEDIA_HOSTS: 'Images.example.org:8443',
+}
+
+async function pictureAt(src: string, width: number, more: Record<string, string>) {
+  for (const [name, value] of Object.entries({ ...VARIABLES, MEDIA_QUERIES: '', ...more }))
+    vi.stubEnv(name, value)
+  return (await import('@/lib/base/config/media')).pictureLoader(src)?.({ width })
+}
+
+/** Read anew, since the environment of a process is read once. */
+async function isOptimisable(src: string, more: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries({ ...VARIABLES, MEDIA_QUERIES: '', ...more }))
+    vi.stubEnv(name, value)
+  return (await import('@/lib/base/config/media')).isOptimisable(src)
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.unstubAllEnvs()
+})
+
+describe('a picture passes through the optimiser', () => {
+  it.each([
+    'https://media.example.org/a.jpg',
+    'https://MEDIA.example.org/elsewhere/a.jpg#part',
+    'https://images.example.org:8443/a.jpg',
+    'https://media.example.org/a.jpg?',
+  ])('from %s', async (src) => expect(await isOptimisable(src)).toBe(true))
+
+  it.each([
+    'https://other.example.org/a.jpg',
+    'https://images.example.org/a.jpg',
+    'https://media.example.org.evil.example/a.jpg',
+    '/a.jpg',
+    'no address',
+  ])('not from %s', async (src) => expect(await isOptimisable(src)).toBe(false))
+
+  it('with a query where queries mean something, and else is shown as it is', async () => {
+    expect(await isOptimisable('https://media.example.org/a.jpg?v=2')).toBe(false)
+    vi.resetModules()
+    expect(await isOptimisable('https://media.example.org/a.jpg?v=2', { MEDIA_QUERIES: 'on' })).toBe(true)
+    expect(await isOptimisable('https://other.example.org/a.jpg?v=2', { MEDIA_QUERIES: 'on' })).toBe(false)
+  })
+})
+
+describe('a picture of MEDIA_RESIZER', () => {
+  it.each([
+    [
+      '{base}/fit-in/{width}x0/filters:format(webp)/{path}',
+      'https://media.example.org/base/2024/a%20b.jpg#part',
+      'https://media.example.org/base/fit-in/640x0/filters:format(webp)/2024/a%20b.jpg',
+    ],
+    [
+      'https://resize.example.net/w:{width}/plain/{url}',
+      'https://images.example.org:8443/a.jpg',
+      'https://resize.example.net/w:640/plain/https%3A%2F%2Fimages.example.org%3A8443%2Fa.jpg',
+    ],
+  ])('by %s is asked for by its width', async (MEDIA_RESIZER, src, address) => {
+    expect(await pictureAt(src, 640, { MEDIA_RESIZER })).toBe(address)
+  })
+
+  it('is left to the optimiser without it, and where its path says nothing to that server', async () => {
+    expect(await pictureAt('https://media.example.org/base/a.jpg', 640, {})).toBeUndefined()
+    vi.resetModules()
+    const MEDIA_RESIZER = '{base}/{width}/{path}'
+    expect(await pictureAt('https://images.example.org:8443/a.jpg', 640, { MEDIA_RESIZER })).toBeUndefined()
+    vi.resetModules()
+    expect(
+      await pictureAt('https://media.example.org/base-ment/a.jpg', 640, { MEDIA_RESIZER }),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { pageHeaders } from '@/lib/base/config/security-headers.mjs'
+import { FRAME_HOSTS } from '@/lib/content/embeds/frame-hosts.mjs'
+
+const options = {
+  siteUrl: 'https://news.example.org',
+  slotsOrigin: null,
+  frameHosts: FRAME_HOSTS,
+  analytics: [],
+}
+const headersOf = (changes: Partial<Parameters<typeof pageHeaders>[0]> = {}) =>
+  new Map(pageHeaders({ ...options, ...changes }).map(({ key, value }) => [key, value]))
+
+describe('the headers of a page', () => {
+  it('say what may load, and refuse handlers in attributes', () => {
+    const policy = headersOf({ frameHosts: ['player.vimeo.com'] }).get('Content-Security-Policy')
+    expect(policy?.split('; ')).toEqual([
+      "default-src 'self'",
+      "script-src 'self' 'unsafe-inline'",
+      "script-src-attr 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: https:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      'media-src https:',
+      "frame-src 'self' https://player.vimeo.com",
+      "frame-ancestors 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ])
+  })
+
+  it('let frames in from the embeds’ hosts and the advertisements’ own', () => {
+    const policy = headersOf({ slotsOrigin: 'https://ads.example.net' }).get('Content-Security-Policy')
+    for (const host of FRAME_HOSTS) expect(policy).toContain(` https://${host}`)
+    expect(policy).toContain(' https://ads.example.net;')
+  })
+
+  it('let analytics load and report', () => {
+    const policy = headersOf({ analytics: ['https://stats.example.net'] }).get('Content-Security-Policy')
+    expect(policy).toContain("script-src 'self' 'unsafe-inline' https://stats.example.net;")
+    expect(policy).toContain("connect-src 'self' https://stats.example.net;")
+  })
+
+  it('ask for https only where the site has it', () => {
+    expect(headersOf().get('Strict-Transport-Security')).toMatch(/^max-age=\d+$/)
+    expect(headersOf({ siteUrl: 'http://localhost:3000' }).has('Strict-Transport-Security')).toBe(false)
+  })
+
+  it('never allow eval outside the development server', () => {
+    expect(headersOf().get('Content-Security-Policy')).not.toContain('unsafe-eval')
+    expect(headersOf({ isDevelopment: true }).get('Content-Security-Policy')).toContain('unsafe-eval')
+  })
+
+  it('deny devices and payments, sniffing, and full addresses to other sites', () => {
+    const headers = headersOf()
+    expect(headers.get('Permissions-Policy')).toBe(
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    )
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  })
+})

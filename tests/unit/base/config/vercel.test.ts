@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigurationError, readEnvironment } from '@/lib/base/config/env'
+import { mayBeIndexed } from '@/lib/base/config/indexing'
+
+const SET = {
+  DELIVERY_BASE_URL: 'https://api.example.org',
+  PUBLISHER_ID: '1001',
+  API_KEY: 'key',
+  API_SECRET: 'secret',
+}
+const PREVIEW = {
+  ...SET,
+  VERCEL: '1',
+  VERCEL_ENV: 'preview',
+  VERCEL_URL: 'news-git-abc.vercel.app',
+  VERCEL_BRANCH_URL: 'news-git-main.vercel.app',
+  VERCEL_PROJECT_PRODUCTION_URL: 'news.example.org',
+}
+
+describe('on Vercel', () => {
+  it('SITE_URL is the production address of the project unless it is set', () => {
+    expect(readEnvironment(PREVIEW).SITE_URL).toBe('https://news.example.org')
+    const own = { ...PREVIEW, SITE_URL: 'https://www.example.org' }
+    expect(readEnvironment(own).SITE_URL).toBe('https://www.example.org')
+  })
+  it('a preview is not indexed, and reached at its own addresses', () => {
+    const preview = readEnvironment(PREVIEW)
+    expect(mayBeIndexed(preview)).toBe(false)
+    expect(preview.DEPLOYMENT_ORIGINS).toEqual([
+      'https://news-git-abc.vercel.app',
+      'https://news-git-main.vercel.app',
+    ])
+  })
+})
+
+describe('elsewhere', () => {
+  it('its variables mean nothing', () => {
+    const { VERCEL: _, ...elsewhere } = PREVIEW
+    expect(() => readEnvironment(elsewhere)).toThrow(ConfigurationError)
+    const own = readEnvironment({ ...elsewhere, SITE_URL: 'https://www.example.org' })
+    expect([own.SITE_URL, own.DEPLOYMENT_ORIGINS]).toEqual(['https://www.example.org', []])
+  })
+})

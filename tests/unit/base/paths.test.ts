@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import {
+  decodePath,
+  decodeSegment,
+  encodePath,
+  pagePath,
+  readPageNumber,
+  readSegments,
+  redirectTarget,
+  sitePath,
+  splitPageNumber,
+} from '@/lib/base/paths'
+
+const SITE = 'https://news.example.org'
+
+describe('a segment asked for', () => {
+  it.each([
+    ['world', 'world'],
+    ['%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80', 'हिन्दी'],
+    ['caf%C3%A9', 'café'],
+    ['cafe%CC%81', 'café'],
+    ['100%25', '100%'],
+    ['a%20b', 'a b'],
+    ['%2e%2e.', '...'],
+    ['a%2Bb', 'a+b'],
+    ['story.html', 'story.html'],
+    ['%F0%9F%8C%8A', '🌊'],
+  ])('%s is read as %s', (raw, decoded) => {
+    expect(decodeSegment(raw)).toBe(decoded)
+  })
+
+  it.each([
+    '%E0%A4%A',
+    '%ff',
+    '%',
+    '%zz',
+    '..',
+    '.',
+    '%2e%2e',
+    '%2E',
+    'a%2Fb',
+    'a%5Cb',
+    '%00',
+    'a%0Ab',
+    'a%0d',
+    '%7f',
+    '%C2%80',
+    '%E2%80%A8',
+    '%E2%80%A9',
+    '',
+    '%ED%A0%80',
+    'a%09b',
+    '%EF%BF%BD',
+    '%1F',
+    '%C2%9F',
+    'a%2f',
+    '%5C',
+  ])('%j is refused', (raw) => {
+    expect(decodeSegment(raw)).toBeNull()
+  })
+})
+
+describe('the segments of a request', () => {
+  it('are decoded once and no more', () => {
+    expect(readSegments(['%2541'])).toEqual(['%41'])
+  })
+  it('are refused as a whole where one of them is', () => {
+    expect(readSegments(['a', '%ff'])).toBeNull()
+  })
+  it('are refused where they are longer or more than any address of ours', () => {
+    expect(readSegments(['a'.repeat(1_499)])).not.toBeNull()
+    expect(readSegments(['a'.repeat(1_500)])).toBeNull()
+    expect(readSegments(['a'.repeat(749), 'b'.repeat(749)])).not.toBeNull()
+    expect(readSegments(['a'.repeat(749), 'b'.repeat(750)])).toBeNull()
+    expect(readSegments(Array.from({ length: 16 }, () => 'a'))).not.toBeNull()
+    expect(readSegments(Array.from({ length: 17 }, () => 'a'))).toBeNull()
+  })
+  it('are none for the front page', () => {
+    expect(readSegments(undefined)).toEqual([])
+  })
+})
+
+describe('a path in normal form', () => {
+  it('is encoded with upper-case escapes and NFC, and decodes to what it was', () => {
+    const path = encodePath(['world', 'cafe\u0301 & हि'])
+    expect(path).toBe('/world/caf%C3%A9%20%26%20%E0%A4%B9%E0%A4%BF')
+    expect(decodePath(path)).toBe('/world/café & हि')
+  })
+  it('is / for the front page', () => {
+    expect(encodePath([])).toBe('/')
+  })
+})
+
+describe('the number of a list page', () => {
+  it('is split off the address', () => {
+    expect(splitPageNumber(['tech', 'page', '3'])).toEqual({ segments: ['tech'], page: 3 })
+    expect(splitPageNumber(['page', '3'])).toEqual({ segments: [], page: 3 })
+  })
+  it('is absent where the address does not end in one', () => {
+    expect(splitPageNumber(['page'])).toEqual({ segments: ['page'], page: null })
+    expect(splitPageNumber(['page', 'one', 'two'])).toEqual({ segments: ['page', 'one', 'two'], page: null })
+  })
+  it.each(['0', '-1', 'x', '1001', '01', '1e2', '', ' 1', '１'])('%j is no page', (text) => {
+    expect(readPageNumber(text)).toBeNull()
+    expect(splitPageNumber(['tech', 'page', text]).page).toBe('invalid')
+  })
+  it('is at most a thousand', () => {
+    expect([readPageNumber('1'), readPageNumber('999'), readPageNumber('1000')]).toEqual([1, 999, 1_000])
+  })
+  it('is not written for page 1', () => {
+    expect([pagePath('/tech', 1), pagePath('/tech', 2)]).toEqual(['/tech', '/tech/page/2'])
+  })
+})
+
+describe('an address of the service, reduced to a path', () => {
+  it.each([
+    ['/a/b', '/a/b'],
+    ['a/b/', '/a/b'],
+    ['https://other.example/a/b.html?x=1#y', '/a/b.html'],
+    ['//cdn.example/a', '/a'],
+    ['/हि', '/%E0%A4%B9%E0%A4%BF'],
+    ['/%e0%a4%b9', '/%E0%A4%B9'],
+    ['/100% sure', '/100%25%20sure'],
+    ['https://other.example', '/'],
+    ['/a//b', '/a/b'],
+  ])('%s becomes %s', (address, path) => {
+    expect(sitePath(address)).toBe(path)
+  })
+  it.each([
+    '',
+    '  ',
+    'javascript:alert(1)',
+    'mailto:a@b',
+    null,
+    undefined,
+    7,
+    '/../etc',
+    '/a/%2e%2e/b',
+    `/${'a'.repeat(5_000)}`,
+  ])('%j is none', (address) => {
+    expect(sitePath(address)).toBeNull()
+  })
+})
+
+describe('where a redirect rule may lead', () => {
+  it.each([
+    ['/new', { kind: 'internal', path: '/new', suffix: '' }],
+    ['new/place/', { kind: 'internal', path: '/new/place', suffix: '' }],
+    ['/new?a=1#b', { kind: 'internal', path: '/new', suffix: '?a=1#b' }],
+    ['/नया', { kind: 'internal', path: '/%E0%A4%A8%E0%A4%AF%E0%A4%BE', suffix: '' }],
+    ['https://news.example.org/new?x=1', { kind: 'internal', path: '/new', suffix: '?x=1' }],
+    ['http://news.example.org/new', { kind: 'internal', path: '/new', suffix: '' }],
+    ['?page=2', { kind: 'internal', path: '/', suffix: '?page=2' }],
+    ['https://partner.example/x?y=1', { kind: 'external', url: 'https://partner.example/x?y=1' }],
+    [' /new ', { kind: 'internal', path: '/new', suffix: '' }],
+    ['#part', { kind: 'internal', path: '/', suffix: '#part' }],
+    // Two slashes within an address of our own name no other host.
+    ['https://news.example.org//evil.example/x', { kind: 'internal', path: '/x', suffix: '' }],
+    ['https://news.example.org:8443/x', { kind: 'external', url: 'https://news.example.org:8443/x' }],
+    [`/a?${'q'.repeat(4_096 - 3)}`, { kind: 'internal', path: '/a', suffix: `?${'q'.repeat(4_096 - 3)}` }],
+  ])('%s is allowed', (target, expected) => {
+    expect(redirectTarget(target, SITE)).toEqual(expected)
+  })
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'blob:https://news.example.org/x',
+    'file:///etc/passwd',
+    'ftp://host/x',
+    'mailto:a@b.c',
+    '//evil.example',
+    '//evil.example/x',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:\\\\evil.example',
+    'http://evil.example/x',
+    'https://user:pw@evil.example/',
+    'https://user@evil.example/',
+    'https://:pw@evil.example/',
+    'https://user@news.example.org/x',
+    'http:///evil.example',
+    'https://',
+    `/a?${'q'.repeat(4_096 - 2)}`,
+    '/\u007f',
+    '/\u001f',
+    'https://evil.example/a\tb',
+    'https://news.example.org@evil.example/',
+    'https:///evil.example',
+    'https:evil.example',
+    '/a\r\nSet-Cookie: x',
+    '/\u0000',
+    '',
+    '   ',
+    null,
+    undefined,
+    42,
+    '/../../etc',
+    `/${'a'.repeat(5_000)}`,
+    'x-evil:thing',
+    '/a/%2F%2Fevil.example',
+  ])('%j leads nowhere', (target) => {
+    expect(redirectTarget(target, SITE)).toBeNull()
+  })
+  it('never holds anything but ASCII, since it becomes a header', () => {
+    const target = redirectTarget('/a?q=हिन्दी#é', SITE)
+    expect(target).toEqual({
+      kind: 'internal',
+      path: '/a',
+      suffix: '?q=%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80#%C3%A9',
+    })
+  })
+})

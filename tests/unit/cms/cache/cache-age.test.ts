@@ -1,0 +1,53 @@
+/** How old a value may be that the framework hands out while it renews it. */
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+type Kept = { value: string; carries: string[]; readAt: number }
+const framework = vi.hoisted(() => ({ kept: null as Kept | null }))
+
+// As the framework does for a route that is made for each request: what is due is handed out and renewed behind.
+vi.mock('next/cache', () => ({
+  unstable_cache: (read: () => Promise<Kept>) => async () => {
+    const renewal = read()
+    renewal.catch(() => undefined)
+    return framework.kept ?? renewal
+  },
+}))
+
+import { cached } from '@/lib/cms/cache/read-through'
+import { DeliveryError } from '@/lib/cms/errors'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
+
+const MINUTE = 60_000
+let calls = 0
+const read = (atMostMs: number | undefined, load: () => Promise<string>) =>
+  cached(['a'], { tags: [], fresh: 'listing', ...(atMostMs && { atMostMs }) }, () => {
+    calls++
+    return load()
+  })
+
+beforeEach(() => {
+  calls = 0
+  framework.kept = { value: 'old', carries: [], readAt: Date.now() - 10 * MINUTE }
+})
+
+it('is handed out however old, where nobody minds', async () => {
+  expect(await read(undefined, async () => 'new')).toBe('old')
+})
+
+it('is waited for beyond that age, with the one call that renews it', async () => {
+  expect(await read(5 * MINUTE, async () => 'new')).toBe('new')
+  expect(calls).toBe(1)
+})
+
+it('is handed out below that age', async () => {
+  expect(await read(15 * MINUTE, async () => 'new')).toBe('old')
+})
+
+it('stays where the new one can’t be read', async () => {
+  const failing = async () => {
+    throw new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
+  }
+  expect(await read(5 * MINUTE, failing)).toBe('old')
+})

@@ -1,0 +1,89 @@
+/** Under which tags a read is kept: its own, and those that only its content names. */
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+type Options = { tags: string[]; revalidate: number }
+const framework = vi.hoisted(() => ({ kept: new Map<string, unknown>(), reads: [] as string[][] }))
+
+// As the framework does: an entry is kept by its key, under the tags of the read that made it.
+vi.mock('next/cache', () => ({
+  unstable_cache:
+    (read: () => Promise<unknown>, [key = '']: string[], { tags }: Options) =>
+    async () => {
+      framework.reads.push(tags)
+      const name = `${key} ${tags.join()}`
+      if (!framework.kept.has(name)) framework.kept.set(name, await read())
+      return framework.kept.get(name)
+    },
+}))
+
+import { cached } from '@/lib/cms/cache/read-through'
+import { NOT_FOUND_DATA } from '@/lib/platform/cache/entry.mjs'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
+
+let loads = 0
+const list = (key: string, posts: string[]) =>
+  cached([key], { tags: ['listing'], fresh: 'listing', carries: (value: string[]) => value }, async () => {
+    loads++
+    return posts
+  })
+
+beforeEach(() => {
+  framework.kept.clear()
+  framework.reads.length = 0
+  loads = 0
+})
+
+it('the first time: once under its own tags, and then under those that the value names too', async () => {
+  await list('first', ['post:1', 'post:2'])
+  expect(framework.reads).toEqual([['listing'], ['listing', 'post:1', 'post:2']])
+  expect(loads).toBe(1)
+})
+
+it('from then on under all of them at once', async () => {
+  await list('known', ['post:3'])
+  framework.reads.length = 0
+  await list('known', ['post:3'])
+  expect(framework.reads).toEqual([['listing', 'post:3']])
+})
+
+it('that a new value names, as soon as it is read', async () => {
+  await list('changing', ['post:4'])
+  framework.kept.clear()
+  framework.reads.length = 0
+  await list('changing', ['post:4', 'post:5'])
+  expect(framework.reads).toEqual([
+    ['listing', 'post:4'],
+    ['listing', 'post:4', 'post:5'],
+  ])
+})
+
+it('of another read are not taken over', async () => {
+  await list('one', ['post:6'])
+  framework.reads.length = 0
+  await list('other', [])
+  expect(framework.reads).toEqual([['listing']])
+})
+
+it('are no more than the framework takes', async () => {
+  await list(
+    'long',
+    Array.from({ length: 300 }, (_, n) => `post:${n}`),
+  )
+  const [, all = []] = framework.reads
+  expect([all.length, all[0], all[1]]).toEqual([120, 'listing', 'post:0'])
+})
+
+it.each([
+  ['no record', null, true],
+  ['no such address', { kind: 'not-found' }, true],
+  ['not its own address', false, true],
+  ['a record', { id: 1 }, false],
+  ['an address', { kind: 'post', identifier: '1' }, false],
+  ['an empty list', [], false],
+])('%s is kept as data that the cache can tell from others', async (_, value, isAbsent) => {
+  await cached(['of a kind', JSON.stringify(value)], { tags: [], fresh: 'address' }, async () => value)
+  const [kept] = [...framework.kept.values()]
+  expect(JSON.stringify(kept).startsWith(NOT_FOUND_DATA)).toBe(isAbsent)
+})

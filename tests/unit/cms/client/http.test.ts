@@ -1,0 +1,246 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { get } from '@/lib/cms/client/http'
+import { forgetProtection } from '@/lib/cms/client/resilience'
+import { askedWait, isRetryable, waitBefore } from '@/lib/cms/client/retry'
+import { DeliveryError, NotFoundAnswer } from '@/lib/cms/errors'
+import {
+  type Answering,
+  drip,
+  hang,
+  jsonResponse,
+  passing,
+  type ScriptedFetch,
+  scriptFetch,
+} from '../../../fakes/scripted-fetch'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+type Script = (request: IncomingMessage, response: ServerResponse, call: number) => void
+
+let server: ScriptedServer
+let script: Script = (_, response) => json(response, { status: 'ok', data: {} })
+
+beforeAll(async () => {
+  server = await scriptedServer((request, response, call) => script(request, response, call))
+  useEnvironment({ DELIVERY_BASE_URL: `${server.url}/base/`, IDENTIFY_BASE_URL: `${server.url}/beta` })
+})
+beforeEach(() => {
+  server.asked.length = 0
+  forgetProtection()
+})
+afterAll(() => server.close())
+
+const ask = (call: Partial<Parameters<typeof get>[0]> = {}) =>
+  get({ route: 'post', segments: ['post', '1'], ...call })
+
+async function failureOf(promise: Promise<unknown>): Promise<DeliveryError> {
+  const error = await promise.then(
+    () => null,
+    (reason) => reason,
+  )
+  expect(error).toBeInstanceOf(DeliveryError)
+  return error as DeliveryError
+}
+
+describe('a call', () => {
+  it('carries Basic authentication and asks at the documented address, slash at the end', async () => {
+    script = (_, response) => json(response, { data: 1 })
+    await ask()
+    expect(server.asked[0]).toMatchObject({
+      method: 'GET',
+      url: '/base/publisher/1001/post/1/',
+      headers: { authorization: `Basic ${Buffer.from('test-key:test-secret').toString('base64')}` },
+    })
+  })
+
+  it.each([
+    ['../secret', '..%2Fsecret'],
+    ['a/b', 'a%2Fb'],
+    ['a?b#c', 'a%3Fb%23c'],
+    ['हि', '%E0%A4%B9%E0%A4%BF'],
+    ['50%', '50%25'],
+    ['a&b=c', 'a%26b%3Dc'],
+    ['a\\b', 'a%5Cb'],
+  ])('keeps the identifier %s in one segment', async (identifier, raw) => {
+    script = (_, response) => json(response, { data: 1 })
+    await ask({ segments: ['post', identifier] })
+    expect(server.asked[0]?.url).toBe(`/base/publisher/1001/post/${raw}/`)
+  })
+
+  it('keeps a hostile value in one parameter', async () => {
+    script = (_, response) => json(response, { data: 1 })
+    await ask({ segments: ['posts'], parameters: { title__contains: 'a&publisher=9#' } })
+    const url = new URL(server.asked[0]?.url ?? '', server.url)
+    expect([...url.searchParams]).toEqual([['title__contains', 'a&publisher=9#']])
+  })
+
+  it('goes to the identify deployment where asked', async () => {
+    script = (_, response) => json(response, { data: 1 })
+    await ask({ segments: ['identify_url'], deployment: 'identify' })
+    expect(server.asked[0]?.url).toBe('/beta/publisher/1001/identify_url/')
+  })
+})
+
+describe('an answer', () => {
+  it('of 404 is "no such record", not a failure, and is asked once', async () => {
+    script = (_, response) => json(response, { detail: 'Not found.' }, 404)
+    await expect(ask()).rejects.toBeInstanceOf(NotFoundAnswer)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it.each([401, 403])('of %i is unauthorised, asked once, and tells no secret', async (status) => {
+    script = (_, response) => json(response, { detail: 'Invalid Auth Credentials' }, status)
+    const error = await failureOf(ask())
+    expect(error.failure).toBe('unauthorised')
+    expect(JSON.stringify([error.message, error.detail])).not.toMatch(/test-(key|secret)|dGVzdC1rZXk/)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('of 429 that asks for a minute is rate limited at once, and says for how long', async () => {
+    const reset = Math.floor(Date.now() / 1000) + 60
+    script = (_, response) => json(response, {}, 429, { 'X-RateLimit-Reset': String(reset) })
+    const error = await failureOf(ask())
+    expect(error.failure).toBe('rate-limited')
+    expect(error.detail.retryAfterMs).toBeGreaterThan(50_000)
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('that redirects is not followed', async () => {
+    const other = await scriptedServer((_, response) => json(response, { data: 'stolen' }))
+    script = (_, response) => response.writeHead(302, { Location: `${other.url}/canary` }).end()
+    expect((await failureOf(ask())).failure).toBe('unavailable')
+    expect(other.asked).toHaveLength(0)
+    await other.close()
+  })
+
+  it('with a body on 301 or 404 is the answer where the route says so', async () => {
+    script = (_, response) => json(response, { data: { type: 'redirect' } }, 301, { Location: '/elsewhere' })
+    expect(await ask({ bodyAlsoOn: [301, 404] })).toEqual({ data: { type: 'redirect' } })
+  })
+
+  it.each([
+    ['HTML', 'text/html', '<html>'],
+    ['broken JSON', 'application/json', '{"data":'],
+    ['nothing', 'application/json', ''],
+    ['depth without end', 'application/json', '['.repeat(200_000)],
+    ['a depth of 201', 'application/json', `${'['.repeat(201)}${']'.repeat(201)}`],
+  ])('of %s is malformed and not asked for again', async (_, type, body) => {
+    script = (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body)
+    expect((await failureOf(ask())).failure).toBe('malformed')
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('counts brackets in text as text', async () => {
+    const data = `${'['.repeat(500)}\\"${'{'.repeat(500)}`
+    script = (_, response) => json(response, { data })
+    expect(await ask()).toEqual({ data })
+  })
+
+  it('that unpacks to more than 8 MB is refused, however small it was sent', async () => {
+    const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
+    script = (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(bomb)
+    const error = await failureOf(ask())
+    expect([error.failure, error.detail.reason]).toEqual([
+      'malformed',
+      expect.stringContaining('larger than'),
+    ])
+  })
+})
+
+describe('an answer that takes its time', () => {
+  let wire: ScriptedFetch
+  beforeEach(() => {
+    wire = scriptFetch()
+    forgetProtection()
+  })
+  afterEach(() => wire.restore())
+
+  it('of 500 is tried twice more and then unavailable', async () => {
+    wire.answer(() => jsonResponse({}, 500))
+    const { outcome } = await passing(ask())
+    expect([(outcome as DeliveryError).failure, wire.asked.length]).toEqual(['unavailable', 3])
+  })
+
+  it('of 503 and then 200 is the answer', async () => {
+    wire.answer((_, call) => (call === 1 ? jsonResponse({}, 503) : jsonResponse({ data: 'late' })))
+    expect((await passing(ask())).outcome).toEqual({ data: 'late' })
+  })
+
+  it.each([
+    ['1', 1_000, 1_000],
+    // At once, which is after the least wait there is.
+    ['0', 75, 225],
+  ])('of 429 with Retry-After %s is tried again after that', async (seconds, least, most) => {
+    wire.answer((_, call) =>
+      call === 1 ? jsonResponse({}, 429, { 'Retry-After': seconds }) : jsonResponse({ data: 1 }),
+    )
+    const { outcome, ms } = await passing(ask())
+    expect([outcome, wire.asked.length]).toEqual([{ data: 1 }, 2])
+    expect(ms).toBeGreaterThanOrEqual(least)
+    expect(ms).toBeLessThanOrEqual(most)
+  })
+
+  it('of 429 with Retry-After 0, again and again, says so itself', async () => {
+    wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '0' }))
+    const { outcome } = await passing(ask())
+    expect((outcome as DeliveryError).detail.retryAfterMs).toBe(0)
+  })
+
+  it('that drips is given up within the time for the whole of it', async () => {
+    wire.answer(drip)
+    const { outcome, ms } = await passing(ask())
+    expect((outcome as DeliveryError).failure).toBe('unavailable')
+    expect(ms).toBeLessThanOrEqual(4_500)
+    expect(wire.asked.length).toBe(2)
+  })
+
+  it('that never comes because the connection fails is unavailable', async () => {
+    wire.answer(() => Promise.reject(new TypeError('fetch failed')))
+    const { outcome } = await passing(ask())
+    expect([(outcome as DeliveryError).failure, wire.asked.length]).toEqual(['unavailable', 3])
+  })
+
+  it.each<[string, Answering]>([
+    ['was an answer', () => jsonResponse({ data: 1 })],
+    ['was missing', () => jsonResponse({}, 404)],
+    ['was refused', () => jsonResponse({}, 401)],
+    ['failed and was tried again', () => jsonResponse({}, 500)],
+    ['was malformed', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+    ['lost its connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ['never came', hang],
+  ])('leaves no timer behind where it %s', async (_, answering) => {
+    wire.answer(answering)
+    await passing(ask())
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('the wait before another attempt', () => {
+  it('doubles, is spread by chance, and is never shorter than the service asks', () => {
+    expect(waitBefore(1, null, 0.5)).toBe(2 * waitBefore(0, null, 0.5))
+    expect(waitBefore(0, null, 0)).toBeLessThan(waitBefore(0, null, 1))
+    expect(waitBefore(0, 5_000, 0.5)).toBe(5_000)
+    // "At once" is not taken literally: the next attempt keeps its distance.
+    expect(waitBefore(0, 0, 0.5)).toBe(waitBefore(0, null, 0.5))
+  })
+  it.each([
+    ['retry-after', '3', 3_000],
+    ['retry-after', '0', 0],
+    ['x-ratelimit-reset', '0', 0],
+    ['retry-after', 'Thu, 01 Jan 1970 00:00:10 GMT', 10_000],
+    ['x-ratelimit-reset', '7', 7_000],
+    ['retry-after', 'soon', null],
+    ['retry-after', '-1', null],
+  ])('reads %s: %s', (name, value, ms) => {
+    expect(askedWait(new Headers({ [name]: value }), 0)).toBe(ms)
+  })
+  it('is what Retry-After says, also where that is 0 and the other header says more', () => {
+    expect(askedWait(new Headers({ 'retry-after': '0', 'x-ratelimit-reset': '7' }), 0)).toBe(0)
+  })
+  it('is for "later", not for "no"', () => {
+    expect([429, 500, 503, 400, 401, 404].map(isRetryable)).toEqual([true, true, true, false, false, false])
+  })
+})

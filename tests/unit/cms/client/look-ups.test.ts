@@ -1,0 +1,242 @@
+/** Reads by names and numbers that a reader may have made up: one share of the budget, and a part of it for each client. */
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cached } from '@/lib/cms/cache/read-through'
+import { forCrawler } from '@/lib/cms/client/deadline'
+import { get } from '@/lib/cms/client/http'
+import { forgetProtection } from '@/lib/cms/client/resilience'
+import { DeliveryError } from '@/lib/cms/errors'
+import { getAuthor } from '@/lib/cms/repositories/authors'
+import { feedPosts } from '@/lib/cms/repositories/feed-posts'
+import { forgetNames, learnAnnounced } from '@/lib/cms/repositories/known-names'
+import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
+import { getPost, latestPosts, listPosts } from '@/lib/cms/repositories/posts'
+import { getTag } from '@/lib/cms/repositories/tags'
+import { enterRequest } from '@/lib/platform/request-context.mjs'
+import { resolve } from '@/lib/routing/resolve'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+// A cache as the framework has one, for as long as a test takes: what all of them read is read once.
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('next/cache', () => ({
+  unstable_cache:
+    (read: () => Promise<unknown>, [key = '']: string[]) =>
+    async () => {
+      if (!kept.has(key)) kept.set(key, await read())
+      return kept.get(key)
+    },
+}))
+
+const RPM = 96
+const LOOKUPS = 32
+const CLIENT = 8
+
+let server: ScriptedServer
+let answer: (response: ServerResponse, url: URL) => void
+
+const NAMED = {
+  id: 7,
+  title: 'Listed',
+  slug: 'listed',
+  type: 'Article',
+  absolute_url: '/town/listed',
+  primary_category: { id: 31, name: 'Town', slug: 'town' },
+  tags: [{ id: 32, name: 'Rain', slug: 'rain' }],
+  contributors: [{ id: 33, name: 'Asha', slug: 'asha' }],
+}
+
+const nothing = (response: ServerResponse, url: URL) => {
+  if (url.pathname.includes('/identify_url/'))
+    return json(response, { data: { type: 'not_found', status_code: '404' } })
+  if (/\/(post|author|tag)\//.test(url.pathname)) return json(response, {}, 404)
+  json(response, { data: [] })
+}
+
+beforeAll(async () => {
+  server = await scriptedServer((request, response) =>
+    answer(response, new URL(request.url ?? '', 'http://service')),
+  )
+  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: String(RPM) })
+})
+beforeEach(() => {
+  server.asked.length = 0
+  forgetProtection()
+  forgetNames()
+  kept.clear()
+  answer = nothing
+})
+afterAll(() => server.close())
+
+type Fields = { client?: string; hasCopy?: boolean }
+
+/** In a request of its own. */
+const inRequest = <T>(fields: Fields, read: () => Promise<T>) =>
+  new Promise<T>((resolvePromise, reject) => {
+    setImmediate(() => {
+      enterRequest({ id: '1', path: '/', startedAt: Date.now(), hasCopy: false, upstreamCalls: 0, ...fields })
+      read().then(resolvePromise, reject)
+    })
+  })
+
+const failureOf = (error: unknown) => (error instanceof DeliveryError ? error.failure : String(error))
+
+/** Makes the reads one after the other, each in a request of its own; how each ended. */
+async function outcomes(times: number, read: (n: number) => Promise<unknown>, fields: Fields = {}) {
+  const ended: string[] = []
+  for (let n = 0; n < times; n++) {
+    ended.push(await inRequest(fields, () => read(n)).then(() => 'answered', failureOf))
+  }
+  return ended
+}
+
+const calls = (pattern: RegExp) =>
+  server.asked.filter(({ url }) => pattern.test(decodeURIComponent(url))).length
+
+/** Each kind with what its made-up values look like on the wire. */
+const KINDS: [string, (n: number) => Promise<unknown>, RegExp][] = [
+  ['an address', (n) => resolve(`/town/nothing-${n}x`), /nothing-/],
+  ['an address below a room of tags', (n) => resolve(`/tag/nothing-${n}x`), /nothing-/],
+  ['a post', (n) => getPost(`nothing-${n}x`), /nothing-/],
+  ['an author', (n) => getAuthor(`nothing-${n}x`), /nothing-/],
+  ['a tag', (n) => getTag(`nothing-${n}x`), /nothing-/],
+  ['posts of a tag', (n) => latestPosts(20, { 'tags.id__eq': 900 + n }), /tags.id__eq=9/],
+  ['posts of a category', (n) => latestPosts(20, { 'categories.id__eq': 900 + n }), /categories.id__eq/],
+  ['posts of an author', (n) => latestPosts(20, { 'contributors.id__eq': 900 + n }), /contributors.id__eq/],
+  ['a page of a list', (n) => listPosts({ page: n + 3 }), /page=(?![12]\b)/],
+  ['words in a headline', (n) => listPosts({ filters: { title__contains: `nothing-${n}` } }), /nothing-/],
+  ['the feed of a tag', (n) => feedPosts({ 'tags.id__eq': 900 + n }), /tags.id__eq=9/],
+  ['a page of a live blog', (n) => getLiveUpdates(9, n + 3, 'live'), /page=(?![12]\b)/],
+]
+
+describe.each(KINDS)('made-up names: %s', (_, read, pattern) => {
+  beforeEach(() => {
+    // A deployment that has updates, so that the route is not taken for missing.
+    answer = (response, url) =>
+      url.pathname.includes('live-blog-updates') ? json(response, { data: [] }) : nothing(response, url)
+  })
+
+  it('take a third of the budget from all readers together, and leave the rest', async () => {
+    const ended = await outcomes(LOOKUPS + 10, read)
+    expect(new Set(ended)).toEqual(new Set(['answered', 'over-budget']))
+    expect(calls(pattern)).toBeLessThanOrEqual(LOOKUPS)
+    expect(calls(pattern)).toBeGreaterThanOrEqual(LOOKUPS / 2)
+    const left = await outcomes(20, (n) => get({ route: 'navbar', segments: ['navbar', String(n)] }))
+    expect(new Set(left)).toEqual(new Set(['answered']))
+  })
+
+  it('take a quarter of that from one client, and leave the rest to others', async () => {
+    const ended = await outcomes(CLIENT + 10, read, { client: '192.0.2.1' })
+    expect(new Set(ended)).toEqual(new Set(['answered', 'over-allowance']))
+    expect(calls(pattern)).toBeLessThanOrEqual(CLIENT)
+    expect(calls(pattern)).toBeGreaterThanOrEqual(CLIENT / 2)
+    expect(await outcomes(2, (n) => read(n + 400), { client: '192.0.2.2' })).toEqual(['answered', 'answered'])
+  })
+})
+
+describe('a mix of them', () => {
+  it('takes the same third, not a third of each', async () => {
+    for (const [at, [, read]] of KINDS.entries()) await outcomes(8, (n) => read(100 * at + n))
+    const all = KINDS.map(([, , pattern]) => pattern.source).join('|')
+    expect(calls(new RegExp(all))).toBeLessThanOrEqual(LOOKUPS)
+  })
+})
+
+describe('names that the service has given out', () => {
+  beforeEach(async () => {
+    answer = (response, url) => {
+      if (/\/posts\/$/.test(url.pathname)) return json(response, { data: [NAMED] })
+      if (url.pathname.includes('identify_url'))
+        return url.searchParams.get('legacy_url') === '/town/listed'
+          ? json(response, { data: { type: 'post', url: '/town/listed', content: { id: 7 } } })
+          : nothing(response, url)
+      if (url.pathname.endsWith('/post/7/')) return json(response, { data: NAMED })
+      return nothing(response, url)
+    }
+    await latestPosts(5)
+    await outcomes(LOOKUPS + 5, (n) => getPost(`nothing-${n}x`))
+    expect(await outcomes(1, () => getPost('nothing-more'))).toEqual(['over-budget'])
+  })
+
+  it.each([
+    ['the address of a post', () => resolve('/town/listed')],
+    ['its id', () => getPost('7')],
+    ['its author', () => getAuthor('asha')],
+    ['the id of its author', () => getAuthor('33')],
+    ['posts of its category', () => latestPosts(5, { 'categories.id__eq': 31 })],
+    ['posts of its tag', () => latestPosts(5, { 'tags.id__eq': 32 })],
+    ['posts of its author', () => latestPosts(5, { 'contributors.id__eq': 33 })],
+    ['the feed of its tag', () => feedPosts({ 'tags.id__eq': 32 })],
+    ['the next page of a list', () => listPosts({ page: 2 })],
+  ])('need none of the share: %s', async (_, read) => {
+    expect(await outcomes(1, read)).toEqual(['answered'])
+  })
+
+  it('need none of it either where the publisher has announced them', async () => {
+    const reads = () => [getPost('new-story'), getAuthor('new-author'), latestPosts(5, { 'tags.id__eq': 77 })]
+    const ended = async () =>
+      (await Promise.allSettled(reads())).map((one) =>
+        one.status === 'fulfilled' ? 'answered' : failureOf(one.reason),
+      )
+    expect(await ended()).toEqual(Array(3).fill('over-budget'))
+    learnAnnounced(['listing', 'post:new-story', 'author:new-author', 'tag:77', 'address:other', 'post:'])
+    expect(await ended()).toEqual(Array(3).fill('answered'))
+    expect(await outcomes(1, () => resolve('/other'))).toEqual(['over-budget'])
+  })
+
+  it('are charged to no client', async () => {
+    const client = '192.0.2.1'
+    forgetProtection()
+    await outcomes(CLIENT + 5, (n) => getPost(`absent-${n}x`), { client })
+    expect(await outcomes(1, () => getPost('nothing-else'), { client })).toEqual(['over-allowance'])
+    expect(await outcomes(1, () => resolve('/town/listed'), { client })).toEqual(['answered'])
+  })
+})
+
+describe('who is charged', () => {
+  const client = '192.0.2.1'
+  const flood = (fields: Fields) => outcomes(CLIENT + 4, (n) => getPost(`nothing-${n}x`), fields)
+
+  it('is nobody for the renewal of a page that is in the cache, which keeps to the share', async () => {
+    const ended = await outcomes(LOOKUPS + 4, (n) => getPost(`old-${n}x`), { client, hasCopy: true })
+    expect(ended).not.toContain('over-allowance')
+    // A refresh leaves a fifth of the share to readers.
+    expect(ended.filter((one) => one === 'answered').length).toBe(Math.floor(LOOKUPS * 0.8))
+    expect((await flood({ client })).filter((one) => one === 'answered').length).toBe(LOOKUPS - 25)
+  })
+
+  it('is nobody for what a crawler’s file reads, which has a share of its own', async () => {
+    const ended = await outcomes(LOOKUPS + 4, (n) => forCrawler(() => getPost(`archive-${n}x`)), { client })
+    expect(new Set(ended)).toEqual(new Set(['answered']))
+  })
+
+  it('is not a reader who joined a read that a refused client began', async () => {
+    await flood({ client })
+    let loads = 0
+    let begin = () => {}
+    const begun = new Promise<void>((done) => {
+      begin = done
+    })
+    const read = () =>
+      cached(['joined'], { tags: [], fresh: 'post' }, async () => {
+        loads++
+        await begun
+        return get({ route: 'navbar', segments: ['navbar', 'joined'], isLookup: true })
+      })
+    const refused = inRequest({ client }, read).then(() => 'answered', failureOf)
+    const other = inRequest({ client: '192.0.2.2' }, async () => {
+      setImmediate(begin)
+      return read()
+    }).then(() => 'answered', failureOf)
+    expect(await Promise.all([refused, other])).toEqual(['over-allowance', 'answered'])
+    expect(loads).toBe(2)
+  })
+
+  it('is told when the first of the calls of a minute is over', async () => {
+    await flood({ client })
+    const error = await inRequest({ client }, () => getPost('nothing-more')).catch((reason) => reason)
+    expect(error.detail.retryAfterMs).toBeGreaterThan(50_000)
+    expect(error.detail.retryAfterMs).toBeLessThanOrEqual(60_000)
+    expect(JSON.stringify(error.detail)).not.toContain('192.0.2')
+  })
+})

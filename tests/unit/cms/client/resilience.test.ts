@@ -1,0 +1,147 @@
+/** The door to the wire under trouble: what a reader, a refresh and a secondary part each put up with. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cached, optional } from '@/lib/cms/cache/read-through'
+import { asSecondary } from '@/lib/cms/client/deadline'
+import { get } from '@/lib/cms/client/http'
+import { breakerOf, budget, forgetProtection } from '@/lib/cms/client/resilience'
+import { DeliveryError } from '@/lib/cms/errors'
+import { enterRequest } from '@/lib/platform/request-context.mjs'
+import {
+  after,
+  hang,
+  jsonResponse,
+  passing,
+  type ScriptedFetch,
+  scriptFetch,
+} from '../../../fakes/scripted-fetch'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+const HOST = 'https://api.example.org'
+
+let wire: ScriptedFetch
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: HOST, DELIVERY_RPM: '30' }))
+beforeEach(() => {
+  wire = scriptFetch()
+  forgetProtection()
+})
+afterEach(() => wire.restore())
+
+const ask = (route = 'post') => get({ route, segments: [route] })
+const timed = passing
+
+const inRequest = <T>(fields: { startedAt?: number; hasCopy?: boolean }, read: () => Promise<T>) =>
+  new Promise<T>((resolve, reject) => {
+    // A context of its own, as each request has.
+    setImmediate(() => {
+      enterRequest({ id: '1', path: '/', startedAt: Date.now(), hasCopy: false, upstreamCalls: 0, ...fields })
+      read().then(resolve, reject)
+    })
+  })
+
+describe('a host that is down', () => {
+  it('is left alone after five failures: further reads fail at once and ask nobody', async () => {
+    wire.answer(() => jsonResponse({}, 500))
+    await timed(ask())
+    await timed(ask())
+    const before = wire.asked.length
+    const { outcome, ms } = await timed(ask())
+    expect(outcome).toMatchObject({ failure: 'unavailable', detail: { retryAfterMs: expect.any(Number) } })
+    expect(wire.asked.length).toBe(before)
+    expect(ms).toBe(0)
+    expect(before).toBeLessThanOrEqual(6)
+  })
+
+  it('that answers each call with a web page is left alone too', async () => {
+    wire.answer(() => new Response('<p>Back soon</p>', { headers: { 'Content-Type': 'text/html' } }))
+    for (let call = 0; call < 6; call++) await timed(ask())
+    expect(wire.asked.length).toBe(5)
+  })
+
+  it.each([401, 403, 404, 400])('is not what a %i means', async (status) => {
+    wire.answer(() => jsonResponse({}, status))
+    for (let call = 0; call < 8; call++) await timed(ask())
+    expect(wire.asked.length).toBe(8)
+  })
+
+  it('that asks to be left alone for half a minute is', async () => {
+    wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '30' }))
+    await timed(ask())
+    const before = wire.asked.length
+    await timed(ask())
+    expect(wire.asked.length).toBe(before)
+    expect(breakerOf(HOST).waitMs()).toBeGreaterThan(25_000)
+  })
+})
+
+describe('patience', () => {
+  it('of one page is shared by the calls it makes one after the other', async () => {
+    wire.answer(hang)
+    const { outcome, ms } = await timed(inRequest({ startedAt: Date.now() - 4_000 }, () => ask()))
+    expect(outcome).toBeInstanceOf(DeliveryError)
+    expect(ms).toBe(500)
+  })
+
+  it('with a secondary part ends after two seconds, and says nothing against the host', async () => {
+    wire.answer(hang)
+    const reads = Array.from({ length: 6 }, (_, part) => timed(asSecondary(() => ask(`part-${part}`))))
+    for (const { ms } of await Promise.all(reads)) expect(ms).toBe(2_000)
+    expect(breakerOf(HOST).state()).toBe('closed')
+  })
+
+  it('with a part left out is the part’s own: the page gets what it does without it', async () => {
+    wire.answer(hang)
+    const { outcome, ms } = await timed(optional('related', () => ask(), 'none'))
+    expect(outcome).toBe('none')
+    expect(ms).toBe(2_000)
+  })
+
+  it('of a page is not cut short by a part that began the same read', async () => {
+    wire.answer(after(2_400, () => jsonResponse({ data: 'late' })))
+    const read = () => cached(['same'], { tags: [], fresh: 'post' }, () => ask())
+    const part = timed(optional('part', read, 'none'))
+    const page = timed(read())
+    expect((await part).outcome).toBe('none')
+    expect((await page).outcome).toEqual({ data: 'late' })
+  })
+
+  it('of a reader ends, though the refresh that began the read has more time', async () => {
+    wire.answer(hang)
+    const read = () => cached(['refreshed'], { tags: [], fresh: 'post' }, () => ask())
+    const refresh = timed(inRequest({ hasCopy: true }, read))
+    const { outcome, ms } = await timed(inRequest({ startedAt: Date.now() - 3_500 }, read))
+    expect(outcome).toBeInstanceOf(DeliveryError)
+    expect(ms).toBe(1_000)
+    await refresh
+  })
+})
+
+describe('the budget of calls', () => {
+  it('is kept whatever the readers ask, and what is over it fails at once with a time to come back', async () => {
+    const reads = await Promise.all(Array.from({ length: 60 }, (_, n) => timed(ask(`post-${n}`))))
+    expect(wire.asked.length).toBe(30)
+    const refused = reads.filter(({ outcome }) => outcome instanceof DeliveryError)
+    expect(refused).toHaveLength(30)
+    for (const { outcome, ms } of refused) {
+      expect(outcome).toMatchObject({ failure: 'over-budget', detail: { retryAfterMs: expect.any(Number) } })
+      expect(ms).toBe(0)
+    }
+    expect(budget().queueLength()).toBe(0)
+  })
+
+  it('keeps a share for readers when refreshes would take it all', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => timed(inRequest({ hasCopy: true }, () => ask(`old-${n}`)))),
+    )
+    expect(wire.asked.length).toBe(24)
+    const reads = await Promise.all(Array.from({ length: 6 }, (_, n) => timed(ask(`new-${n}`))))
+    expect(reads.map(({ outcome }) => outcome)).toEqual(Array(6).fill({ data: 1 }))
+  })
+
+  it('is not spent by reads of the same thing: two hundred cost one', async () => {
+    wire.answer(after(50, () => jsonResponse({ data: 1 })))
+    const read = () => cached(['front'], { tags: [], fresh: 'listing' }, () => ask())
+    await timed(Promise.all(Array.from({ length: 200 }, read)))
+    expect(wire.asked.length).toBe(1)
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { authorReading } from '@/lib/cms/parsers/author'
+import { readPostHead } from '@/lib/cms/parsers/head'
+import { postReading } from '@/lib/cms/parsers/post'
+import { aPost } from '../builders'
+
+const SITE = 'https://news.example.org'
+const MEDIA = 'https://media.example.org'
+const read = (meta: unknown) => readPostHead(meta, SITE, MEDIA)
+const canonicalOf = (address: unknown) => read({ meta_canonical_url: address })?.canonical ?? null
+
+describe('what editors write for machines', () => {
+  it('is read from meta data, also where that is a JSON string', () => {
+    const meta = {
+      seo_title: 'Rain, explained',
+      seo_description: 'All about it.',
+      og_title: 'Rain!',
+      og_description: 'Wet.',
+      og_image: 'cards/rain one.jpg',
+    }
+    const head = {
+      title: 'Rain, explained',
+      description: 'All about it.',
+      canonical: null,
+      shared: { title: 'Rain!', description: 'Wet.', image: `${MEDIA}/cards/rain%20one.jpg` },
+    }
+    expect(read(meta)).toEqual(head)
+    expect(read(JSON.stringify(meta))).toEqual(head)
+    expect(read({ title: 'From title' })?.title).toBe('From title')
+  })
+
+  it.each([null, undefined, {}, '', '{broken', [], 7, { seo_title: ' ', og_image: 'javascript:alert(1)' }])(
+    'is nothing in %j',
+    (meta) => {
+      expect(read(meta)).toBeNull()
+    },
+  )
+
+  it('reads no script and no style', () => {
+    expect(
+      JSON.stringify(read({ title: 'x', script: '<script>evil()</script>', css: 'body{}' })),
+    ).not.toMatch(/evil|body/)
+  })
+
+  it.each([
+    [`${SITE}/a/b?utm_source=x#y`, '/a/b'],
+    ['/a/ü', '/a/%C3%BC'],
+  ])('may name another page of the site as the one to list: %s', (address, path) => {
+    expect(canonicalOf(address)).toBe(path)
+  })
+
+  it.each([
+    'https://elsewhere.example/a',
+    'http://news.example.org/a',
+    'https://news.example.org.evil.example/a',
+    'https://news.example.org:8443/a',
+    'https://user:pw@news.example.org/a',
+    '//elsewhere.example/a',
+    '/\\elsewhere.example',
+    'javascript:alert(1)',
+    'a/b',
+    '',
+    null,
+    {},
+  ])('may name no page elsewhere: %j', (address) => {
+    expect(canonicalOf(address)).toBeNull()
+  })
+})
+
+describe('a record', () => {
+  it('of a post carries it, and says whether its type is known', () => {
+    const post = (fields: object) =>
+      postReading({ mediaBase: MEDIA, siteUrl: SITE }).parse({ ...aPost(), ...fields })
+    expect(post({ meta_data: { og_title: 'Rain!' } }).head?.shared?.title).toBe('Rain!')
+    expect(post({}).head).toBeNull()
+    expect(post({ type: 'Hologram' })).toMatchObject({ type: 'Article', hasUnknownType: true })
+    expect(post({ type: 'web story' }).hasUnknownType).toBe(false)
+    expect(post({ type: undefined }).hasUnknownType).toBe(false)
+  })
+  it('of an author carries what cards say of them', () => {
+    const author = authorReading(MEDIA).parse({
+      id: 4,
+      name: 'Asha',
+      og_title: 'Asha!',
+      og_image: '/a.jpg',
+      email: 'a@b.example',
+    })
+    expect(author.shared).toEqual({ title: 'Asha!', description: null, image: `${MEDIA}/a.jpg` })
+    expect(JSON.stringify(author)).not.toContain('a@b.example')
+  })
+})

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { filterParameters, type PostFilters } from '@/lib/cms/filters'
+import { authorReading } from '@/lib/cms/parsers/author'
+import { categoryReading } from '@/lib/cms/parsers/category'
+import { readFooter } from '@/lib/cms/parsers/footer'
+import { readIdentified } from '@/lib/cms/parsers/identified'
+import { readMenuItem } from '@/lib/cms/parsers/navbar'
+import { postReading } from '@/lib/cms/parsers/post'
+import { slotReading } from '@/lib/cms/parsers/slot'
+import { aPost } from '../builders'
+
+const MEDIA = 'https://media.example.org'
+const SITE = 'https://news.example.org'
+const KEYS =
+  '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1,"hasOwnProperty":0'
+
+/** A record as the wire may hold it, with the keys that reach for the prototype at each level. */
+function polluted(record: object): unknown {
+  return JSON.parse(JSON.stringify(record).replaceAll('{', `{${KEYS},`).replaceAll(',}', '}'))
+}
+
+afterEach(() => {
+  expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  expect(Reflect.get([], 'polluted')).toBeUndefined()
+})
+
+describe('keys that reach for a prototype', () => {
+  it('change nothing in any record, and are in none', () => {
+    const wire = {
+      ...aPost(),
+      id: 7,
+      name: 'A',
+      slug: 'a',
+      meta_data: { access_type: 'Free' },
+      parent_category: { id: 1, name: 'B', slug: 'b' },
+      data: { html: 'x', size: '1x1' },
+      registered_slot: { id: 1, name: 'header' },
+    }
+    const read = [
+      postReading({ mediaBase: MEDIA }).safeParse(polluted(wire)),
+      authorReading(MEDIA).safeParse(polluted(wire)),
+      categoryReading.safeParse(polluted(wire)),
+      slotReading.safeParse(polluted(wire)),
+    ]
+    expect(read.map(({ success }) => success)).toEqual([true, true, true, true])
+    expect(JSON.stringify(read.map(({ data }) => data))).not.toContain('polluted')
+  })
+  it('change nothing in furniture and in what identify answers', () => {
+    const footer = readFooter(
+      polluted({ socialLinks: [{ platform: 'X', url: 'https://x.example/' }] }),
+      SITE,
+      MEDIA,
+    )
+    const menu = readMenuItem(polluted({ name: 'A', link: '/a', children: null }), SITE)
+    const identified = readIdentified(
+      polluted({ type: 'post', url: '/a', status_code: 200, content: { id: 7 } }),
+    )
+    expect(JSON.stringify([footer, menu, identified])).not.toContain('polluted')
+    expect(identified).toMatchObject({ kind: 'post' })
+    expect(readIdentified(JSON.parse('{"__proto__":{"type":"post","content":{"id":7}}}'))).toBeNull()
+    expect(readIdentified({ type: '__proto__', url: 'constructor' })).toMatchObject({ kind: 'not-found' })
+  })
+  it('are no filters', () => {
+    const filters = JSON.parse(
+      '{"__proto__":"x","constructor":"y","__proto____eq":"z","type__eq":"Video"}',
+    ) as PostFilters
+    expect(filterParameters(filters)).toEqual({ type__eq: 'Video' })
+  })
+})

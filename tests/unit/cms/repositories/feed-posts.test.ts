@@ -1,0 +1,72 @@
+/** What a feed reads, from a service of this test's own. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { feedPosts } from '@/lib/cms/repositories/feed-posts'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+import { aPost } from '../builders'
+
+let server: ScriptedServer
+let listed: object[]
+
+/** The posts of the listing as the field sends them: some deployments leave out bodies there. */
+const listing = (count: number, fields: (id: number) => object) =>
+  Array.from({ length: count }, (_, n) => ({
+    ...aPost({ id: n + 1, absolute_url: `/story-${n + 1}` }),
+    ...fields(n + 1),
+  }))
+
+beforeAll(async () => {
+  server = await scriptedServer((request, response) => {
+    const id = /\/post\/(\d+)\//.exec(request.url ?? '')?.[1]
+    if (id === undefined) return json(response, { status: 'ok', data: listed, message: '' })
+    if (id === '3') return json(response, { detail: 'broken' }, 400)
+    json(response, { status: 'ok', data: aPost({ id: Number(id) }), message: '' })
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: '1000000' })
+})
+beforeEach(() => {
+  server.asked.length = 0
+})
+afterAll(() => server.close())
+
+it('is one call, and no body of a gated post is kept of it', async () => {
+  listed = listing(50, (id) => ({ access_type: id % 2 ? 'Free' : 'Paid' }))
+  const posts = await feedPosts({ 'categories.id__eq': 5 })
+  expect(posts.map(({ isOpen, html }) => isOpen === (html !== ''))).toEqual(Array(50).fill(true))
+  expect(server.asked).toHaveLength(1)
+  const { searchParams } = new URL(server.asked[0]?.url ?? '', server.url)
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    limit: '50',
+    'categories.id__eq': '5',
+    type__nin: 'CustomPage,BlankPage',
+  })
+})
+
+it('has the bodies of the ten newest open posts where listings carry none, without those that fail', async () => {
+  listed = listing(50, (id) => ({ content_html: undefined, access_type: id === 49 ? 'Paid' : 'Free' }))
+  const posts = await feedPosts()
+  // Of posts of one time, the one with the highest number is the newest.
+  expect(posts.filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([
+    50, 48, 47, 46, 45, 44, 43, 42, 41,
+  ])
+  expect(server.asked).toHaveLength(10)
+  listed = listing(5, () => ({ content_html: undefined }))
+  expect((await feedPosts()).filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([5, 4, 2, 1])
+})
+
+it('leaves out the oldest bodies where all together would be too long to keep', async () => {
+  listed = listing(10, () => ({ content_html: `<p>${'long '.repeat(20_000)}</p>` }))
+  const posts = await feedPosts()
+  expect(posts).toHaveLength(10)
+  expect(posts.map(({ html }) => html !== '')).toEqual([...Array(5).fill(true), ...Array(5).fill(false)])
+})
+
+it('leaves out pages of the publication, also where the service did not', async () => {
+  listed = listing(3, (id) => ({ type: ['Article', 'CustomPage', 'BlankPage'][id - 1] }))
+  expect((await feedPosts()).map(({ id }) => id)).toEqual([1])
+})
+
+it('fails where the list can’t be read, and is never empty instead', async () => {
+  listed = 'nonsense' as never
+  await expect(feedPosts()).rejects.toThrow('malformed')
+})

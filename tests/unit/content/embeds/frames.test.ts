@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { FRAME_HOSTS, recogniseFrame } from '@/lib/content/embeds/frames'
+import { PROVIDERS } from '@/lib/content/embeds/providers'
+
+const none = { width: null, height: null }
+
+/** One address an editor would paste for each provider, and the frame it becomes. */
+const KNOWN: readonly [provider: string, pasted: string, frame: string][] = [
+  [
+    'YouTube',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ?si=x&start=30',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&start=30',
+  ],
+  [
+    'YouTube',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=9s',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1&start=9',
+  ],
+  [
+    'YouTube',
+    'https://youtu.be/dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1',
+  ],
+  [
+    'Vimeo',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&x=y',
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1',
+  ],
+  [
+    'Dailymotion',
+    'https://www.dailymotion.com/embed/video/x8m2abc',
+    'https://geo.dailymotion.com/player.html?video=x8m2abc',
+  ],
+  [
+    'Dailymotion',
+    'https://geo.dailymotion.com/player/xa1b2.html?video=x8m2abc',
+    'https://geo.dailymotion.com/player.html?video=x8m2abc',
+  ],
+  [
+    'TikTok',
+    'https://www.tiktok.com/embed/v2/7106594312292453675',
+    'https://www.tiktok.com/player/v1/7106594312292453675',
+  ],
+  [
+    'Facebook',
+    'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fa%2Fposts%2F1&width=500',
+    'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fa%2Fposts%2F1&show_text=true',
+  ],
+  [
+    'Instagram',
+    'https://www.instagram.com/p/CuE2WNQs6vH/embed/captioned/',
+    'https://www.instagram.com/p/CuE2WNQs6vH/embed/',
+  ],
+  [
+    'X',
+    'https://twitter.com/newsroom/status/1629307668568633344',
+    'https://platform.twitter.com/embed/Tweet.html?id=1629307668568633344&dnt=true',
+  ],
+  [
+    'Spotify',
+    'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk?utm_source=generator',
+    'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk',
+  ],
+  [
+    'SoundCloud',
+    'https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/tracks/293&color=%23ff5500',
+    'https://w.soundcloud.com/player/?url=https%3A%2F%2Fapi.soundcloud.com%2Ftracks%2F293&auto_play=true',
+  ],
+  [
+    'Apple Podcasts',
+    'https://embed.podcasts.apple.com/in/podcast/a-show/id1200361736?i=1000632',
+    'https://embed.podcasts.apple.com/in/podcast/id1200361736?i=1000632',
+  ],
+  [
+    'Google Maps',
+    'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d3771.9!2d72.8',
+    'https://www.google.com/maps/embed?pb=%211m18%211m12%211m3%211d3771.9%212d72.8',
+  ],
+  [
+    'Google Maps',
+    'https://maps.google.com/maps?q=Gateway%20of%20India&z=14&output=embed',
+    'https://www.google.com/maps?q=Gateway+of+India&z=14&output=embed',
+  ],
+  ['Datawrapper', 'https://datawrapper.dwcdn.net/aB3dE/2/', 'https://datawrapper.dwcdn.net/aB3dE/2/'],
+  [
+    'Flourish',
+    'https://flo.uri.sh/visualisation/1234567/embed',
+    'https://flo.uri.sh/visualisation/1234567/embed',
+  ],
+  [
+    'Infogram',
+    'https://e.infogram.com/0a1b2c3d-aaaa-bbbb-cccc-000000000000?src=embed',
+    'https://e.infogram.com/0a1b2c3d-aaaa-bbbb-cccc-000000000000?src=embed',
+  ],
+  [
+    'Tableau',
+    'https://public.tableau.com/views/Book_1/Sheet1?:language=en&:embed=y',
+    'https://public.tableau.com/views/Book_1/Sheet1?%3Aembed=y&%3AshowVizHome=no',
+  ],
+]
+
+describe('the table of embeds', () => {
+  it.each(KNOWN)('knows %s by %s', (provider, pasted, src) => {
+    expect(recogniseFrame(pasted, none)).toMatchObject({ provider, src })
+  })
+
+  it('has an address in this test for every provider', () => {
+    expect(new Set(KNOWN.map(([name]) => name))).toEqual(new Set(PROVIDERS.map(({ name }) => name)))
+  })
+
+  it('frames from exactly the hosts the policy allows', () => {
+    const used = KNOWN.map(([, pasted]) => new URL(recogniseFrame(pasted, none)?.src ?? 'x:').host)
+    expect([...new Set(used)].sort()).toEqual([...FRAME_HOSTS].sort())
+  })
+
+  it('recognises the addresses it wrote itself', () => {
+    for (const [, pasted] of KNOWN) {
+      const first = recogniseFrame(pasted, none)
+      expect(recogniseFrame(first?.src, none)?.provider).toBe(first?.provider)
+    }
+  })
+
+  it.each([
+    'https://www.youtube.com.evil.example/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com:8443/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com@evil.example/embed/dQw4w9WgXcQ',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ%22x',
+    'https://www.youtube.com/redirect?q=x',
+    'https://www.youtube.com/watch?v=short',
+    'https://player.vimeo.com/video/abc',
+    'https://www.facebook.com/plugins/post.php?href=javascript:alert(1)',
+    'https://www.facebook.com/plugins/post.php?href=https://evil.example/',
+    'https://w.soundcloud.com/player/?url=https://evil.example/tracks/1',
+    'https://www.google.com/url?q=x',
+    'https://www.google.com/maps/embed?pb=%3Cscript%3E',
+    'https://open.spotify.com/embed/track/../../x',
+    'https://public.tableau.com/views/%2e%2e/x/y',
+    'data:text/html,x',
+    undefined,
+  ])('does not know %s', (src) => expect(recogniseFrame(src, none)).toBeNull())
+
+  it('keeps a declared proportion or height only where it is a sensible one', () => {
+    const film = 'https://youtu.be/dQw4w9WgXcQ'
+    expect(recogniseFrame(film, { width: 400, height: 300 })?.box).toEqual({ ratio: '400 / 300' })
+    expect(recogniseFrame(film, { width: 4_000, height: 3 })?.box).toEqual({ ratio: '16 / 9' })
+    expect(recogniseFrame('https://www.youtube.com/shorts/dQw4w9WgXcQ', none)?.box).toEqual({
+      ratio: '9 / 16',
+    })
+    expect(recogniseFrame('https://datawrapper.dwcdn.net/aB3dE/', { width: 1, height: 9_999 })?.box).toEqual({
+      height: 400,
+    })
+  })
+
+  it('reads 100 KB addresses without delay', () => {
+    const long = 'a'.repeat(100_000)
+    for (const { accepts } of PROVIDERS) {
+      for (const host of accepts) expect(recogniseFrame(`https://${host}/${long}?q=${long}`, none)).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { HEIGHT_MESSAGE } from '@/lib/content/slots/document'
+import { mayResize, readHeight } from '@/lib/content/slots/height'
+
+const message = (height: unknown) => readHeight({ type: HEIGHT_MESSAGE, height })
+
+describe('a height an advertisement asks for', () => {
+  it('is whole and between 0 and 1,200', () => {
+    expect([message(249.2), message(-5), message(1e9)]).toEqual([250, 0, 1_200])
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '250', null, undefined, {}, [250]])(
+    'is not %j',
+    (height) => {
+      expect(message(height)).toBeNull()
+    },
+  )
+
+  it.each([null, 'slot:height', 250, {}, { height: 250 }, { type: 'resize', height: 250 }])(
+    'is not in the message %j',
+    (data) => expect(readHeight(data)).toBeNull(),
+  )
+
+  it('changes only a box that lies wholly below the window', () => {
+    expect([mayResize(800, 800), mayResize(799, 800), mayResize(-400, 800)]).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { SectionStyle } from '@/lib/base/config/site'
+import type { Category } from '@/lib/cms/model'
+import { expandSections, withoutRepeats } from '@/lib/features/front-page/sections'
+import { aTeaser } from '../../cms/builders'
+
+const category = (id: number, parent: Category['parent'] = null): Category => ({
+  id,
+  name: `C${id}`,
+  slug: `c${id}`,
+  path: `/c${id}`,
+  parent,
+  color: null,
+})
+const posts = (...ids: number[]) => ids.map((id) => aTeaser({ id }))
+
+const inStyle = (style: SectionStyle) => ({ children: [], style })
+
+describe('the front page’s sections', () => {
+  it('are one for each top-level category that has none of its own, up to the limit', () => {
+    const sections = expandSections(
+      [
+        { kind: 'category', slug: 'c2', style: 'opinion' },
+        { kind: 'main-categories', limit: 2, styles: ['feature'] },
+      ],
+      [category(1), category(2), category(3, { id: 1, name: 'C1', slug: 'c1' }), category(4), category(5)],
+    )
+    expect(sections.map((section) => ('slug' in section ? section.slug : section.kind))).toEqual([
+      'c2',
+      'c1',
+      'c4',
+    ])
+  })
+
+  it('go on where those above ended, in their styles by turns and as full as each style is', () => {
+    const sections = expandSections(
+      [
+        { kind: 'main-categories', limit: 2, styles: ['headlines'] },
+        { kind: 'type', type: 'Video', style: 'films' },
+        { kind: 'main-categories', skip: 2, limit: 9, styles: ['columns', 'feature'] },
+      ],
+      [1, 2, 3, 4, 5].map((id) => category(id)),
+    )
+    expect(sections).toEqual([
+      { kind: 'category', slug: 'c1', style: 'headlines', limit: 9 },
+      { kind: 'category', slug: 'c2', style: 'headlines', limit: 9 },
+      { kind: 'type', type: 'Video', style: 'films', limit: 4 },
+      { kind: 'category', slug: 'c3', style: 'columns', limit: 4 },
+      { kind: 'category', slug: 'c4', style: 'feature', limit: 6 },
+      { kind: 'category', slug: 'c5', style: 'columns', limit: 4 },
+    ])
+  })
+
+  it('show a post once, cut after what stands above was left out', () => {
+    const sections = withoutRepeats([
+      { kind: 'latest', posts: posts(1, 2, 3), limit: 2 },
+      { kind: 'category', category: category(1), ...inStyle('feature'), posts: posts(2, 3, 4), limit: 2 },
+    ])
+    expect(sections.map((section) => section.posts.map(({ id }) => id))).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+  })
+
+  it('are left out where nothing is left', () => {
+    const sections = withoutRepeats([
+      { kind: 'latest', posts: posts(1), limit: 5 },
+      { kind: 'category', category: category(1), ...inStyle('feature'), posts: posts(1), limit: 5 },
+      { kind: 'most-read', window: '24h', posts: [], limit: 5 },
+    ])
+    expect(sections.map(({ kind }) => kind)).toEqual(['latest'])
+  })
+
+  it('rank what is most read in full, whatever else shows it', () => {
+    const sections = withoutRepeats([
+      { kind: 'latest', posts: posts(1, 2), limit: 5 },
+      { kind: 'most-read', window: '24h', posts: posts(2, 1), limit: 5 },
+    ])
+    expect(sections[1]?.posts.map(({ id }) => id)).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,94 @@
+/** Bodies on their way to a browser that asks for what is new. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DrawnBody } from '@/components/live/drawn-body'
+import { Body } from '@/components/post/body/body'
+import { words } from '@/lib/base/messages'
+import { prepareBody } from '@/lib/content/body'
+import { packed } from '@/lib/features/live-updates/pack'
+import type { TravelNode } from '@/lib/features/live-updates/tree'
+import { bodyOptions } from '../../../fixtures/prepared'
+import { xssCases } from '../../../fixtures/xss-corpus'
+
+const media = vi.hoisted(() => ({ isOptimisable: false }))
+vi.mock('@/lib/base/config/media', () => ({
+  isOptimisable: () => media.isOptimisable,
+  pictureLoader: () => undefined,
+}))
+vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
+beforeEach(() => {
+  media.isOptimisable = false
+})
+
+const prepared = (html: string) => prepareBody(html, bodyOptions).tree
+/** As a browser gets it. */
+const travelled = (html: string) =>
+  JSON.parse(JSON.stringify(packed(prepared(html), words('en')))) as TravelNode[]
+const drawn = (nodes: TravelNode[]) => renderToStaticMarkup(<DrawnBody nodes={nodes} />)
+
+const STORY = `<p dir="rtl" lang="ur">A <strong>b</strong> <a href="https://a.example/" rel="nofollow">c</a><br>d</p>
+<h3>E</h3><ul><li>f</li></ul><ol start="3" reversed><li value="4">g</li></ol><blockquote class="pullquote"><p>h</p></blockquote>
+<table><caption>i</caption><tr><th scope="row" colspan="2">j</th><td>k</td></tr></table>
+<figure class="align-left"><img src="https://m.example/a.jpg" alt="l" width="90" height="60"><figcaption>m</figcaption></figure>
+<img src="https://m.example/b.jpg" alt="n"><p><img src="https://m.example/c.png" alt="o" width="16" height="16"></p>
+<video src="https://m.example/d.mp4" poster="https://m.example/e.jpg" width="9" height="9"></video>
+<iframe src="https://www.youtube.com/embed/abcdefghijk" title="p"></iframe><details open><summary>q</summary><p>r</p></details>
+<p><time datetime="2026-11-21T10:00Z">s</time> <ruby>t<rt>u</rt></ruby></p>`
+
+/** Markup with the attributes of each tag in one order: that may differ, and `sizes` of a picture that comes in one. */
+const inOrder = (markup: string) =>
+  markup.replace(/<([a-z][^\s>]*) ([^>]*)>/g, (_, name: string, attributes: string) => {
+    const each = attributes.match(/[^\s=]+(?:="[^"]*")?/g) ?? []
+    const said = each.filter((one) => !one.startsWith('sizes='))
+    return `<${name} ${said.sort().join(' ')}>`
+  })
+
+const atServer = (html: string) => renderToStaticMarkup(<Body tree={prepared(html)} words={words('en')} />)
+
+describe('a body that travelled', () => {
+  it('is drawn in the browser as the server draws it', () => {
+    expect(inOrder(drawn(travelled(STORY)))).toBe(inOrder(atServer(STORY)))
+  })
+  it('has the optimiser’s addresses for its pictures, which the browser could not work out', () => {
+    media.isOptimisable = true
+    const markup = drawn(travelled('<img src="https://m.example/a.jpg" alt="x" width="900" height="600">'))
+    expect(markup).toContain('/_next/image?url=https%3A%2F%2Fm.example%2Fa.jpg')
+    expect(markup).toMatch(/srcset="[^"]+ 640w,/i)
+  })
+  it('holds no markup: what looks like it is text', () => {
+    const nodes = travelled('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
+    expect(nodes).toEqual([['p', {}, ['<img src=x onerror=alert(1)>']]])
+    expect(drawn(nodes)).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+  // What the server draws of them is held to the table in tests/unit/content/xss.test.ts.
+  it.each(xssCases)('is, where it tries to run a script, what the server draws of it: $name', ({ html }) => {
+    expect(inOrder(drawn(travelled(html)))).toBe(inOrder(atServer(html)))
+  })
+})
+
+describe('an answer that was tampered with', () => {
+  const element = (name: string, properties: object, children: TravelNode[] = []) =>
+    [name, properties, children] as unknown as TravelNode
+  it.each([
+    ['a script', element('script', {}, ['alert(1)'])],
+    ['a frame', element('iframe', { src: 'https://evil.example' })],
+    ['a form', element('form', { action: 'https://evil.example' }, ['x'])],
+    ['an object’s own key', element('constructor', {})],
+    ['no name', element(7 as unknown as string, {})],
+  ])('draws nothing of %s', (_, node) => {
+    expect(drawn([node])).toMatch(/^<div[^>]*><\/div>$/)
+  })
+  it('draws no attribute that a body may not have', () => {
+    const hostile = {
+      onClick: 'alert(1)',
+      style: 'color:red',
+      dangerouslySetInnerHTML: { __html: '<b>x</b>' },
+      srcDoc: '<b>x</b>',
+      ref: 'x',
+      href: ' javascript:alert(1)',
+      title: { toString: 'x' },
+      id: 'a',
+    }
+    expect(drawn([element('a', hostile, ['b'])])).toMatch(/^<div[^>]*><a id="a">b<\/a><\/div>$/)
+  })
+})

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { STORIES_CACHE } from '@/lib/features/offline/copies'
+import { workerScript } from '@/lib/features/offline/worker-script'
+import nextConfig from '@/next.config.mjs'
+import { runWorker } from '../../../fakes/worker'
+
+const script = await workerScript(true)
+const farewell = await workerScript(false)
+
+const NOW = Date.UTC(2026, 10, 21, 9)
+const DAY = 86_400_000
+
+const html = (body: string) =>
+  new Response(`<!DOCTYPE html><html lang="en"><head></head><body>${body}</body></html>`, {
+    headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'" },
+  })
+
+const picture = (name: string) =>
+  `<img src="/_next/image?url=https%3A%2F%2Fm.example%2F${name}&amp;w=1920&amp;q=75">`
+const page = (body = '', isOpen = true) =>
+  html(
+    `<script src="/_next/static/chunks/a.js"></script>${picture('logo')}<article data-reading>` +
+      `<button ${isOpen ? 'data-keeps-offline="true"' : ''}>Save</button>${body}</article>${picture('related')}`,
+  )
+
+/** A site whose answers a test can change, and take away. */
+function started() {
+  const site = { isDown: false, pages: new Map<string, () => Response>() }
+  site.pages.set('/offline', () => html('You are offline'))
+  const worker = runWorker(script, (path) => {
+    if (site.isDown) throw new TypeError('Failed to fetch')
+    const known = site.pages.get(path.split('?')[0] ?? '')
+    if (known) return known()
+    if (path.startsWith('/_next/')) return new Response(`file ${path}`)
+    return new Response('not found', { status: 404 })
+  })
+  const saved = (...paths: string[]) =>
+    worker.tell({
+      kind: 'saved',
+      stories: paths.map((path) => ({ path, savedAt: new Date(Date.now()).toISOString() })),
+    })
+  return { site, worker, saved }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the offline worker', () => {
+  it('has the offline page, and the files it is made of, before it begins', async () => {
+    const { worker, site } = started()
+    site.pages.set('/offline', () => html('<link href="/_next/static/chunks/x.css" rel="stylesheet">'))
+    await worker.install()
+    expect(await worker.paths(STORIES_CACHE)).toEqual(['/offline'])
+    expect(await worker.paths('masthead-files-1')).toEqual(['/_next/static/chunks/x.css'])
+  })
+
+  it('shows the offline page for what it has no copy of', async () => {
+    const { worker, site } = started()
+    await worker.install()
+    site.isDown = true
+    const answer = await worker.visit('/sport')
+    expect(await answer?.text()).toContain('You are offline')
+  })
+
+  it('serves the network’s page where there is a network, copy or not', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page('old'))
+    await saved('/a')
+    site.pages.set('/a', () => page('new'))
+    const answer = await (await worker.visit('/a?utm=1'))?.text()
+    expect(answer).toContain('new')
+    expect(answer).not.toContain('data-saved-copy')
+  })
+
+  it('makes its copy anew when a saved story is opened', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page('old'))
+    await saved('/a')
+    site.pages.set('/a', () => page('new'))
+    await worker.visit('/a')
+    site.isDown = true
+    expect(await (await worker.visit('/a'))?.text()).toContain('new')
+  })
+
+  it('shows the copy of a saved story without a connection, and says when it was made', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page('story'))
+    await saved('/a')
+    site.isDown = true
+    const answer = await worker.visit('/a')
+    const text = await answer?.text()
+    expect(text).toContain(`<html data-saved-copy="${new Date(NOW).toISOString()}" lang="en">`)
+    expect(text).toContain('story')
+    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'self'")
+  })
+
+  it('waits for a slow network for three and a half seconds, then shows the copy', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page('copy'))
+    await saved('/a')
+    const slow = runWorkerSlowly(worker, site)
+    await vi.advanceTimersByTimeAsync(3_400)
+    expect(slow.answer).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await slow.answer?.text()).toContain('copy')
+  })
+
+  it('shows the copy in the place of a site in trouble', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page('copy'))
+    await saved('/a')
+    site.pages.set('/a', () => new Response('trouble', { status: 503 }))
+    expect(await (await worker.visit('/a'))?.text()).toContain('copy')
+  })
+
+  it('passes on that a story is gone', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page('copy'))
+    await saved('/a')
+    site.pages.delete('/a')
+    expect((await worker.visit('/a'))?.status).toBe(404)
+  })
+
+  it('shows no copy that is older than a week', async () => {
+    const { worker, site, saved } = started()
+    await worker.install()
+    site.pages.set('/a', () => page('old news'))
+    await saved('/a')
+    site.isDown = true
+    vi.setSystemTime(NOW + 8 * DAY)
+    expect(await (await worker.visit('/a'))?.text()).toContain('You are offline')
+  })
+
+  it('keeps in step with what is saved: fifty at most, of the last week', async () => {
+    const { worker, site } = started()
+    const stories = Array.from({ length: 60 }, (_, index) => {
+      site.pages.set(`/s${index}`, () => page())
+      return { path: `/s${index}`, savedAt: new Date(NOW - index * 1000).toISOString() }
+    })
+    site.pages.set('/old', () => page())
+    await worker.tell({
+      kind: 'saved',
+      stories: [{ path: '/old', savedAt: new Date(NOW - 8 * DAY).toISOString() }, ...stories],
+    })
+    const kept = (await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')
+    expect(kept).toHaveLength(50)
+    expect(kept).not.toContain('/old')
+    await worker.tell({ kind: 'saved', stories: stories.slice(3, 4) })
+    expect((await worker.paths(STORIES_CACHE)).sort()).toEqual(['/offline', '/s3'])
+  })
+
+  it('asks for nothing that it has', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page(picture('hero')))
+    await saved('/a')
+    worker.asked.length = 0
+    await saved('/a')
+    expect(worker.asked).toEqual([])
+  })
+
+  it('keeps no story that not everybody may read, and drops one that became so', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/gated', () => page('beginning', false))
+    site.pages.set('/a', () => page('open'))
+    await saved('/gated', '/a')
+    expect(await worker.paths(STORIES_CACHE)).not.toContain('/gated')
+    site.pages.set('/a', () => page('beginning', false))
+    await worker.visit('/a')
+    expect(await worker.paths(STORIES_CACHE)).not.toContain('/a')
+  })
+
+  it('keeps the pictures of the story itself, and serves them in whatever size is asked for', async () => {
+    const { worker, site, saved } = started()
+    site.pages.set('/a', () => page(picture('hero') + picture('hero')))
+    await saved('/a')
+    expect(worker.asked.filter((path) => path.startsWith('/_next/image'))).toEqual([
+      '/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=828&q=75',
+    ])
+    site.isDown = true
+    const answer = await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=390&q=75')
+    expect(await answer?.text()).toContain('w=828')
+    expect((await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fother&w=390&q=75'))?.type).toBe(
+      'error',
+    )
+    await saved()
+    expect(await worker.paths('masthead-pictures-1')).toEqual([])
+  })
+
+  it('serves a build’s files from their copies', async () => {
+    const { worker, site } = started()
+    await worker.request('/_next/static/chunks/b.js')
+    site.isDown = true
+    expect(await (await worker.request('/_next/static/chunks/b.js'))?.text()).toContain('b.js')
+  })
+
+  it.each(['/api/following?tags=1', '/slots/3', '/icons/192.png'])(
+    'leaves %s to the browser',
+    async (path) => {
+      const { worker } = started()
+      expect(await worker.request(path)).toBeUndefined()
+      expect(await worker.visit(path)).toBeUndefined()
+      expect(worker.asked).toEqual([])
+    },
+  )
+
+  it('leaves other hosts, forms, frames and the framework’s own data to the browser', async () => {
+    const { worker } = started()
+    for (const [path, changes] of [
+      ['https://media.example.org/a.jpg', {}],
+      ['/search', { method: 'POST', mode: 'navigate', destination: 'document' }],
+      ['/a', { mode: 'navigate', destination: 'iframe' }],
+      ['/a?_rsc=1', {}],
+    ] as const)
+      expect(await worker.request(path, changes), path).toBeUndefined()
+  })
+
+  it.each([
+    [null],
+    ['saved'],
+    [{ kind: 'saved' }],
+    [{ kind: 'saved', stories: [null] }],
+    [{ kind: 'saved', stories: [{ path: '//evil.example', savedAt: 'x' }, { path: 7 }] }],
+    [{ kind: 'saved', stories: [{ path: '/api/ready', savedAt: new Date(NOW).toISOString() }] }],
+  ])('keeps nothing that a message makes up: %j', async (message) => {
+    const { worker } = started()
+    await worker.tell(message)
+    expect((await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')).toEqual([])
+    expect(worker.asked.filter((path) => path !== '/offline')).toEqual([])
+  })
+
+  it('removes the caches of an older version of itself, and no others', async () => {
+    const { worker } = started()
+    await worker.caches.open('masthead-stories-0')
+    await worker.caches.open('another')
+    await worker.activate()
+    expect(await worker.caches.keys()).toEqual(['another'])
+  })
+
+  it('asks the optimiser for a width that it makes', async () => {
+    const width = Number(/PICTURE_PIXELS = (\d+)/.exec(script)?.[1])
+    expect((await nextConfig('phase-production-build')).images?.deviceSizes).toContain(width)
+  })
+})
+
+describe('the worker that ends it', () => {
+  it('empties the caches of the site, and goes', async () => {
+    const worker = runWorker(farewell, () => Response.error())
+    await worker.caches.open(STORIES_CACHE)
+    await worker.caches.open('another')
+    await worker.install()
+    await worker.activate()
+    expect(await worker.caches.keys()).toEqual(['another'])
+    expect(worker.state.isUnregistered).toBe(true)
+  })
+  it('stands in the way of no request', async () => {
+    const worker = runWorker(farewell, () => Response.error())
+    expect(await worker.visit('/')).toBeUndefined()
+  })
+})
+
+/** Opens `/a` on a network that never answers. */
+function runWorkerSlowly(worker: ReturnType<typeof runWorker>, site: { pages: Map<string, () => Response> }) {
+  site.pages.set('/a', () => new Promise(() => undefined) as unknown as Response)
+  const opened: { answer?: Response | undefined } = {}
+  worker.visit('/a').then((answer) => {
+    opened.answer = answer
+  })
+  return opened
+}

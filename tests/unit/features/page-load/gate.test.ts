@@ -1,0 +1,280 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gateScript } from '@/lib/features/page-load/gate-script'
+import { HYDRATED } from '@/lib/features/page-load/hydrated'
+import { saved } from '@/lib/features/reader-data/saved'
+
+const scope = window as unknown as { __next_s?: unknown[] }
+const install = () => new Function(gateScript())()
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Starts the framework as its own entry does. @returns whether it has begun to hydrate */
+function startFramework() {
+  const hydrate = vi.fn()
+  const path = createRequire(import.meta.url).resolve('next/dist/client/app-bootstrap.js')
+  const source = readFileSync(path, 'utf8')
+  const exported = { appBootstrap: (_hydrate: () => void) => {} }
+  const require = () => ({ setAttributesFromProps: () => {} })
+  new Function('exports', 'module', 'require', source)(exported, { exports: exported }, require)
+  exported.appBootstrap(hydrate)
+  return hydrate
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  delete scope.__next_s
+  document.body.innerHTML = ''
+  document.documentElement.removeAttribute('id')
+  delete document.documentElement.dataset.usable
+  localStorage.clear()
+  dispatchEvent(new Event(HYDRATED))
+})
+
+describe('the gate', () => {
+  it('holds back the framework of this version, until it opens', async () => {
+    install()
+    const hydrate = startFramework()
+    await settled()
+    expect(hydrate).not.toHaveBeenCalled()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+  })
+  it('is what holds it back', async () => {
+    const hydrate = startFramework()
+    await settled()
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin', 'click'])(
+    'opens on %s',
+    async (name) => {
+      install()
+      const hydrate = startFramework()
+      dispatchEvent(new Event(name))
+      await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+    },
+  )
+  it('waits for the click of a press, whose focus comes before it, and not for ever', async () => {
+    vi.useFakeTimers()
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('pointerdown'))
+    dispatchEvent(new Event('focusin'))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(hydrate).not.toHaveBeenCalled()
+    dispatchEvent(new Event('click'))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it('opens for a press that becomes no click', async () => {
+    vi.useFakeTimers()
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it('opens some time after the load event, and not before', async () => {
+    vi.useFakeTimers()
+    install()
+    const hydrate = startFramework()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(hydrate).not.toHaveBeenCalled()
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(hydrate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it.each([
+    [
+      'a page that the framework draws in the browser',
+      () => document.documentElement.setAttribute('id', '__next_error__'),
+    ],
+    [
+      'an address that leads to what scripts bring',
+      () => history.replaceState(null, '', '#continue-reading'),
+    ],
+    ['an address that no reader was given', () => history.replaceState(null, '', '#%E0%A4')],
+  ])('opens at once for %s', async (_, arrange) => {
+    arrange()
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+    history.replaceState(null, '', ' ')
+  })
+  it('opens where the browser cannot say what is in view', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+  })
+})
+
+describe('a framework that', () => {
+  it('walks the queue in another way finds a script with nothing in it', () => {
+    install()
+    expect([...(scope.__next_s ?? [])]).toEqual([['', { children: '' }]])
+  })
+  it('has scripts of its own in the queue runs them first, without waiting', async () => {
+    scope.__next_s = [['', { children: 'window.early = true' }]]
+    install()
+    const hydrate = startFramework()
+    await vi.waitFor(() => expect(document.head.querySelector('script')?.innerHTML).toContain('early'))
+    expect(hydrate).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is usable', () => {
+  const usable = () => document.documentElement.dataset.usable
+  it('is said when the framework has arrived, and not before', () => {
+    install()
+    expect(usable()).toBeUndefined()
+    startFramework()
+    expect(usable()).toBe('scripts storage unstored')
+  })
+  it('leaves out what shows kept stories, where there are some', () => {
+    expect(saved.change(() => [])).toBe(true)
+    localStorage.setItem('masthead:bookmarks', '[{}]')
+    install()
+    startFramework()
+    expect(usable()).toBe('scripts storage')
+  })
+  it('is scripts alone where pages may keep nothing', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('refused')
+      },
+      clear: () => {},
+    })
+    install()
+    startFramework()
+    expect(usable()).toBe('scripts')
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('a page that came without its data and scripts', () => {
+  const flight = (text: string) => new Response(text, { headers: { 'content-type': 'text/x-component' } })
+  const data = scope as { __next_f?: unknown[] }
+  const scripts = () => [...document.head.querySelectorAll('script[src]')].map((one) => one.outerHTML)
+  let fetched: ReturnType<typeof vi.fn>
+
+  beforeEach(async () => {
+    // Gates of the tests before wait for these: they find nothing to fetch, and their timers are dropped.
+    vi.useFakeTimers()
+    for (const name of ['DOMContentLoaded', 'load', HYDRATED]) dispatchEvent(new Event(name))
+    await vi.advanceTimersByTimeAsync(100_000)
+    vi.useRealTimers()
+    const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } }
+    Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
+    fetched = vi.fn(async () => flight('0:{}'))
+    vi.stubGlobal('fetch', fetched)
+    document.body.innerHTML =
+      '<script type="application/json" id="deferred">{"data":"/_page-data/b/h","scripts":["/a.js","/b.js"]}</script>'
+    history.replaceState(null, '', '/story?from=mail')
+  })
+  afterEach(() => {
+    delete data.__next_f
+    document.head.innerHTML = ''
+    history.replaceState(null, '', '/')
+  })
+
+  it('asks for them after the load event, once, and not before', async () => {
+    install()
+    expect(fetched).not.toHaveBeenCalled()
+    dispatchEvent(new Event('load'))
+    dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(data.__next_f).toEqual([[0], [1, '0:{}']]))
+    expect(fetched.mock.calls).toEqual([['/_page-data/b/h/story']])
+    expect(scripts()).toEqual([
+      '<script async="" src="/a.js"></script>',
+      '<script async="" src="/b.js"></script>',
+    ])
+  })
+  it('asks for them at the first touch', async () => {
+    install()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(scripts()).toHaveLength(2))
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+  it('asks for them after some seconds where the load event does not come', async () => {
+    vi.useFakeTimers()
+    install()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(fetched).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+  it('hydrates when both the data are there and the gate is open', async () => {
+    let arrive = (_: Response) => {}
+    fetched.mockReturnValue(new Promise<Response>((resolve) => (arrive = resolve)))
+    install()
+    dispatchEvent(new Event('load'))
+    const hydrate = startFramework()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(scripts()).toHaveLength(2))
+    await settled()
+    expect(hydrate).not.toHaveBeenCalled()
+    arrive(flight('0:{}'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+    expect(data.__next_f).toEqual([[0], [1, '0:{}']])
+  })
+  it('takes the data of a page that says that nothing is here', async () => {
+    fetched.mockResolvedValue(
+      new Response('0:{}', { status: 404, headers: { 'content-type': 'text/x-component' } }),
+    )
+    install()
+    dispatchEvent(new Event('load'))
+    await vi.waitFor(() => expect(data.__next_f).toBeDefined())
+  })
+  it('asks again where they do not come, and takes nothing else for them', async () => {
+    vi.useFakeTimers()
+    fetched
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('load'))
+    dispatchEvent(new Event('pointerdown'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(data.__next_f).toEqual([[0], [1, '0:{}']])
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it('is a page without scripts where they never come', async () => {
+    vi.useFakeTimers()
+    fetched.mockRejectedValue(new Error('no network'))
+    install()
+    const hydrate = startFramework()
+    expect(document.documentElement.dataset.usable).toContain('scripts')
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(document.documentElement.dataset.usable).toBeUndefined()
+    expect(hydrate).not.toHaveBeenCalled()
+  })
+})
+
+it('the script cannot end its own element', () => {
+  expect(gateScript()).not.toMatch(/<\/|<!--/)
+})

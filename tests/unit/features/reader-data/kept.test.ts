@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  languageTag,
+  moment,
+  ownPath,
+  pictureAddress,
+  recordId,
+  textOf,
+} from '@/lib/features/reader-data/checks'
+import { bookmarkFile } from '@/lib/features/reader-data/export'
+import type { Followed } from '@/lib/features/reader-data/following'
+import { readFollowingAnswer } from '@/lib/features/reader-data/following-answer'
+import { keptStory } from '@/lib/features/reader-data/story'
+
+const story = (id: number, changes: object = {}) => ({
+  id,
+  title: `Story ${id}`,
+  path: `/a/story-${id}`,
+  image: null,
+  section: 'Business',
+  language: 'en',
+  ...changes,
+})
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.resetModules()
+})
+
+describe('what storage gave back', () => {
+  it.each([
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['javascript:alert(1)'],
+    ['https://evil.example/'],
+    ['/a b'],
+    ['/a\nb'],
+    [`/${'a'.repeat(2_000)}`],
+    [7],
+    [null],
+  ])('is no address of this site: %j', (value) => expect(ownPath(value)).toBeNull())
+
+  it.each(['/', '/a', '/hindi/%E0%A4%A6', '/a?b=c'])('is an address of this site: %s', (value) =>
+    expect(ownPath(value)).toBe(value),
+  )
+
+  it('is a picture over https or of this site, and no other', () => {
+    expect(pictureAddress('https://media.example.org/a.jpg')).toBe('https://media.example.org/a.jpg')
+    expect(pictureAddress('/_next/image?url=a&w=256&q=75')).toBe('/_next/image?url=a&w=256&q=75')
+    for (const value of [
+      'http://a.example/a',
+      'data:image/png;base64,',
+      'javascript:0',
+      '//a.example',
+      'https:///',
+    ])
+      expect(pictureAddress(value), value).toBeNull()
+  })
+
+  it('is a moment that can be shown', () => {
+    expect(moment('2026-11-21T09:00:00+05:30')).toBe('2026-11-21T03:30:00.000Z')
+    for (const value of ['', 'yesterday', 5, null, 'x'.repeat(100)]) expect(moment(value)).toBeNull()
+  })
+
+  it('is a language that can be named, a number that can be an id, a text with something in it', () => {
+    expect([languageTag('hi'), languageTag('EN-gb'), languageTag('no such tag'), languageTag('')]).toEqual([
+      'hi',
+      'en-GB',
+      null,
+      null,
+    ])
+    expect([recordId(1), recordId(0), recordId('1'), recordId(Number.NaN), recordId(2 ** 60)]).toEqual([
+      1,
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect([textOf('  '), textOf(5), textOf('a'.repeat(600))?.length]).toEqual([null, null, 500])
+  })
+
+  it('is a story where it has an id, a title and an address; the rest may be missing', () => {
+    expect(keptStory(story(1))).toEqual(story(1))
+    expect(
+      keptStory({ id: 1, title: 'A', path: '/a', image: 'javascript:0', language: '!!', extra: 1 }),
+    ).toEqual({
+      id: 1,
+      title: 'A',
+      path: '/a',
+      image: null,
+      section: null,
+      language: null,
+    })
+    for (const changes of [{ id: 0 }, { title: '' }, { title: {} }, { path: 'https://evil.example' }])
+      expect(keptStory(story(1, changes))).toBeNull()
+  })
+})
+
+describe('saved stories', () => {
+  it('stand newest first, each once, and one that is put back stands where it stood', async () => {
+    const { save, saved, unsave } = await import('@/lib/features/reader-data/saved')
+    for (const id of [1, 2, 3]) save({ ...story(id), savedAt: at(id) })
+    save({ ...story(2), savedAt: at(9) })
+    expect(saved.items()?.map(({ id }) => id)).toEqual([2, 3, 1])
+    const [, middle] = saved.items() ?? []
+    unsave(3)
+    expect(saved.items()?.map(({ id }) => id)).toEqual([2, 1])
+    if (middle) save(middle)
+    expect(saved.items()?.map(({ id }) => id)).toEqual([2, 3, 1])
+  })
+
+  it('are five hundred at most; the oldest goes', async () => {
+    const { save, SAVED_MAX, saved } = await import('@/lib/features/reader-data/saved')
+    const many = Array.from({ length: SAVED_MAX }, (_, index) => ({
+      ...story(index + 1),
+      savedAt: at(-index),
+    }))
+    saved.change(() => many)
+    save({ ...story(9_000), savedAt: at(5) })
+    expect(saved.items()).toHaveLength(500)
+    expect(saved.items()?.at(0)?.id).toBe(9_000)
+    expect(saved.items()?.some(({ id }) => id === 500)).toBe(false)
+  })
+
+  it('become a file of links in which no title is more than text', () => {
+    const file = bookmarkFile(
+      [{ ...story(1, { title: '</A><script>alert("1")</script> & "more"' }), savedAt: at(0) }],
+      'https://news.example.org',
+      'The <Paper>',
+    )
+    expect(file.startsWith('<!DOCTYPE NETSCAPE-Bookmark-file-1>')).toBe(true)
+    expect(file).not.toContain('<script>')
+    expect(file).toContain('<TITLE>The &lt;Paper&gt;</TITLE>')
+    const parsed = new DOMParser().parseFromString(file, 'text/html')
+    const [link, ...more] = parsed.querySelectorAll('a')
+    expect(more).toEqual([])
+    expect(link?.getAttribute('href')).toBe('https://news.example.org/a/story-1')
+    expect(link?.textContent).toBe('</A><script>alert("1")</script> & "more"')
+    expect(link?.getAttribute('add_date')).toBe(String(Date.parse(at(0)) / 1000))
+  })
+})
+
+describe('the reading history', () => {
+  it('has what was read last first, with how far it was read earlier', async () => {
+    const { history, notePlace, rememberRead } = await import('@/lib/features/reader-data/history')
+    rememberRead(story(1), at(1))
+    notePlace(1, 0.4)
+    rememberRead(story(2), at(2))
+    rememberRead(story(1), at(3))
+    expect(history.items()?.map(({ id, place, readAt }) => [id, place, readAt])).toEqual([
+      [1, 0.4, at(3)],
+      [2, 0, at(2)],
+    ])
+  })
+
+  it('is a hundred long at most', async () => {
+    const { history, HISTORY_MAX, rememberRead } = await import('@/lib/features/reader-data/history')
+    for (let id = 1; id <= HISTORY_MAX + 5; id++) rememberRead(story(id), at(0))
+    expect(history.items()).toHaveLength(100)
+    expect(history.items()?.at(-1)?.id).toBe(6)
+  })
+
+  it('remembers nothing while it is switched off, and goes on when it is on again', async () => {
+    const { history, notePlace, rememberRead, switchHistory } = await import(
+      '@/lib/features/reader-data/history'
+    )
+    rememberRead(story(1), at(1))
+    switchHistory(false)
+    rememberRead(story(2), at(2))
+    notePlace(1, 0.5)
+    expect(history.items()?.map(({ id, place }) => [id, place])).toEqual([[1, 0]])
+    switchHistory(true)
+    rememberRead(story(2), at(2))
+    expect(history.items()).toHaveLength(2)
+    expect(localStorage.getItem('masthead:history-off')).toBeNull()
+  })
+
+  it('notes no place of what it has forgotten', async () => {
+    const { forgetRead, history, notePlace, rememberRead } = await import(
+      '@/lib/features/reader-data/history'
+    )
+    rememberRead(story(1), at(1))
+    forgetRead(1)
+    notePlace(1, 0.5)
+    expect(history.items()).toEqual([])
+  })
+
+  it('believes no place outside a story', async () => {
+    localStorage.setItem(
+      'masthead:history',
+      JSON.stringify(
+        [-1, 2, 'x', null].map((place, index) => ({ ...story(index + 1), readAt: at(0), place })),
+      ),
+    )
+    const { history, isHalfRead } = await import('@/lib/features/reader-data/history')
+    expect(history.items()?.map(({ place }) => place)).toEqual([0, 0, 0, 0])
+    expect([0, 0.05, 0.5, 0.95, 1].map(isHalfRead)).toEqual([false, false, true, false, false])
+  })
+})
+
+describe('what is followed', () => {
+  const subject = (id: number, kind: Followed['kind'] = 'category'): Followed => ({
+    kind,
+    id,
+    name: `Subject ${id}`,
+    path: `/subject-${id}`,
+  })
+
+  it('tells a category from a tag of the same number', async () => {
+    const { follow, following, unfollow } = await import('@/lib/features/reader-data/following')
+    follow(subject(1))
+    follow(subject(1, 'tag'))
+    follow(subject(1))
+    expect(following.items()).toHaveLength(2)
+    unfollow(subject(1))
+    expect(following.items()).toEqual([subject(1, 'tag')])
+  })
+
+  it('is thirty at most, and says when it is full rather than dropping one', async () => {
+    const { FOLLOWED_MAX, follow, following } = await import('@/lib/features/reader-data/following')
+    for (let id = 1; id <= FOLLOWED_MAX; id++) expect(follow(subject(id))).toBe('followed')
+    expect(follow(subject(99))).toBe('full')
+    expect(follow(subject(3))).toBe('followed')
+    expect(following.items()).toHaveLength(30)
+  })
+
+  it('is asked for at one address, whatever the order of choosing', async () => {
+    const { followingAddress } = await import('@/lib/features/reader-data/following')
+    const choice = [subject(7, 'author'), subject(12), subject(3), subject(5, 'tag')]
+    expect(followingAddress(choice)).toBe('/api/following?categories=3,12&tags=5&authors=7')
+    expect(followingAddress([...choice].reverse())).toBe(followingAddress(choice))
+    expect(followingAddress([subject(7, 'author')])).toBe('/api/following?authors=7')
+  })
+
+  it('is not what somebody else wrote into storage', async () => {
+    localStorage.setItem(
+      'masthead:following',
+      JSON.stringify([
+        { ...subject(1), kind: 'member' },
+        { ...subject(2), path: '//evil.example' },
+        subject(3),
+      ]),
+    )
+    const { following } = await import('@/lib/features/reader-data/following')
+    expect(following.items()).toEqual([subject(3)])
+  })
+})
+
+describe('the answer about what is followed', () => {
+  it('is read with what is good in it', () => {
+    const read = readFollowingAnswer({
+      posts: [
+        { ...story(1), publishedAt: at(0), isOpen: true },
+        { id: 2 },
+        { ...story(3), publishedAt: 'x' },
+      ],
+      isWhole: true,
+    })
+    expect(read.posts.map(({ id, publishedAt, isOpen }) => [id, publishedAt, isOpen])).toEqual([
+      [1, at(0), true],
+      [3, null, false],
+    ])
+    expect(read.isWhole).toBe(true)
+  })
+  it.each([[null], ['<html>'], [{}], [{ posts: 'none' }]])('is refused where it is none: %j', (value) => {
+    expect(() => readFollowingAnswer(value)).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { bidiLevels, firstDirection, visualOrder } from '@/lib/features/share-card/bidi'
+
+/** A text as it stands from left to right, each run of the other direction turned round. */
+function seen(text: string, base: 'ltr' | 'rtl'): string {
+  const levels = bidiLevels(text, base)
+  const runs: { level: number; text: string }[] = []
+  for (const [index, unit] of text.split('').entries()) {
+    const level = levels[index] ?? 0
+    const last = runs.at(-1)
+    if (last?.level === level) last.text += unit
+    else runs.push({ level, text: unit })
+  }
+  return visualOrder(runs)
+    .map(({ level, text }) => (level % 2 === 1 ? [...text].reverse().join('') : text))
+    .join('')
+}
+
+// Urdu letters stand for themselves; what is compared is where they stand.
+describe('the parts of a line', () => {
+  it('in one direction stand as they are written', () => {
+    expect(seen('Rain returns', 'ltr')).toBe('Rain returns')
+    expect(seen('ابت', 'rtl')).toBe('تبا')
+  })
+  it('that are Latin keep their own order in an Urdu line', () => {
+    expect(seen('اب New York تث', 'rtl')).toBe('ثت New York با')
+  })
+  it('that are Urdu keep theirs in a Latin line', () => {
+    expect(seen('The اب تث paper', 'ltr')).toBe('The ثت با paper')
+  })
+  it('that are numbers are never turned round', () => {
+    expect(seen('اب 1,200 تث', 'rtl')).toBe('ثت 1,200 با')
+    expect(seen('اب 12:30 تث', 'rtl')).toBe('ثت 12:30 با')
+    expect(seen('اب ۱۲۳ تث', 'rtl')).toBe('ثت ۱۲۳ با')
+  })
+  it('that are a price or a share stay together', () => {
+    expect(seen('Up 5% to $20', 'rtl')).toBe('Up 5% to $20')
+    expect(seen('$20 now', 'ltr')).toBe('$20 now')
+  })
+  it('put the full stop of an Urdu line at its left', () => {
+    expect(seen('اب FIFA.', 'rtl')).toBe('.FIFA با')
+    expect(seen('اب…', 'rtl')).toBe('…با')
+  })
+  it('give a mark the direction of its letter', () => {
+    expect(bidiLevels('بِت', 'rtl')).toEqual([1, 1, 1])
+    expect(bidiLevels('e\u0301a', 'rtl')).toEqual([2, 2, 2])
+  })
+  it('count a character of two units as two', () => {
+    expect(bidiLevels('𝐀ب', 'ltr')).toEqual([0, 0, 1])
+  })
+})
+
+it('a text goes the way of its first letter', () => {
+  expect(firstDirection('2026: بارش')).toBe('rtl')
+  expect(firstDirection('“Rain” بارش')).toBe('ltr')
+  expect(firstDirection('2026 …')).toBeNull()
+})

@@ -1,0 +1,124 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { createSemaphore, TooMany } from '@/lib/base/semaphore'
+import { cardSvg } from '@/lib/features/share-card/card'
+import { drawCard, keptCard } from '@/lib/features/share-card/draw'
+import {
+  cardPath,
+  cardVersion,
+  postCard,
+  posterCard,
+  readCardFile,
+  siteCard,
+} from '@/lib/features/share-card/share-card'
+
+const site = { name: 'The Paper', language: 'en' }
+const post = {
+  id: 7,
+  title: 'Rain returns',
+  section: { id: 1, name: 'Climate', slug: 'climate' },
+  language: 'en',
+}
+
+describe('the address of a card', () => {
+  it('is another where what it shows is another, and the same where it is not', () => {
+    const card = postCard(post, site)
+    expect(cardPath(card)).toMatch(/^\/share\/post-7-[0-9a-f]{12}\.png$/)
+    expect(cardPath(postCard({ ...post }, site))).toBe(cardPath(card))
+    for (const changed of [
+      postCard({ ...post, title: 'Rain leaves' }, site),
+      postCard({ ...post, section: null }, site),
+      postCard({ ...post, language: 'hi' }, site),
+      postCard(post, { ...site, name: 'The Sheet' }),
+      posterCard(post, site),
+    ])
+      expect(cardVersion(changed)).not.toBe(cardVersion(card))
+  })
+  it('is read back, and nothing else is taken for one', () => {
+    const file = cardPath(postCard(post, site)).slice('/share/'.length)
+    expect(readCardFile(file)?.subject).toEqual({ kind: 'post', id: 7 })
+    expect(readCardFile(cardPath(siteCard(site)).slice(7))?.subject).toEqual({ kind: 'site', id: null })
+    for (const wrong of [
+      'post-7.png',
+      'post-07-0123456789ab.png',
+      'post-1e3-0123456789ab.png',
+      'site-1-0123456789ab.png',
+      'post-7-0123456789AB.png',
+      'tag-7-0123456789ab.png',
+      `post-${'9'.repeat(40)}-0123456789ab.png`,
+      `${file}x`,
+    ])
+      expect(readCardFile(wrong), wrong).toBeNull()
+  })
+})
+
+describe('a card', () => {
+  it('is drawn in outlines alone', async () => {
+    const svg = await cardSvg(postCard({ ...post, title: '<b>"Rain" & \'more\'</b> ]]>' }, site))
+    expect([...new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, name]) => name))].sort()).toEqual([
+      'g',
+      'path',
+      'rect',
+      'svg',
+    ])
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/)
+  })
+  it('is a PNG of the size that pages say it has', async () => {
+    const { format, width, height } = await sharp(await drawCard(postCard(post, site))).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    const poster = await sharp(await drawCard(posterCard(post, site))).metadata()
+    expect([poster.width, poster.height]).toEqual([960, 1280])
+  })
+  it('shows its headline: two headlines are two pictures', async () => {
+    const [one, other] = await Promise.all([
+      drawCard(postCard(post, site)),
+      drawCard(postCard({ ...post, title: 'Rain leaves' }, site)),
+    ])
+    expect(one?.equals(other as Buffer)).toBe(false)
+  })
+  it('of an empty site name or a headline nobody can draw is still one', async () => {
+    for (const title of ['', '漢字', '🌧️'])
+      expect(
+        (await drawCard(postCard({ ...post, title, section: null }, { ...site, name: '漢' }))).length,
+      ).toBeGreaterThan(500)
+  })
+  it('is kept, and drawn once for all who ask meanwhile', async () => {
+    const card = postCard({ ...post, title: 'Asked for twice' }, site)
+    expect(keptCard(cardPath(card))).toBeNull()
+    const [first, second] = [drawCard(card), drawCard(card)]
+    expect(first).toBe(second)
+    expect(keptCard(cardPath(card))).toBeNull()
+    const drawn = await first
+    expect(keptCard(cardPath(card))).toBe(drawn)
+  })
+})
+
+describe('work in lanes', () => {
+  it('runs so much at once, lets so much wait, refuses the rest, and goes on', async () => {
+    const lanes = createSemaphore(1, 1)
+    const ends: (() => void)[] = []
+    const begun: number[] = []
+    const work = (id: number) => () => {
+      begun.push(id)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    const [first, second] = [lanes.run(work(1)), lanes.run(work(2))]
+    await expect(lanes.run(work(3))).rejects.toThrow(TooMany)
+    expect(begun).toEqual([1])
+    ends.shift()?.()
+    await first
+    await Promise.resolve()
+    expect(begun).toEqual([1, 2])
+    ends.shift()?.()
+    await second
+    const last = lanes.run(work(4))
+    expect(begun).toEqual([1, 2, 4])
+    ends.shift()?.()
+    await last
+  })
+  it('gives its place back where the work fails', async () => {
+    const lanes = createSemaphore(1, 0)
+    await expect(lanes.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(lanes.run(() => Promise.resolve(1))).resolves.toBe(1)
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { shareTargets } from '@/lib/features/share-links/share'
+
+const URL_ = 'https://news.example.org/%E0%A4%A6%E0%A5%87%E0%A4%B6/a?b=c&d=e'
+const TITLE = 'Tea & toast: “50% off” #1 + more\n'
+
+describe('the places a story can be sent to', () => {
+  it('are the networks and a letter', () => {
+    expect(shareTargets(URL_, TITLE).map(({ name }) => name)).toEqual([
+      'WhatsApp',
+      'X',
+      'Facebook',
+      'Telegram',
+      null,
+    ])
+  })
+
+  it.each(shareTargets(URL_, TITLE))('hand the address over whole: $name', ({ href }) => {
+    const values = [...new URL(href).searchParams.values()]
+    expect(values.some((value) => value === URL_ || value.endsWith(`\n${URL_}`))).toBe(true)
+  })
+
+  it.each(shareTargets(URL_, TITLE).filter(({ name }) => name !== 'Facebook'))(
+    'hand the headline over as it was written: $name',
+    ({ href }) => {
+      expect([...new URL(href).searchParams.values()].some((value) => value.startsWith(TITLE))).toBe(true)
+    },
+  )
+
+  it('write spaces so that mail programs read them', () => {
+    const letter = shareTargets(URL_, 'Two words').find(({ name }) => name === null)
+    expect(letter?.href).toMatch(/^mailto:\?subject=Two%20words&body=https%3A/)
+  })
+
+  it('stand half a character', () => {
+    expect(() => shareTargets(URL_, 'broken \ud83d')).not.toThrow()
+  })
+})

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DeliveryError } from '@/lib/cms/errors'
+import type { Teaser } from '@/lib/cms/model'
+import { latestPosts } from '@/lib/cms/repositories/posts'
+import { answerFollowing } from '@/lib/http/handlers/following-handler'
+
+vi.mock('@/lib/cms/repositories/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
+vi.mock('@/lib/base/config/media', () => ({
+  isOptimisable: (src: string) => src.includes('media.example.org'),
+  pictureLoader: () => undefined,
+}))
+
+const read = vi.mocked(latestPosts)
+
+const teaser = (id: number, publishedAt: string | null, changes: Partial<Teaser> = {}): Teaser => ({
+  id,
+  title: `Post ${id}`,
+  path: `/a/post-${id}`,
+  type: 'Article',
+  standfirst: 'Not for lists',
+  image: null,
+  section: { id: 1, name: 'Business', slug: 'business' },
+  tags: [],
+  authors: [{ id: 5, name: 'A', slug: 'a' }],
+  publishedAt,
+  updatedAt: null,
+  language: 'en',
+  isOpen: true,
+  words: 100,
+  live: null,
+  ...changes,
+})
+
+const ask = (query: string) => answerFollowing(`https://news.example.org/api/following${query}`)
+const down = new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
+
+beforeEach(() => {
+  read.mockReset()
+  read.mockResolvedValue([])
+})
+
+describe('GET /api/following', () => {
+  it('reads the newest of each subject as its own page does, once a subject', async () => {
+    await ask('?categories=2,1,2&tags=3&authors=4')
+    expect(read.mock.calls).toEqual([
+      [20, { 'categories.id__eq': 2 }],
+      [20, { 'categories.id__eq': 1 }],
+      [20, { 'tags.id__eq': 3 }],
+      [20, { 'contributors.id__eq': 4 }],
+    ])
+  })
+
+  it('answers one list, newest first, each post once, at most thirty', async () => {
+    const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`
+    read.mockResolvedValueOnce([teaser(1, day(1)), teaser(2, day(9))])
+    read.mockResolvedValueOnce([teaser(2, day(9)), teaser(3, day(5)), teaser(4, null)])
+    read.mockResolvedValueOnce(Array.from({ length: 40 }, (_, index) => teaser(100 + index, day(2))))
+    const answer = await ask('?categories=1,2&tags=3')
+    const { posts, isWhole } = (await answer.json()) as { posts: { id: number }[]; isWhole: boolean }
+    expect(answer.status).toBe(200)
+    expect(isWhole).toBe(true)
+    expect(posts.slice(0, 3).map(({ id }) => id)).toEqual([2, 3, 139])
+    expect(posts).toHaveLength(30)
+  })
+
+  it('tells what a list shows, and nothing else of a post', async () => {
+    const image = { width: 900, height: 600, alt: '', caption: null, credit: null, focus: null }
+    read.mockResolvedValueOnce([
+      teaser(1, null, { image: { ...image, src: 'https://media.example.org/a b.jpg' }, isOpen: false }),
+      teaser(2, null, { image: { ...image, src: 'https://elsewhere.example/b.jpg' } }),
+      teaser(3, null, { image: { ...image, src: 'http://elsewhere.example/c.jpg' } }),
+    ])
+    const { posts } = (await (await ask('?tags=1')).json()) as { posts: Record<string, unknown>[] }
+    expect(posts.find(({ id }) => id === 1)).toEqual({
+      id: 1,
+      title: 'Post 1',
+      path: '/a/post-1',
+      image: '/_next/image?url=https%3A%2F%2Fmedia.example.org%2Fa%20b.jpg&w=256&q=75',
+      section: 'Business',
+      language: 'en',
+      publishedAt: null,
+      isOpen: false,
+    })
+    expect(posts.find(({ id }) => id === 2)?.image).toBe('https://elsewhere.example/b.jpg')
+    expect(posts.find(({ id }) => id === 3)?.image).toBeNull()
+  })
+
+  it('may be kept by every cache, since it says nothing of who asks', async () => {
+    const { headers } = await ask('?categories=1')
+    expect(headers.get('cache-control')).toContain('s-maxage=30')
+    expect(headers.get('cache-control')).toContain('public')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+  })
+
+  it('leaves out what can’t be read, says so, and is kept by nobody then', async () => {
+    read.mockRejectedValueOnce(down)
+    read.mockResolvedValueOnce([teaser(1, null)])
+    const answer = await ask('?categories=1,2')
+    expect(await answer.json()).toMatchObject({ isWhole: false, posts: [{ id: 1 }] })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is a 429 where this client may cause no further reads, and nothing of it could be read', async () => {
+    const refused = { route: 'posts', reason: 'spent', retryAfterMs: 41_000 }
+    read.mockRejectedValue(new DeliveryError('over-allowance', refused))
+    const answer = await ask('?tags=1,2')
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      429,
+      '41',
+      'no-store',
+    ])
+  })
+
+  it('is a 503 with a time to come back where nothing can be read', async () => {
+    read.mockRejectedValue(down)
+    const answer = await ask('?categories=1,2')
+    expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ])
+  })
+
+  it.each([
+    ['', 'categories'],
+    ['?categories=', 'categories'],
+    ['?categories=1,', 'categories'],
+    ['?categories=0', 'categories'],
+    ['?categories=01', 'categories'],
+    ['?categories=-1', 'categories'],
+    ['?categories=1.5', 'categories'],
+    ['?categories=1e3', 'categories'],
+    ['?categories=1%202', 'categories'],
+    ['?categories=1&categories=2', 'categories'],
+    ['?tags=abc', 'tags'],
+    ['?authors=9999999999999999', 'authors'],
+    [`?tags=${Array.from({ length: 31 }, (_, index) => index + 1).join(',')}`, 'tags'],
+    [`?categories=1&tags=${Array.from({ length: 30 }, (_, index) => index + 1).join(',')}`, 'tags'],
+    [`?tags=${'1,'.repeat(50_000)}1`, 'tags'],
+  ])('is a 400 that names the field, and reads nothing (%#)', async (query, field) => {
+    const answer = await ask(query)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { field, message: expect.any(String) } })
+    expect(read).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DeliveryError } from '@/lib/cms/errors'
+import { getPost } from '@/lib/cms/repositories/posts'
+import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
+import { answerShareCard } from '@/lib/http/handlers/share-card-handler'
+import { aWholePost } from '../../seo/posts'
+
+vi.mock('@/lib/cms/repositories/posts', () => ({ getPost: vi.fn() }))
+
+const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
+const post = aWholePost({
+  id: 7,
+  title: 'Rain returns',
+  image: null,
+  isOpen: false,
+  html: '<p>A secret.</p>',
+})
+const file = cardPath(postCard(post, site)).slice('/share/'.length)
+const ask = (name: string, waitMs = 0) => answerShareCard(name, { site, waitMs: () => waitMs })
+
+beforeEach(() => {
+  vi.mocked(getPost).mockReset().mockResolvedValue(post)
+})
+
+describe('a card that is asked for', () => {
+  it('by an address that is none is not found, and nobody is asked', async () => {
+    for (const name of ['', 'x.png', 'post-7.png', '../post-7-0123456789ab.png']) {
+      expect((await ask(name)).status).toBe(404)
+    }
+    expect(getPost).not.toHaveBeenCalled()
+  })
+  it('of a post that is not there is not found', async () => {
+    vi.mocked(getPost).mockResolvedValue(null)
+    const answer = await ask(file)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
+  it('in an older version leads to the newest in one step, which no cache keeps for long', async () => {
+    const answer = await ask('post-7-000000000000.png')
+    expect(answer.status).toBe(307)
+    expect(answer.headers.get('location')).toBe(`/share/${file}`)
+    expect(answer.headers.get('cache-control')).toContain('s-maxage=60')
+  })
+  it('too often by one client has to wait, and is not drawn', async () => {
+    const answer = await ask(file, 1_400)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+  it('is answered, and again without counting it or asking for it anew', async () => {
+    const first = await ask(file)
+    expect(first.headers.get('content-type')).toBe('image/png')
+    expect((await ask(file, 1_400)).status).toBe(200)
+  })
+  it('while the service is down is the one at hand, else 503', async () => {
+    await ask(file)
+    const away = new DeliveryError('unavailable', { route: 'post', reason: 'away' })
+    vi.mocked(getPost).mockRejectedValue(away)
+    expect((await ask(file)).status).toBe(200)
+    const unseen = await ask('post-8-0123456789ab.png')
+    expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(unseen.headers.get('cache-control')).toBe('no-store')
+  })
+  it('of the paper asks nobody', async () => {
+    expect((await ask(cardPath(siteCard(site)).slice('/share/'.length))).status).toBe(200)
+    expect(getPost).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { answerWebhook } from '@/lib/http/handlers/webhook-handler'
+import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/http/webhook/webhook'
+
+const SECRET = 'a-secret-of-more-than-sixteen'
+const EVENT = '{"event":"post.published","data":{"id":1}}'
+
+async function send(body: BodyInit, headers: Record<string, string>, secret: string | undefined = SECRET) {
+  const made: string[] = []
+  const request = new Request('https://news.example.org/api/revalidate', { method: 'POST', body, headers })
+  const answer = await answerWebhook(request, {
+    secret,
+    now: Date.now(),
+    revalidate: (tags) => made.push(...tags),
+  })
+  return { answer, made, text: await answer.text() }
+}
+
+const bearer = { Authorization: `Bearer ${SECRET}` }
+
+function signed(body: string) {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  return { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signatureOf(SECRET, timestamp, body) }
+}
+
+describe('the webhook', () => {
+  it('makes stale what an event names, and says so', async () => {
+    const { answer, made, text } = await send(EVENT, bearer)
+    expect([answer.status, JSON.parse(text)]).toEqual([200, { revalidated: made }])
+    expect(made).toEqual(['listing', 'post:1', 'address:1'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+  it('takes an event of something the site does not show, and does nothing', async () => {
+    const { answer, made } = await send('{"event":"comment.created","data":{}}', bearer)
+    expect([answer.status, made]).toEqual([200, []])
+  })
+  it('takes a signed call once', async () => {
+    const headers = signed(EVENT)
+    expect((await send(EVENT, headers)).answer.status).toBe(200)
+    const again = await send(EVENT, headers)
+    expect([again.answer.status, again.made]).toEqual([409, []])
+  })
+  it('lets a signed call that could not be read be sent again', async () => {
+    const headers = signed('{')
+    expect((await send('{', headers)).answer.status).toBe(400)
+    expect((await send('{', headers)).answer.status).toBe(400)
+  })
+  it('is not there without a secret, whatever is sent', async () => {
+    for (const headers of [{}, bearer, signed(EVENT)] as Record<string, string>[]) {
+      const answer = await answerWebhook(
+        new Request('https://news.example.org/api/revalidate', { method: 'POST', body: EVENT, headers }),
+        { secret: undefined, now: Date.now(), revalidate: () => expect.unreachable() },
+      )
+      expect(answer.status).toBe(404)
+    }
+  })
+  it.each([
+    ['no credentials', EVENT, {}, 401],
+    ['a wrong token', EVENT, { Authorization: 'Bearer wrong' }, 401],
+    ['a wrong signature', EVENT, { ...signed(EVENT), [SIGNATURE_HEADER]: 'f'.repeat(64) }, 401],
+    ['no JSON', 'tags=1', bearer, 400],
+    ['a field of the wrong shape', '{"tags":[7]}', bearer, 400],
+    ['more than 16 KB', 'x'.repeat(16 * 1024 + 1), bearer, 413],
+    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00]), bearer, 413],
+  ])('refuses %s and makes nothing stale', async (_, body, headers, status) => {
+    const { answer, made, text } = await send(body, headers as Record<string, string>)
+    expect([answer.status, made]).toEqual([status, []])
+    expect(text).not.toContain(SECRET)
+    expect(JSON.parse(text).error.message).toBeTypeOf('string')
+  })
+  it('names the field that is wrong', async () => {
+    const { text } = await send('{"event":"post.published"}', bearer)
+    expect(JSON.parse(text).error.field).toBe('data')
+  })
+  it('measures what arrives, not what was announced', async () => {
+    const stream = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(8_192).fill(32))
+      },
+    })
+    const request = new Request('https://news.example.org/api/revalidate', {
+      method: 'POST',
+      body: stream,
+      headers: bearer,
+      duplex: 'half',
+    } as RequestInit)
+    const answer = await answerWebhook(request, { secret: SECRET, now: Date.now(), revalidate: () => {} })
+    expect(answer.status).toBe(413)
+  })
+})

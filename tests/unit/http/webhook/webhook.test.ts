@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import {
+  judgeSender,
+  readMessage,
+  SIGNATURE_HEADER,
+  signatureOf,
+  TIMESTAMP_HEADER,
+  WINDOW_MS,
+} from '@/lib/http/webhook/webhook'
+
+const SECRET = 'a-secret-of-more-than-sixteen'
+const NOW = 1_790_000_000_000
+const BODY = '{"event":"post.published","data":{"id":1}}'
+
+function signed(changes: { timestamp?: string; body?: string; secret?: string; signature?: string } = {}) {
+  const timestamp = changes.timestamp ?? String(NOW / 1000)
+  const signature =
+    changes.signature ?? signatureOf(changes.secret ?? SECRET, timestamp, changes.body ?? BODY)
+  return new Headers({ [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature })
+}
+
+const judge = (headers: Headers, body = BODY) => judgeSender(headers, body, SECRET, NOW)
+
+describe('who may tell the site that something changed', () => {
+  it('whoever signs timestamp and body with the secret', () => {
+    expect(judge(signed())).toEqual({
+      kind: 'signed',
+      signature: signatureOf(SECRET, String(NOW / 1000), BODY),
+    })
+  })
+  it('the signature may be marked as many senders do, in either case', () => {
+    const signature = `sha256=${signatureOf(SECRET, String(NOW / 1000), BODY).toUpperCase()}`
+    expect(judge(signed({ signature })).kind).toBe('signed')
+  })
+  it('whoever carries the secret itself', () => {
+    expect(judge(new Headers({ Authorization: `Bearer ${SECRET}` }))).toEqual({ kind: 'bearer' })
+  })
+  it('the signature is over bytes, so other scripts are signed as well', () => {
+    const body = '{"event":"post.published","data":{"slug":"बारिश"}}'
+    expect(judge(signed({ body }), body).kind).toBe('signed')
+  })
+
+  const at = (ms: number) => String((NOW + ms) / 1000)
+  it.each([-WINDOW_MS, WINDOW_MS])('a clock that differs by %i ms is another server’s, and no copy', (ms) => {
+    expect(judge(signed({ timestamp: at(ms) })).kind).toBe('signed')
+  })
+  it('the token may be written with space around it, and its kind in any case', () => {
+    expect(judge(new Headers({ Authorization: ` bearer ${SECRET} ` }))).toEqual({ kind: 'bearer' })
+  })
+  it.each([
+    ['nothing', new Headers()],
+    ['another secret', signed({ secret: 'another-secret-of-sixteen' })],
+    ['another body', signed({ body: `${BODY} ` })],
+    [
+      'another timestamp than was signed',
+      new Headers({ ...Object.fromEntries(signed()), [TIMESTAMP_HEADER]: at(1_000) }),
+    ],
+    ['a timestamp of long ago', signed({ timestamp: at(-WINDOW_MS - 1_000) })],
+    ['a timestamp far ahead', signed({ timestamp: at(WINDOW_MS + 1_000) })],
+    ['no timestamp', new Headers({ [SIGNATURE_HEADER]: signatureOf(SECRET, '', BODY) })],
+    ['a timestamp that is no number', signed({ timestamp: '1e9' })],
+    ['a timestamp with something before it', signed({ timestamp: `+${at(0)}` })],
+    ['a timestamp with something behind it', signed({ timestamp: `${at(0)}.0` })],
+    ['a timestamp in milliseconds', signed({ timestamp: String(NOW) })],
+    [
+      'a signature with something before its mark',
+      signed({ signature: `xsha256=${signatureOf(SECRET, String(NOW / 1000), BODY)}` }),
+    ],
+    ['an empty signature', signed({ signature: '' })],
+    ['a cut signature', signed({ signature: signatureOf(SECRET, String(NOW / 1000), BODY).slice(0, 40) })],
+    ['a bearer token that is not the secret', new Headers({ Authorization: 'Bearer another' })],
+    [
+      'a signature with its mark in the middle',
+      signed({ signature: signatureOf(SECRET, String(NOW / 1000), BODY).replace(/^.{9}/, '$&sha256=') }),
+    ],
+    ['a bearer token that goes on after it', new Headers({ Authorization: `Bearer ${SECRET}x` })],
+    ['two bearer tokens', new Headers({ Authorization: `Bearer ${SECRET} ${SECRET}` })],
+    ['the secret alone', new Headers({ Authorization: SECRET })],
+    ['another kind before it', new Headers({ Authorization: `Basic x, Bearer ${SECRET}` })],
+    ['a bearer token that begins like it', new Headers({ Authorization: `Bearer ${SECRET.slice(0, -1)}` })],
+    ['the secret as a password', new Headers({ Authorization: `Basic ${btoa(`x:${SECRET}`)}` })],
+    // A wrong signature is not mended by a right token: the sender meant to sign.
+    [
+      'a wrong signature with the right token',
+      new Headers({ ...Object.fromEntries(signed({ signature: 'a' })), Authorization: `Bearer ${SECRET}` }),
+    ],
+  ])('but not with %s', (_, headers) => {
+    const sender = judge(headers)
+    expect(sender.kind).toBe('refused')
+    expect(JSON.stringify(sender)).not.toContain(SECRET)
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [new Headers(), /neither x-webhook-signature nor a bearer token/],
+    [new Headers({ Authorization: 'Bearer another' }), /bearer token is not REVALIDATE_SECRET/],
+    [signed({ timestamp: 'x' }), /x-webhook-timestamp is not unix time/],
+    [signed({ timestamp: String((NOW - 2 * WINDOW_MS) / 1000) }), /x-webhook-timestamp is more than five/],
+    [signed({ signature: 'a' }), /x-webhook-signature does not fit/],
+  ])('names what is wrong (%#)', (headers, reason) => {
+    expect(judge(headers)).toEqual({ kind: 'refused', reason: expect.stringMatching(reason) })
+  })
+})
+
+describe('what a call says', () => {
+  it('an event, as tags', () => {
+    const body = JSON.stringify({
+      event: 'post.published',
+      timestamp: '2026-11-21T06:00:00Z',
+      data: { id: 12, slug: 'rain', type: 'Article', primary_category: { id: 3, name: 'Weather' }, more: {} },
+    })
+    expect(readMessage(body)).toEqual({
+      kind: 'tags',
+      tags: ['listing', 'post:12', 'post:rain', 'address:12', 'address:rain', 'category:3'],
+    })
+  })
+  it.each([[{ id: 3 }], [3], ['3']])('the category may come as %j', (primary_category) => {
+    const message = readMessage(
+      JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
+    )
+    expect(message).toMatchObject({ tags: expect.arrayContaining(['category:3']) })
+  })
+  it.each([[null], [undefined]])('or not at all (%j)', (primary_category) => {
+    const message = readMessage(
+      JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
+    )
+    expect(message).toEqual({ kind: 'tags', tags: ['listing', 'post:1', 'address:1'] })
+  })
+  it('tags of its own, each once', () => {
+    expect(readMessage('{"tags":["post:1","PP.12345","post:1"]}')).toEqual({
+      kind: 'tags',
+      tags: ['post:1', 'PP.12345'],
+    })
+  })
+  it.each([
+    ['a hundred tags', { tags: Array.from({ length: 100 }, (_, n) => `post:${n}`) }],
+    ['a tag of 200 characters', { tags: ['t'.repeat(200)] }],
+    ['an event of 100 characters', { event: 'e'.repeat(100), data: {} }],
+    ['an id of 200 characters', { event: 'post.published', data: { id: 'i'.repeat(200) } }],
+    ['a slug of 500 characters', { event: 'post.published', data: { slug: 's'.repeat(500) } }],
+  ])('%s is read', (_, message) => {
+    expect(readMessage(JSON.stringify(message)).kind).toBe('tags')
+  })
+  it.each([
+    [JSON.stringify({ tags: ['t'.repeat(201)] }), 'tags.0'],
+    [JSON.stringify({ event: 'e'.repeat(101), data: {} }), 'event'],
+    [JSON.stringify({ event: 'post.published', data: { id: 'i'.repeat(201) } }), 'data.id'],
+    [JSON.stringify({ event: 'post.published', data: { slug: 's'.repeat(501) } }), 'data.slug'],
+    [JSON.stringify({ event: 'post.published', data: { primary_category: [3] } }), 'data.primary_category'],
+    ['', 'body'],
+    ['{', 'body'],
+    ['[]', 'body'],
+    ['null', 'body'],
+    ['"post.published"', 'body'],
+    ['{}', 'event'],
+    ['{"event":1,"data":{}}', 'event'],
+    ['{"event":"post.published"}', 'data'],
+    ['{"event":"post.published","data":[]}', 'data'],
+    ['{"event":"post.published","data":{"id":{}}}', 'data.id'],
+    ['{"tags":"post:1"}', 'tags'],
+    ['{"tags":[]}', 'tags'],
+    ['{"tags":["a,b"]}', 'tags.0'],
+    ['{"tags":["ok",7]}', 'tags.1'],
+    [JSON.stringify({ tags: Array.from({ length: 101 }, (_, n) => `post:${n}`) }), 'tags'],
+  ])('%s is refused, and names the field', (body, field) => {
+    expect(readMessage(body)).toMatchObject({ kind: 'invalid', field })
+  })
+  it('a hostile key changes nothing', () => {
+    const message = readMessage(
+      '{"event":"post.published","data":{"id":1,"__proto__":{"slug":"x"},"constructor":1}}',
+    )
+    expect(message).toEqual({ kind: 'tags', tags: ['listing', 'post:1', 'address:1'] })
+  })
+})

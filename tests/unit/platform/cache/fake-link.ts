@@ -1,0 +1,41 @@
+/** A connection to a Redis that the test plays: what it is asked, and what it answers. */
+import { COMMAND_LIMIT_MS, type RedisLink } from '@/lib/platform/redis/redis-link.mjs'
+
+export type Command = { name: string; args: unknown[] }
+
+/** @param answer what each command resolves to */
+export function fakeLink(answer: (command: Command) => unknown) {
+  const commands: Command[] = []
+  let state: ReturnType<RedisLink['state']> = 'ready' as never
+  const listeners: (() => void)[] = []
+  const client: object = new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        if (name === 'withTypeMapping') return () => client
+        return async (...args: unknown[]) => {
+          const command = { name: String(name), args }
+          commands.push(command)
+          return answer(command)
+        }
+      },
+    },
+  )
+  const link = {
+    state: () => state,
+    commandLimitMs: COMMAND_LIMIT_MS,
+    run: (work: (redis: never) => Promise<unknown>) => work(client as never),
+    onReady: (listener: () => void) => void listeners.push(listener),
+  } as unknown as RedisLink
+  return {
+    link,
+    commands,
+    setState: (next: 'ready' | 'away') => {
+      state = next as never
+    },
+    /** The connection was lost and stands again, to this Redis or another. */
+    reconnect: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+}

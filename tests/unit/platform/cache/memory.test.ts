@@ -1,0 +1,160 @@
+/** What is kept in memory, and how much of it. */
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { createCache } from '@/lib/platform/cache/cache.mjs'
+import { decode, encode, stampOf } from '@/lib/platform/cache/encoding.mjs'
+import { NOT_FOUND_DATA } from '@/lib/platform/cache/entry.mjs'
+import { lifetimeForgetter } from '@/lib/platform/cache/framework-lifetimes.mjs'
+import { sizeOf } from '@/lib/platform/cache/size.mjs'
+import { createTagTimes } from '@/lib/platform/cache/tag-times.mjs'
+import { data, EVERY_KIND, entry, page, route } from '../../../fixtures/cached-values'
+
+const cacheControl = { revalidate: 20 }
+const notFoundPage = () => ({ ...(page('not found') as object), status: 404 }) as ReturnType<typeof page>
+
+describe('memory', () => {
+  it('keeps no more entries than it may, and says which it dropped', async () => {
+    const dropped: string[] = []
+    const cache = createCache({
+      limits: { entries: 10, bytes: 1e9 },
+      dropped: (key) => dropped.push(key),
+    })
+    for (let count = 0; count < 25; count++) await cache.set(`/${count}`, page('a'), { cacheControl })
+    // Two of the ten places are for what is not found.
+    expect(cache.size().entries).toBe(8)
+    expect(dropped).toEqual(Array.from({ length: 17 }, (_, count) => `/${count}`))
+  })
+  it('keeps no more bytes than it may', async () => {
+    const cache = createCache({ limits: { entries: 1_000, bytes: 1_000_000 } })
+    for (let count = 0; count < 100; count++) {
+      await cache.set(`/${count}`, page('x'.repeat(50_000)), { cacheControl })
+    }
+    expect(cache.size().bytes).toBeLessThanOrEqual(1_000_000)
+    expect(cache.size().entries).toBeGreaterThan(7)
+  })
+  it('does not keep one that would push out the rest, and drops what it had of it', async () => {
+    const dropped: string[] = []
+    const cache = createCache({
+      limits: { entries: 100, bytes: 1_000_000 },
+      dropped: (key) => dropped.push(key),
+    })
+    await cache.set('/small', page('small'), { cacheControl })
+    await cache.set('/grown', page('small'), { cacheControl })
+    await cache.set('/grown', page('x'.repeat(200_000)), { cacheControl })
+    expect((await cache.get('/grown', { kind: 'APP_PAGE' })).entry).toBeNull()
+    expect((await cache.get('/small', { kind: 'APP_PAGE' })).outcome).toBe('hit')
+    expect(dropped).toEqual(['/grown'])
+  })
+  it('gives what is not found a share of its own, so that made-up addresses push out no page', async () => {
+    const dropped: string[] = []
+    const cache = createCache({ limits: { entries: 80, bytes: 1e9 }, dropped: (key) => dropped.push(key) })
+    await cache.set('/story', page('story'), { cacheControl })
+    for (let count = 0; count < 500; count++) {
+      await cache.set(`/made-up-${count}`, notFoundPage(), { cacheControl })
+    }
+    expect((await cache.get('/story', { kind: 'APP_PAGE' })).outcome).toBe('hit')
+    expect((await cache.get('/made-up-499', { kind: 'APP_PAGE' })).outcome).toBe('hit')
+    expect(cache.size().entries).toBe(1 + 10)
+    expect(dropped.length).toBe(490)
+  })
+  it('counts the service’s answers that there is no such record to that share too', async () => {
+    const cache = createCache({ limits: { entries: 80, bytes: 1e9 } })
+    await cache.set('story', data('{"found":true,"value":{"id":1}}'), {})
+    for (let count = 0; count < 500; count++) {
+      await cache.set(`made up ${count}`, data(`${NOT_FOUND_DATA}"value":null}`), {})
+    }
+    expect((await cache.get('story', { kind: 'FETCH' })).outcome).toBe('hit')
+    expect(cache.size().entries).toBe(1 + 10)
+  })
+  it('keeps an address once when it comes to be, and when it ceases to', async () => {
+    const cache = createCache({ limits: { entries: 80, bytes: 1e9 } })
+    const read = async () => (await cache.get('/a', { kind: 'APP_PAGE' })).entry?.value as { status: number }
+    for (const [value, status] of [
+      [notFoundPage(), 404],
+      [page('story'), 200],
+      [notFoundPage(), 404],
+    ] as const) {
+      await cache.set('/a', value, { cacheControl })
+      expect((await read()).status).toBe(status)
+      expect(cache.size().entries).toBe(1)
+    }
+  })
+  it('counts markup, flight data, segments, bodies and keys', () => {
+    const bare = sizeOf(entry(page('')), '')
+    // Markup, and flight data of as many bytes.
+    expect(sizeOf(entry(page('x'.repeat(1_000))), '') - bare).toBe(2_000)
+    expect(sizeOf(entry(page('न'.repeat(1_000))), '') - bare).toBe(6_000)
+    expect(sizeOf(entry(page('')), 'k'.repeat(100)) - bare).toBe(100)
+    expect(sizeOf(entry(route('x'.repeat(500))), '')).toBeGreaterThan(1_000)
+    expect(sizeOf(entry(data('x'.repeat(500))), '')).toBeGreaterThan(1_000)
+    const segmented = {
+      ...(page('') as object),
+      segmentData: new Map([['/_tree', Buffer.alloc(5_000)]]),
+    } as unknown as ReturnType<typeof page>
+    expect(sizeOf(entry(segmented), '') - bare).toBeGreaterThan(4_900)
+    // Beyond Latin-1 a character takes two bytes.
+    expect(sizeOf(entry(data('न'.repeat(1_000))), '') - sizeOf(entry(data('')), '')).toBe(2_000)
+  })
+  it.each(EVERY_KIND)('gives back %s as it was', async (_, value, kind) => {
+    const cache = createCache({ limits: { entries: 10, bytes: 1_000_000 } })
+    await cache.set('k', value, { cacheControl })
+    const { entry: read, outcome } = await cache.get('k', { kind })
+    expect(outcome).toBe('hit')
+    expect(read?.value).toEqual(value)
+  })
+})
+
+describe('the framework’s list of lifetimes', () => {
+  it('is the one the site runs with, and forgets what is dropped', () => {
+    const file = 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
+    const known = createRequire(import.meta.url)(file).SharedCacheControls.cacheControls
+    known.set('/route-cache/a', { revalidate: 20 })
+    lifetimeForgetter()('/route-cache/a')
+    expect(known.has('/route-cache/a')).toBe(false)
+  })
+})
+
+describe('an entry as bytes', () => {
+  it.each(EVERY_KIND)('is %s again', async (_, value) => {
+    const kept = entry(value, { madeAt: 5, lastModified: 7, tags: ['a'], cacheControl })
+    const bytes = await encode(kept)
+    expect(stampOf(bytes)).toBe(5)
+    expect(await decode(bytes)).toEqual(kept)
+  })
+  it('does not keep the rest of the bytes in memory', async () => {
+    const read = await decode(await encode(entry(page('x'.repeat(500_000)))))
+    const value = read?.value as { rscData?: Buffer } | null | undefined
+    expect(value?.rscData?.buffer.byteLength).toBe(500_007)
+    expect(value?.rscData?.length).toBe(500_007)
+  })
+  it('that is cut, foreign or empty is none', async () => {
+    const bytes = await encode(entry(page('a')))
+    for (const broken of [bytes.subarray(0, 40), Buffer.from('not an entry at all'), Buffer.alloc(0)]) {
+      expect(await decode(broken)).toBeNull()
+    }
+  })
+})
+
+describe('tag times', () => {
+  const at = (stale: number) => ({ stale, expired: 0, expires: 0 })
+  it('that are dropped still make stale what may have carried them', () => {
+    const times = createTagTimes(2)
+    for (const [index, tag] of ['a', 'b', 'c'].entries()) times.learn(tag, at(100 + index), 200)
+    expect(times.judge(['a'], 99, 200)).toBe('stale')
+    expect(times.judge(['never named'], 101, 200)).toBe('fresh')
+    expect(times.judge(['c'], 101, 200)).toBe('stale')
+  })
+  it('do not get older by what another instance knows', () => {
+    const times = createTagTimes()
+    times.learn('a', at(100), 100)
+    times.learn('a', at(50), 100)
+    expect(times.judge(['a'], 75, 100)).toBe('stale')
+  })
+  it('keep an end that has come, whatever follows', () => {
+    const times = createTagTimes()
+    times.learn('a', { stale: 100, expired: 0, expires: 160 }, 100)
+    times.learn('a', { stale: 200, expired: 0, expires: 1_000 }, 200)
+    expect(times.judge(['a'], 90, 200)).toBe('expired')
+    expect(times.judge(['a'], 150, 200)).toBe('stale')
+  })
+})

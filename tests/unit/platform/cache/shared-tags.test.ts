@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSharedTags } from '@/lib/platform/cache/shared-tags.mjs'
+import { createTagTimes } from '@/lib/platform/cache/tag-times.mjs'
+import { type Command, fakeLink } from './fake-link'
+
+const NOON = Date.UTC(2026, 0, 1, 12)
+const PULL_EVERY_MS = 500
+const OVERLAP_MS = 5_000
+
+beforeEach(() => void vi.useFakeTimers({ now: NOON }))
+afterEach(() => void vi.useRealTimers())
+
+/** Redis by its own clock, with the changes it has: tag, and when it was made stale. */
+function played() {
+  const redis = { now: NOON, changes: [] as [tag: string, at: number][] }
+  const answer = ({ args }: Command) => {
+    const [, { arguments: given }] = args as [string, { arguments: string[] }]
+    // What is pushed comes with the lifetime of the log and pairs; what is pulled with a time and a count.
+    const from = Number(given[0])
+    const found = redis.changes.filter(([, at]) => at >= from)
+    const last = found.at(-1)?.[1] ?? 0
+    return [String(redis.now), String(last), ...found.flatMap(([tag, at]) => [tag, `${at} 0 0`])]
+  }
+  return { redis, ...fakeLink(answer) }
+}
+
+const askedFrom = ({ args }: Command) => Number((args[1] as { arguments: string[] }).arguments[0])
+
+describe('invalidations by way of Redis', () => {
+  it('are asked for from the beginning at first, then from a little before what was seen', async () => {
+    const { link, commands } = played()
+    const tags = createSharedTags(link, createTagTimes(), (name) => name)
+    await tags.refresh()
+    vi.advanceTimersByTime(PULL_EVERY_MS)
+    await tags.refresh()
+    expect(commands.map(askedFrom)).toEqual([0, NOON - OVERLAP_MS])
+  })
+
+  it('are learnt from a Redis that comes back with its clock behind', async () => {
+    const { redis, link, reconnect } = played()
+    const times = createTagTimes()
+    const tags = createSharedTags(link, times, (name) => name)
+    await tags.refresh()
+    redis.now = NOON - 3_600_000
+    redis.changes = [['post:1', NOON - 3_600_000]]
+    reconnect()
+    await tags.refresh()
+    expect(times.get('post:1')?.stale).toBe(NOON - 3_600_000)
+  })
+
+  it('are learnt after the clock of Redis was set back by less than the overlap', async () => {
+    const { redis, link } = played()
+    const times = createTagTimes()
+    const tags = createSharedTags(link, times, (name) => name)
+    await tags.refresh()
+    redis.now = NOON - OVERLAP_MS + 1
+    redis.changes = [['post:1', redis.now]]
+    vi.advanceTimersByTime(PULL_EVERY_MS)
+    await tags.refresh()
+    expect(times.get('post:1')?.stale).toBe(redis.now)
+  })
+
+  it('are asked for at most twice a second, and not at all while Redis is away', async () => {
+    const { link, commands, setState } = played()
+    const tags = createSharedTags(link, createTagTimes(), (name) => name)
+    await tags.refresh()
+    vi.advanceTimersByTime(PULL_EVERY_MS - 1)
+    expect(tags.refresh()).toBeUndefined()
+    setState('away')
+    vi.advanceTimersByTime(PULL_EVERY_MS)
+    expect(tags.refresh()).toBeUndefined()
+    expect(commands.length).toBe(1)
+  })
+})

@@ -1,0 +1,137 @@
+/** What a reader gets after an invalidation and as time passes, judged by the framework's own cache. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCache } from '@/lib/platform/cache/cache.mjs'
+import { data, page } from '../../../fixtures/cached-values'
+import { framework } from './framework'
+
+const YEAR = 31_536_000
+const MAX = { expire: YEAR }
+const limits = { entries: 100, bytes: 10_000_000 }
+
+let cache: ReturnType<typeof framework>
+
+beforeEach(() => {
+  // The framework measures from the start of the process; both clocks must stand together.
+  vi.useFakeTimers({
+    toFake: ['Date', 'performance'],
+    now: Math.round(performance.timeOrigin + performance.now()),
+  })
+  cache = framework(createCache({ limits }))
+})
+afterEach(() => vi.useRealTimers())
+
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
+
+describe('a page', () => {
+  it('is fresh, then stale when its time has passed', async () => {
+    await cache.setPage('/a', page('a'), 20, YEAR)
+    expect((await cache.getPage('/a'))?.isStale).toBeUndefined()
+    seconds(21)
+    expect((await cache.getPage('/a'))?.isStale).toBe(true)
+  })
+  it.each([20, 300, 86_400])(
+    'that lives %i s is served and made again after revalidateTag(…, max)',
+    async (life) => {
+      await cache.setPage('/a', page('a', ['listing', 'post:1']), life, YEAR)
+      seconds(1)
+      await cache.invalidate(['post:1'], MAX)
+      const read = await cache.getPage('/a')
+      expect(read?.isStale).toBe(true)
+      expect(read?.value).toMatchObject({ html: 'a' })
+    },
+  )
+  it('that has no end of its own, or a near one, is never withheld for a tag', async () => {
+    for (const [life, end] of [
+      [20, undefined],
+      [20, 22],
+      [20, 20],
+      [false, undefined],
+      [false, YEAR],
+    ] as const) {
+      await cache.setPage('/a', page('a', ['t']), life, end)
+      await cache.invalidate(['t'], MAX)
+      expect((await cache.getPage('/a'))?.isStale, `${life}, ${end}`).toBe(true)
+    }
+  })
+  it('stays stale until it is made again, however often it is read', async () => {
+    await cache.setPage('/a', page('a', ['t']), 20, YEAR)
+    await cache.invalidate(['t'], MAX)
+    for (let again = 0; again < 3; again++) expect((await cache.getPage('/a'))?.isStale).toBe(true)
+    seconds(1)
+    await cache.setPage('/a', page('b', ['t']), 20, YEAR)
+    // Its making began with the first of those reads, after the invalidation.
+    expect((await cache.getPage('/a'))?.isStale).toBeTruthy()
+    await cache.setPage('/a', page('c', ['t']), 20, YEAR)
+    expect((await cache.getPage('/a'))?.isStale).toBeUndefined()
+  })
+  it('whose making had begun before the invalidation is made once more', async () => {
+    expect(await cache.getPage('/a')).toBeNull()
+    seconds(1)
+    await cache.invalidate(['t'], MAX)
+    seconds(1)
+    await cache.setPage('/a', page('made of what was before', ['t']), 20, YEAR)
+    expect((await cache.getPage('/a'))?.isStale).toBe(true)
+  })
+  it('without the tag is left alone', async () => {
+    await cache.setPage('/a', page('a', ['post:1']), 20, YEAR)
+    await cache.invalidate(['post:2'], MAX)
+    expect((await cache.getPage('/a'))?.isStale).toBeUndefined()
+  })
+  it('is gone when the tag expired at once, or when the time given to it is over', async () => {
+    await cache.setPage('/a', page('a', ['now', 'soon']), 20, YEAR)
+    seconds(1)
+    await cache.invalidate(['soon'], { expire: 60 })
+    expect((await cache.getPage('/a'))?.isStale).toBe(true)
+    seconds(61)
+    expect(await cache.getPage('/a')).toBeNull()
+    await cache.setPage('/b', page('b', ['now']), 20, YEAR)
+    await cache.invalidate(['now'])
+    expect(await cache.getPage('/b')).toBeNull()
+    await cache.setPage('/c', page('c', ['zero']), 20, YEAR)
+    await cache.invalidate(['zero'], { expire: 0 })
+    expect(await cache.getPage('/c')).toBeNull()
+  })
+  it('that could not be made again is as old for tags as it was', async () => {
+    const old = page('old', ['t'])
+    await cache.setPage('/a', old, 20, YEAR)
+    seconds(30)
+    await cache.invalidate(['t'], MAX)
+    seconds(1)
+    const read = await cache.getPage('/a')
+    await cache.setPage('/a', read?.value as typeof old, 20, YEAR)
+    expect((await cache.getPage('/a'))?.isStale).toBe(true)
+  })
+})
+
+describe('data', () => {
+  it('are stale when a tag they were kept with was invalidated', async () => {
+    await cache.setData('k', data('1'), ['post:1'])
+    expect(await cache.getData('k')).toMatchObject({ isStale: false })
+    await cache.invalidate(['post:1'], MAX)
+    expect(await cache.getData('k')).toMatchObject({ isStale: true, value: { data: { body: '1' } } })
+  })
+  it('are stale when a tag that only the reader names was invalidated', async () => {
+    await cache.setData('k', data('1'), [])
+    await cache.invalidate(['post:7'], MAX)
+    expect(await cache.getData('k')).toMatchObject({ isStale: false })
+    expect(await cache.getData('k', { tags: ['post:7'] })).toMatchObject({ isStale: true })
+    expect(await cache.getData('k', { softTags: ['post:7'] })).toMatchObject({ isStale: true })
+  })
+  it('that never age by themselves are stale by tag all the same', async () => {
+    await cache.setData('k', data('1', 0xfffffffe), ['t'])
+    await cache.invalidate(['t'], MAX)
+    expect(await cache.getData('k', { revalidate: 0xfffffffe })).toMatchObject({ isStale: true })
+  })
+  it('are gone when the tag expired', async () => {
+    await cache.setData('k', data('1'), ['t'])
+    await cache.invalidate(['t'])
+    expect(await cache.getData('k')).toBeNull()
+  })
+  it('under the key of a page are not given out as a page', async () => {
+    const bare = createCache({ limits })
+    await bare.set('k', data('1'), {})
+    expect((await bare.get('k', { kind: 'APP_PAGE' })).entry).toBeNull()
+    await bare.set('k', page('1'), {})
+    expect((await bare.get('k', { kind: 'FETCH' })).entry).toBeNull()
+  })
+})

@@ -1,0 +1,73 @@
+/** What CDNs are told, and the headers they know an answer by. */
+import { describe, expect, it } from 'vitest'
+import { OVERFLOW_TAG, purgeTag, tagHeaderValue } from '@/lib/platform/purge/cache-tags'
+import { purgeTargets, tagsToPurge } from '@/lib/platform/purge/targets'
+
+const NONE = {
+  CLOUDFLARE_API_URL: 'https://api.cloudflare.com/client/v4',
+  FASTLY_API_URL: 'https://api.fastly.com',
+  PURGE_METHOD: 'POST',
+} as const
+
+describe('the tags of an answer', () => {
+  it('are visible ASCII without commas and spaces, whatever a slug holds', () => {
+    for (const tag of ['post:समाचार', 'post:a b', 'post:a,b', `post:${'ह'.repeat(200)}`, 'post:\ud800'])
+      expect(purgeTag(tag)).toMatch(/^[!-+\--~]{1,200}$/)
+  })
+
+  it('differ where the tags do', () => {
+    const [one, other] = [`post:${'ह'.repeat(200)}`, `post:${'ह'.repeat(199)}क`]
+    expect(purgeTag(one)).not.toBe(purgeTag(other))
+  })
+
+  it('leave out what is the framework’s own, and are none where nothing else is', () => {
+    expect(tagHeaderValue(['_N_T_/layout', 'listing', 'post:1'], 'Cache-Tag')).toBe('post:1,listing')
+    expect(tagHeaderValue(['listing', 'post:1'], 'Surrogate-Key')).toBe('post:1 listing')
+    expect(tagHeaderValue(['_N_T_/layout'], 'Cache-Tag')).toBeNull()
+  })
+
+  it('stay within the limits of CDNs and edge, ids first, and say where some are missing', () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => [
+      `post:${index}`,
+      `post:a-long-slug-of-${index}`,
+    ])
+    const value = tagHeaderValue(many.flat(), 'Cache-Tag') ?? ''
+    expect(value.length).toBeLessThanOrEqual(5_000)
+    expect(value.split(',').at(-1)).toBe(OVERFLOW_TAG)
+    expect(value).not.toContain('slug')
+  })
+})
+
+describe('the purge of a change', () => {
+  const tags = tagsToPurge(['post:1', 'post:समाचार'])
+
+  it('goes nowhere where nothing is configured', () => {
+    expect(purgeTargets(NONE)).toEqual([])
+  })
+
+  it('names the answers that had no room for all of their tags', () => {
+    expect(tags).toEqual(['post:1', purgeTag('post:समाचार'), OVERFLOW_TAG])
+  })
+
+  it('is sent to Cloudflare a hundred tags at a time', () => {
+    const [cloudflare] = purgeTargets({ ...NONE, CLOUDFLARE_ZONE_ID: 'z', CLOUDFLARE_API_TOKEN: 't' })
+    const sent = cloudflare?.requests(Array.from({ length: 101 }, (_, index) => `post:${index}`)) ?? []
+    expect(sent.map(({ body }) => (JSON.parse(body ?? '') as { tags: string[] }).tags.length)).toEqual([
+      100, 1,
+    ])
+  })
+
+  it.each([
+    [
+      'https://cdn.example.org/purge/{tag}',
+      ['https://cdn.example.org/purge/a%2Fb', 'https://cdn.example.org/purge/c'],
+    ],
+    ['https://cdn.example.org/purge?tags={tags}', ['https://cdn.example.org/purge?tags=a%2Fb%2Cc']],
+    ['https://cdn.example.org/purge', ['https://cdn.example.org/purge']],
+  ])('is sent to %s as its template says', (url, expected) => {
+    const [endpoint] = purgeTargets({ ...NONE, PURGE_URL: url, PURGE_AUTHORIZATION: 'Bearer x' })
+    const sent = endpoint?.requests(['a/b', 'c']) ?? []
+    expect(sent.map((request) => request.url)).toEqual(expected)
+    expect(sent.every(({ headers }) => headers.Authorization === 'Bearer x')).toBe(true)
+  })
+})

@@ -1,0 +1,145 @@
+/** How long a command may take, on a clock that the test moves: what readers wait for a Redis that does not answer. */
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  COMMAND_LIMIT_MS,
+  OPENING_LIMIT_MS,
+  openLink,
+  UNAVAILABLE,
+} from '@/lib/platform/redis/redis-link.mjs'
+
+const GRACE_MS = 250
+const PAUSE_FIRST_MS = 1_000
+
+/** The clients that were made, as `redis` makes them; none connects before the test says so. */
+const clients = vi.hoisted(
+  () => [] as (EventEmitter & { isReady: boolean; ended: boolean; accept(): void })[],
+)
+
+vi.mock('redis', () => ({
+  createClient: () => {
+    const client = Object.assign(new EventEmitter(), {
+      isReady: false,
+      ended: false,
+      connect: () => new Promise(() => {}),
+      destroy: () => {
+        client.ended = true
+      },
+      accept: () => {
+        client.isReady = true
+        client.emit('ready')
+      },
+    })
+    clients.push(client)
+    return client
+  },
+}))
+
+const never = () => new Promise<never>(() => {})
+
+let events: string[] = []
+const write = (line: object) => void events.push((line as { event: string }).event)
+
+function link() {
+  const opened = openLink(
+    { urls: ['redis://127.0.0.1:1'], mode: 'single', masterName: 'paper' },
+    { error: write, warn: write, info: write },
+  )
+  /** What a command came to, and undefined while it is under way. */
+  const begin = (command: () => Promise<unknown>) => {
+    const begun: { reply?: unknown } = {}
+    opened.run(command as never).then((reply) => {
+      begun.reply = reply
+    })
+    return begun
+  }
+  return { ...opened, begin }
+}
+
+const ready = () => {
+  const opened = link()
+  clients.at(-1)?.accept()
+  return opened
+}
+
+/** Moves the clock, with the turns of the loop in between. */
+async function pass(ms: number) {
+  await vi.advanceTimersByTimeAsync(ms)
+  for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
+}
+
+beforeEach(() => {
+  clients.length = 0
+  events = []
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a command that is not answered', () => {
+  it('is waited for to the limit, and not longer', async () => {
+    const { begin } = ready()
+    const waiting = begin(never)
+    await pass(COMMAND_LIMIT_MS - 1)
+    expect(waiting.reply).toBeUndefined()
+    await pass(1)
+    expect(waiting.reply).toBe(UNAVAILABLE)
+  })
+
+  it('lets no further one be tried until it is answered, and none waits', async () => {
+    const { begin, state } = ready()
+    let answer = (_: string) => {}
+    begin(
+      () =>
+        new Promise<string>((resolve) => {
+          answer = resolve
+        }),
+    )
+    await pass(COMMAND_LIMIT_MS)
+    const tried = vi.fn(never)
+    const second = begin(tried)
+    await pass(0)
+    expect(second.reply).toBe(UNAVAILABLE)
+    expect(tried).not.toHaveBeenCalled()
+    answer('late')
+    await pass(GRACE_MS)
+    expect(state()).toBe('ready')
+    const third = begin(async () => 'PONG')
+    await pass(0)
+    expect(third.reply).toBe('PONG')
+    expect(events).toEqual([])
+  })
+
+  it('ends the connection after a moment more, and the next one is opened a second later', async () => {
+    const { begin, state } = ready()
+    begin(never)
+    await pass(COMMAND_LIMIT_MS + GRACE_MS - 1)
+    expect(state()).toBe('ready')
+    await pass(1)
+    expect([state(), clients[0]?.ended, clients.length]).toEqual(['away', true, 1])
+    await pass(PAUSE_FIRST_MS)
+    expect(clients.length).toBe(2)
+    clients[1]?.accept()
+    expect(state()).toBe('ready')
+    expect(events).toEqual(['cache-redis-away', 'cache-redis-back'])
+  })
+})
+
+describe('a connection that is not there yet', () => {
+  it('is waited for by the first commands, each to its limit', async () => {
+    const { begin } = link()
+    const first = begin(async () => 'PONG')
+    await pass(COMMAND_LIMIT_MS - 1)
+    expect(first.reply).toBeUndefined()
+    await pass(1)
+    expect(first.reply).toBe(UNAVAILABLE)
+  })
+
+  it('is away when it takes longer than it may', async () => {
+    const { state } = link()
+    await pass(OPENING_LIMIT_MS - 1)
+    expect(state()).toBe('opening')
+    await pass(1)
+    expect(state()).toBe('away')
+    expect(events).toEqual(['cache-redis-away'])
+  })
+})

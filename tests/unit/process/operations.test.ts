@@ -1,0 +1,138 @@
+/** What whoever runs the site asks it: readiness and metrics. And what the framework prints, as log lines. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/base/log.mjs'
+import { breakerOf, forgetProtection } from '@/lib/cms/client/resilience'
+import { uptake } from '@/lib/cms/client/upstream-seen'
+import { answerMetrics } from '@/lib/http/handlers/metrics-handler'
+import { structureConsole } from '@/lib/process/console'
+import { answerReadiness, type Findings, readiness } from '@/lib/process/readiness'
+import { routeName } from '@/lib/process/requests/route-name'
+import { useEnvironment } from '../../fakes/site-environment'
+
+const HOST = 'https://api.example.org'
+const TOKEN = 'a-token-of-more-than-sixteen'
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: HOST }))
+beforeEach(() => {
+  forgetProtection()
+  uptake.hasAnswered = false
+  uptake.isRefused = false
+})
+
+const open = () => {
+  for (let failure = 0; failure < 5; failure++) breakerOf(HOST).failed()
+}
+
+describe('readiness', () => {
+  const FOUND: Findings = { cache: 'memory', refusal: null, hasAccepted: false, hasContent: false }
+  const found = (changed: Partial<Findings> = {}) => readiness({ ...FOUND, ...changed })
+  const answered = () => {
+    uptake.hasAnswered = true
+  }
+
+  it('is withheld until the service has answered, or a shared cache has something to show', () => {
+    expect(found()).toMatchObject({ status: 'not-ready', reasons: ['nothing-to-show'] })
+    expect(answerReadiness(found()).status).toBe(503)
+    expect(found({ cache: 'shared', hasContent: true })).toMatchObject({ status: 'degraded' })
+    answered()
+    expect(found()).toEqual({ status: 'ready', delivery: 'answering', cache: 'memory' })
+  })
+  it('stays, degraded, while the service is down and pages are in the cache', () => {
+    answered()
+    open()
+    expect(found()).toMatchObject({ status: 'degraded', delivery: 'left-alone' })
+    expect(answerReadiness(found()).status).toBe(200)
+  })
+  it('is withheld where the service refuses the credentials, whatever others have put into the cache', () => {
+    uptake.isRefused = true
+    expect(found({ cache: 'shared', hasContent: true, hasAccepted: true })).toMatchObject({
+      status: 'not-ready',
+      delivery: 'refused',
+      reasons: ['credentials-refused'],
+    })
+  })
+  it('stays where the service refuses credentials that it accepted before', () => {
+    answered()
+    uptake.isRefused = true
+    expect(found()).toMatchObject({ status: 'degraded', delivery: 'refused' })
+  })
+  it.each(['NOAUTH', 'WRONGPASS', 'NOPERM', 'READONLY', 'OOM'])(
+    'is withheld where Redis has always refused with %s, and stays where it does so later',
+    (refusal) => {
+      answered()
+      expect(found({ cache: 'shared', refusal })).toEqual({
+        status: 'not-ready',
+        delivery: 'answering',
+        cache: 'shared-refused',
+        reasons: ['redis-refused'],
+        redis: refusal,
+      })
+      expect(found({ cache: 'shared', refusal, hasAccepted: true }).status).toBe('degraded')
+    },
+  )
+  it('is degraded while the shared cache is away', () => {
+    answered()
+    expect(found({ cache: 'shared-away' }).status).toBe('degraded')
+  })
+})
+
+describe('metrics', () => {
+  it('are not there without a token, and closed to another', async () => {
+    expect((await answerMetrics(`Bearer ${TOKEN}`, undefined)).status).toBe(404)
+    expect((await answerMetrics(null, TOKEN)).status).toBe(401)
+    expect((await answerMetrics('Bearer another', TOKEN)).status).toBe(401)
+  })
+  it('tell of breakers, queue and process in the format of Prometheus', async () => {
+    open()
+    const answer = await answerMetrics(`Bearer ${TOKEN}`, TOKEN)
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(text).toContain('masthead_breaker_open{host="api.example.org"} 1')
+    expect(text).toContain('masthead_budget_queue_length 0')
+    expect(text).toContain('process_resident_memory_bytes')
+  })
+})
+
+describe('the room of an address', () => {
+  it.each([
+    ['/', 'front'],
+    ['/post/12', 'post'],
+    ['/tag/x', 'tag'],
+    ['/category/a/b', 'category'],
+    ['/politics/story', 'address'],
+    ['/_next/static/a.js', 'asset'],
+    ['/_next/image', 'image'],
+    ['/api/revalidate', 'api'],
+    ['/constructor', 'address'],
+    ['/__proto__/x', 'address'],
+    ['', 'front'],
+  ])('%s is %s', (path, room) => expect(routeName(path)).toBe(room))
+})
+
+describe('what the framework prints', () => {
+  const real = { ...console }
+  afterEach(() => Object.assign(console, real))
+
+  it('is one line of the log, its stack and line breaks inside', () => {
+    const lines = vi.spyOn(log, 'error')
+    structureConsole()
+    console.error('Something\nbroke', new Error('why\u2028so'))
+    expect(lines.mock.calls).toHaveLength(1)
+    expect(lines.mock.calls[0]?.[0]).toMatchObject({
+      event: 'framework',
+      text: expect.stringContaining('Something\nbroke'),
+    })
+    lines.mockRestore()
+  })
+  it('is not said a second time where the failure has a line of its own', () => {
+    const lines = vi.spyOn(log, 'error')
+    structureConsole()
+    const error = Object.assign(new Error('down'), { name: 'DeliveryError' })
+    console.error(' ⨯ ', new Error('of a request'))
+    console.error('revalidating cache with key: x', error)
+    expect(lines).not.toHaveBeenCalled()
+    console.error('⨯ unhandledRejection:', new Error('of nobody'))
+    expect(lines).toHaveBeenCalledOnce()
+    lines.mockRestore()
+  })
+})

@@ -1,0 +1,79 @@
+/** A function's requests: the one that loads this code, which began before it, and those after. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestedPath, watchFunctionRequests } from '@/lib/process/requests/function-requests'
+import { requestFailed } from '@/lib/process/requests/request-errors'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+const EMPTY =
+  '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>'
+
+class Unavailable extends Error {
+  override name = 'DeliveryError'
+  detail = { route: 'post', retryAfterMs: 25_000 }
+  digest = '4711'
+}
+
+/** As the framework does: the instrumentation, headers, the error's report, the answer. */
+async function failing(request: IncomingMessage, response: ServerResponse) {
+  await Promise.resolve()
+  watchFunctionRequests(false)
+  response.setHeader('Vary', 'rsc')
+  await new Promise((done) => setImmediate(done))
+  requestFailed(
+    new Unavailable('down'),
+    { path: request.url ?? '', method: 'GET' },
+    { routePath: '/a', routeType: 'render' },
+  )
+  response.statusCode = 500
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.end(EMPTY)
+}
+
+const server = createServer((request, response) => {
+  if (request.url === '/moved') {
+    response.setHeader('Location', ['/there', '/there'])
+    response.writeHead(308).end()
+  } else void failing(request, response)
+})
+let base = ''
+beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+describe('a function', () => {
+  it('answers its first request and later ones for a failing service alike', async () => {
+    for (const path of ['/latest/[[...page]]?nxtPpage=page/3', '/latest/[[...page]]?nxtPpage=page/4']) {
+      const response = await fetch(base + path)
+      const text = await response.text()
+      expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '25'])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('x-robots-tag')).toBe('noindex')
+      expect(text).toContain('<h1>This page could not be loaded</h1>')
+      expect(text).toContain('Reference: 4711')
+    }
+  })
+  it('redirects with one Location, which holds nothing of the reader’s', async () => {
+    const response = await fetch(`${base}/moved`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/there'])
+  })
+})
+
+describe('the path a reader asked for', () => {
+  it.each([
+    ['/about?x=1', '/about'],
+    ['/latest/[[...page]]?nxtPpage=page/3&x=1', '/latest/page/3'],
+    ['/latest/page%2F3', '/latest/page/3'],
+    ['/latest/[[...page]]', '/latest'],
+    ['/[[...path]]?nxtPpath=', '/'],
+    ['/post/[identifier]?nxtPidentifier=12', '/post/12'],
+    ['/[[...path]]?nxtPpath=%E0%A4%B9%2Fb', '/%E0%A4%B9/b'],
+  ])('of %s is %s', (url, path) => expect(requestedPath(url)).toBe(path))
+})

@@ -1,0 +1,121 @@
+/** What is answered in the framework's stead, on a real server and by its bytes. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { watchRequests } from '@/lib/process/requests/requests'
+import { useEnvironment } from '../../../fakes/site-environment'
+import { sendRaw, statusesIn } from '../../../fixtures/raw-request'
+
+const seen: string[] = []
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+const server = createServer((request, response) => {
+  seen.push(`${request.method} ${request.url}`)
+  answer(request, response)
+})
+let port = 0
+
+beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+  watchRequests(0, true, 'https://slots.example.net')
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+beforeEach(() => {
+  seen.length = 0
+  // As the framework answers: never within the event itself.
+  answer = (_, response) => void setImmediate(() => response.end('page'))
+})
+
+const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n'
+
+describe('a GET or HEAD that announces a body', () => {
+  it.each([
+    ['of so many bytes that are there', `Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
+    ['of bytes that never come', 'Content-Length: 900\r\n\r\n'],
+    ['of bytes that are partly there', `Content-Length: 900\r\n\r\n${HIDDEN}`],
+    [
+      'in chunks',
+      `Transfer-Encoding: chunked\r\n\r\n${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`,
+    ],
+    ['in chunks that never come', 'Transfer-Encoding: chunked\r\n\r\n'],
+    ['with a promise to wait', `Expect: 100-continue\r\nContent-Length: 900\r\n\r\n`],
+  ])('%s is refused, and its connection closed', async (_, framed) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answered = await sendRaw(port, `${method} /page HTTP/1.1\r\nHost: x\r\n${framed}`)
+      expect(statusesIn(answered).filter((status) => status !== 100)).toEqual([400])
+      expect(answered).toMatch(/^Connection: close\r$/im)
+      expect(answered).toMatch(/^Cache-Control: no-store\r$/im)
+    }
+    expect(seen).toEqual([])
+  })
+
+  it.each(['Content-Length: 0', 'Content-Length: 00', 'X: y'])(
+    'which none does with “%s”',
+    async (header) => {
+      const request = `GET /page HTTP/1.1\r\nHost: x\r\n${header}\r\n`
+      const answered = await sendRaw(port, `${request}\r\n${request}Connection: close\r\n\r\n`)
+      expect(statusesIn(answered)).toEqual([200, 200])
+    },
+  )
+})
+
+describe('a connection on which a body is due', () => {
+  it('is closed after the answer, so that nobody’s request is read as that body', async () => {
+    const answered = await sendRaw(
+      port,
+      `POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n${HIDDEN}`,
+    )
+    expect(statusesIn(answered)).toEqual([200])
+    expect(answered).toMatch(/^Connection: close\r$/im)
+    expect(seen).toEqual(['POST /page'])
+  })
+  it('goes on where the body has come', async () => {
+    const post = 'POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n'
+    const answered = await sendRaw(port, `${post}\r\nab${post}Connection: close\r\n\r\nab`)
+    expect(statusesIn(answered)).toEqual([200, 200])
+  })
+})
+
+describe('on the host of ad documents', () => {
+  const ask = async (path: string, host: string, method = 'GET') => {
+    const answered = await sendRaw(
+      port,
+      `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    )
+    return statusesIn(answered)[0]
+  }
+  it.each([
+    '/',
+    '/business',
+    '/slots',
+    '/slots/',
+    '/slots/7/',
+    '/slots/../business',
+    '/slots/7/../../business',
+    '/slots/%2e%2e/business',
+    '/Slots/7',
+    '//slots/7',
+    '/api/health',
+    '/api/newsletters',
+    '/search?q=/slots/7',
+    '/_next/static/chunks/a.js',
+    '/_next/image?url=x&w=640&q=75',
+    '/sw.js',
+    '/robots.txt',
+  ])('%s is not there', async (path) => {
+    for (const method of ['GET', 'POST'])
+      for (const host of ['slots.example.net', 'SLOTS.example.NET', 'slots.example.net:443'])
+        expect([method, host, await ask(path, host, method)]).toEqual([method, host, 404])
+    expect(seen).toEqual([])
+  })
+  it('ad documents are there, and on other hosts everything is', async () => {
+    expect(await ask('/slots/7', 'slots.example.net')).toBe(200)
+    expect(await ask('/slots/7?x=1', 'slots.example.net')).toBe(200)
+    for (const host of ['news.example.org', 'slots.example.net.evil.example', 'x', ''])
+      expect([host, await ask('/business', host)]).toEqual([host, 200])
+  })
+})

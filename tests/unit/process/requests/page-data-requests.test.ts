@@ -1,0 +1,90 @@
+/** Which answers for page data may be kept, on a request as Node makes it. */
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createCache } from '@/lib/platform/cache/cache.mjs'
+import { hashOf } from '@/lib/platform/cache/deferred-data.mjs'
+import type { Entry } from '@/lib/platform/cache/entry.mjs'
+import { keptAnswers } from '@/lib/platform/cache/kept-answers.mjs'
+import { toStored } from '@/lib/platform/cache/stored-value.mjs'
+import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
+import {
+  askFrameworkForData,
+  isPageDataRequest,
+  keepNamedData,
+} from '@/lib/process/requests/page-data-requests'
+import { page } from '../../../fixtures/cached-values'
+
+const BUILD = 'build_of_now'
+const value = toStored(page('<p>Story</p>'))
+const HASH = hashOf(value?.kind === 'APP_PAGE' && value.rscData ? value.rscData : Buffer.from(''))
+const OTHER_HASH = 'A'.repeat(16)
+
+beforeEach(() => {
+  keptAnswers.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 }, build: BUILD }))
+})
+
+function requestFor(url: string, headers: Record<string, string> = {}) {
+  const request = new IncomingMessage(new Socket())
+  return Object.assign(request, { url, method: 'GET', headers })
+}
+
+describe('a request for page data', () => {
+  it('becomes one that the framework knows', () => {
+    const request = requestFor(`/_page-data/${BUILD}/${HASH}/business/%E0%A4%A8`)
+    expect(isPageDataRequest(request.url ?? '')).toBe(true)
+    expect(askFrameworkForData(request)).toBe(true)
+    expect([request.url, request.headers.rsc]).toEqual(['/business/%E0%A4%A8?_rsc=', '1'])
+  })
+  it('brings no query and no router state of a reader', () => {
+    const request = requestFor(`/_page-data/${BUILD}/${HASH}/story?nxtPpath=/other`, {
+      'next-router-state-tree': 'x',
+      'next-router-prefetch': '1',
+    })
+    expect(askFrameworkForData(request)).toBe(true)
+    expect([request.url, request.headers]).toEqual(['/story?_rsc=', { rsc: '1' }])
+  })
+  it.each([
+    ['of another build', `/_page-data/build_before/${HASH}/story`],
+    ['without a hash', `/_page-data/${BUILD}//story`],
+    ['without a path', `/_page-data/${BUILD}/${HASH}`],
+    ['for another host', `/_page-data/${BUILD}/${HASH}//example.org/story`],
+    ['for another host, in backslashes', `/_page-data/${BUILD}/${HASH}/\\example.org/story`],
+  ])('%s is not found', (_, url) => {
+    const request = requestFor(url)
+    expect(askFrameworkForData(request)).toBe(false)
+    expect(request.url).toBe(url)
+  })
+  it('is not found where pages keep their data', () => {
+    keptAnswers.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 } }))
+    expect(askFrameworkForData(requestFor(`/_page-data/${BUILD}/${HASH}/story`))).toBe(false)
+  })
+})
+
+describe('the answer', () => {
+  /** @param kept whether the page was fresh in the cache */
+  function policyFor(hash: string, kept: boolean) {
+    const request = requestFor(`/_page-data/${BUILD}/${hash}/story`)
+    askFrameworkForData(request)
+    const response = new ServerResponse(request)
+    response.setHeader('Cache-Control', 's-maxage=20')
+    const entry: Entry = { value, madeAt: 0, lastModified: 0, tags: [] }
+    enterRequest({ ...backgroundWork('/story'), ...(kept && { page: { key: '/story', entry } }) })
+    keepNamedData(request, response)
+    return response.getHeader('Cache-Control')
+  }
+  it('is kept where it is what was named', () => {
+    expect(policyFor(HASH, true)).toBe('public, max-age=86400, s-maxage=3600, immutable')
+  })
+  it('is kept nowhere where it is not, or where that is not known', () => {
+    expect(policyFor(OTHER_HASH, true)).toBe('no-store')
+    expect(policyFor(HASH, false)).toBe('no-store')
+  })
+  it('to any other request stays as it was', () => {
+    const request = requestFor('/story')
+    const response = new ServerResponse(request)
+    response.setHeader('Cache-Control', 's-maxage=20')
+    keepNamedData(request, response)
+    expect(response.getHeader('Cache-Control')).toBe('s-maxage=20')
+  })
+})

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { withoutOwnHost, withQuery } from '@/lib/process/requests/redirects'
+import { watchRequests } from '@/lib/process/requests/requests'
+
+describe('the query of a reader who is redirected', () => {
+  it.each([
+    ['/new', '/old?utm_source=x', '/new?utm_source=x'],
+    ['/new?a=1', '/old?b=2&c=3', '/new?a=1&b=2&c=3'],
+    ['/new?a=1', '/old?a=9', '/new?a=1'],
+    ['/new#part', '/old?b=2', '/new?b=2#part'],
+    ['/new?a=1#part', '/old?b=2', '/new?a=1&b=2#part'],
+    ['https://other.example/x', '/old?b=2', 'https://other.example/x?b=2'],
+    ['/new', '/old', '/new'],
+    ['/new', '/old?', '/new'],
+    ['/new', '/old?_rsc=abc', '/new'],
+    ['/tech/page/2', '/tech?page=2&utm_source=x', '/tech/page/2?utm_source=x'],
+    ['/new', '/old?q=%E0%A4%B9', '/new?q=%E0%A4%B9'],
+  ])('%s asked as %s leads to %s', (location, asked, expected) => {
+    expect(withQuery(location, asked)).toBe(expected)
+  })
+
+  it('is added on the way out, once, and to redirects only', async () => {
+    watchRequests(0)
+    watchRequests(0)
+    const server = createServer((request, response) => {
+      response.statusCode = Number(/^\/(3\d\d)\//.exec(request.url ?? '')?.[1] ?? 200)
+      response.setHeader('Location', ['/new', '/new'])
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const moved = await Promise.all(
+      [308, 307].map((status) => fetch(`${base}/${status}/old?a=1`, { redirect: 'manual' })),
+    )
+    const others = await Promise.all(
+      [300, 304].map((status) => fetch(`${base}/${status}/old?a=1`, { redirect: 'manual' })),
+    )
+    const stays = await fetch(`${base}/here?a=1`, { redirect: 'manual' })
+    server.close()
+    server.closeAllConnections()
+    expect(moved.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [308, '/new?a=1'],
+      [307, '/new?a=1'],
+    ])
+    expect(others.map(({ headers }) => headers.get('location'))).toEqual(['/new, /new', '/new, /new'])
+    expect(stays.headers.get('location')).toBe('/new, /new')
+  })
+})
+
+describe('an address of the host that was asked', () => {
+  it.each([
+    ['http://news.example.org/a?b=1#c', '/a?b=1#c'],
+    ['https://other.example/a', 'https://other.example/a'],
+    ['https://news.example.org:444/a', 'https://news.example.org:444/a'],
+    ['/a', '/a'],
+  ])('%s becomes %s', (location, expected) => {
+    expect(withoutOwnHost(location, 'news.example.org')).toBe(expected)
+  })
+})

@@ -1,0 +1,269 @@
+/** What happens around every request, on a real server that answers as the framework does. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/base/log.mjs'
+import { metrics } from '@/lib/platform/metrics'
+import { currentRequest } from '@/lib/platform/request-context.mjs'
+import { requestFailed } from '@/lib/process/requests/request-errors'
+import { watchRequests } from '@/lib/process/requests/requests'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+const EMPTY =
+  '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>'
+const HTML = { 'Content-Type': 'text/html; charset=utf-8' }
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+const server = createServer((request, response) => answer(request, response))
+let base = ''
+
+beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org', SITE_NAME: 'News & Views' })
+  watchRequests(0)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+async function ask(path: string, respond: typeof answer, init: RequestInit = {}) {
+  answer = respond
+  const response = await fetch(`${base}${path}`, init)
+  return { response, text: await response.text() }
+}
+
+class Unavailable extends Error {
+  override name = 'DeliveryError'
+  detail = { route: 'post', retryAfterMs: 25_000 }
+  digest = '4711'
+}
+
+const failing = (error: unknown) => (request: IncomingMessage, response: ServerResponse) => {
+  const where = { routePath: '/[[...path]]', routeType: 'render' }
+  requestFailed(error, { path: request.url ?? '', method: 'GET' }, where)
+  response.writeHead(500, { ...HTML, 'Cache-Control': 's-maxage=20' }).end(EMPTY)
+}
+
+describe('the empty body of a page that failed', () => {
+  it('says so without scripts, in the site’s name, and keeps what scripts need', async () => {
+    const { response, text } = await ask('/none', (_, out) => out.writeHead(500, HTML).end(EMPTY))
+    expect(response.status).toBe(500)
+    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('News &amp; Views')
+    expect(text).toContain('<div hidden=""></div></body>')
+    expect(response.headers.get('retry-after')).toBeNull()
+  })
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('also where the body was compressed by %s before', async (encoding, compress) => {
+    const { text } = await ask('/none', (_, out) => {
+      out.writeHead(500, { ...HTML, 'Content-Encoding': encoding, 'Content-Length': compress(EMPTY).length })
+      out.write(compress(EMPTY).subarray(0, 20))
+      out.end(compress(EMPTY).subarray(20))
+    })
+    expect(text).toContain('<h1>This page could not be loaded</h1>')
+  })
+
+  it('also where the head is sent by the first byte of the body', async () => {
+    const { response, text } = await ask('/none', (_, out) => {
+      out.statusCode = 500
+      out.setHeader('Content-Type', 'text/html')
+      out.write(EMPTY.slice(0, 30))
+      out.end(EMPTY.slice(30))
+    })
+    expect([response.status, text.includes('<h1>')]).toEqual([500, true])
+  })
+
+  it.each([
+    ['a page that has a body', HTML, '<!DOCTYPE html><html lang="en"><body><p>Here</p></body></html>'],
+    ['data', { 'Content-Type': 'application/json' }, '{"id":"__next_error__"}'],
+    ['flight data', { 'Content-Type': 'text/x-component' }, '0:"id=\\"__next_error__\\""'],
+  ])('but %s stays byte for byte', async (_, headers, body) => {
+    const { text } = await ask('/none', (_request, out) => out.writeHead(500, headers).end(body))
+    expect(text).toBe(body)
+  })
+
+  it('and an answer to HEAD has no body', async () => {
+    const { response, text } = await ask('/none', (_, out) => out.writeHead(500, HTML).end(), {
+      method: 'HEAD',
+    })
+    expect([response.status, text]).toEqual([500, ''])
+  })
+})
+
+describe('a page that could not be made', () => {
+  it('for want of the content service answers 503 with a time to come back, and no cache keeps it', async () => {
+    const { response, text } = await ask('/story', failing(new Unavailable('The service is down')))
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('25')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('Reference: 4711')
+    expect(text).toContain('<a href="">Try again</a>')
+  })
+
+  it('says the same to readers who waited for the same page', async () => {
+    await ask('/shared', failing(new Unavailable('The service is down')))
+    const { response } = await ask('/shared', (_, out) => out.writeHead(500, HTML).end(EMPTY))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '25'])
+  })
+
+  it('for a fault of our own stays 500, without a stack and without the message', async () => {
+    const { response, text } = await ask('/fault', failing(new TypeError('secret detail')))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([500, null])
+    expect(text).not.toContain('secret detail')
+    expect(text).not.toContain('at ')
+  })
+
+  it('says nothing of a hostile path', async () => {
+    const { text } = await ask('/%22%3E<script>alert(1)</script>', failing(new Unavailable('down')))
+    expect(text).not.toContain('<script>alert')
+  })
+})
+
+class Refused extends Error {
+  override name = 'DeliveryError'
+  failure = 'over-allowance'
+  detail = { route: 'identify_url', retryAfterMs: 41_000 }
+  digest = '4712'
+}
+
+/** As the hook would know a client behind a trusted proxy. */
+const asClient =
+  (client: string | null, respond: typeof answer) => (request: IncomingMessage, out: ServerResponse) => {
+    const context = currentRequest()
+    if (context) context.client = client
+    respond(request, out)
+  }
+
+describe('a page that would cause more calls than its client may', () => {
+  it('answers 429 with a time to come back and with words, and no cache keeps it', async () => {
+    const { response, text } = await ask('/made-up', asClient('203.0.113.1', failing(new Refused())))
+    expect(response.status).toBe(429)
+    expect(response.statusText).toBe('Too Many Requests')
+    expect(response.headers.get('retry-after')).toBe('41')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(text).toContain('<h1>One moment, please</h1>')
+    expect(text).toContain('<a href="">Try again</a>')
+  })
+
+  it('answers 503 to another reader who waited for the same page, who can have it at once', async () => {
+    await ask('/joined', asClient('203.0.113.1', failing(new Refused())))
+    for (const client of ['203.0.113.2', null]) {
+      const { response } = await ask(
+        '/joined',
+        asClient(client, (_, out) => out.writeHead(500, HTML).end(EMPTY)),
+      )
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+    }
+  })
+
+  it('is no error of the log', async () => {
+    const lines = vi.spyOn(log, 'error')
+    await ask('/quiet', asClient('203.0.113.1', failing(new Refused())))
+    expect(lines).not.toHaveBeenCalled()
+    lines.mockRestore()
+  })
+})
+
+describe('an ordinary answer', () => {
+  it('passes through, its length known', async () => {
+    const { response, text } = await ask('/page', (_, out) => {
+      out.setHeader('Content-Type', 'text/html')
+      out.end('<p>Здравствуйте</p>')
+    })
+    expect([response.status, text]).toEqual([200, '<p>Здравствуйте</p>'])
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
+  })
+
+  it('keeps its compression', async () => {
+    answer = (_, out) => out.writeHead(200, { ...HTML, 'Content-Encoding': 'gzip' }).end(gzipSync('<p>x</p>'))
+    const raw = await new Promise<Buffer>((resolve) => {
+      import('node:http').then(({ get }) =>
+        get(`${base}/zip`, (incoming) => {
+          const chunks: Buffer[] = []
+          incoming.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+        }),
+      )
+    })
+    expect(gunzipSync(raw).toString()).toBe('<p>x</p>')
+  })
+})
+
+describe('the log and the counts', () => {
+  it('hold one line for a request, by room and not by address, and never the query', async () => {
+    const lines = vi.spyOn(log, 'info')
+    await ask('/politics/some-story?utm_source=mail', (_, out) => {
+      out.setHeader('x-nextjs-cache', 'HIT')
+      const request = currentRequest()
+      if (request) request.upstreamCalls = 3
+      out.end('ok')
+    })
+    await vi.waitFor(() => expect(lines).toHaveBeenCalled())
+    expect(lines.mock.calls.map(([line]) => line)).toEqual([
+      {
+        event: 'request',
+        request: expect.any(String),
+        method: 'GET',
+        route: 'address',
+        path: '/politics/some-story',
+        status: 200,
+        ms: expect.any(Number),
+        cache: 'hit',
+        upstreamCalls: 3,
+      },
+    ])
+    const { values } = await metrics.requests.get()
+    expect(values).toContainEqual({ value: 1, labels: { route: 'address', status: 200, cache: 'hit' } })
+    lines.mockRestore()
+  })
+
+  it('say once that a proxy nobody told of stands in front', async () => {
+    const lines = vi.spyOn(log, 'warn')
+    const headers = { 'X-Forwarded-For': '203.0.113.9' }
+    for (let n = 0; n < 3; n++) await ask('/', (_, out) => out.end('ok'), { headers })
+    expect(
+      lines.mock.calls.filter(([line]) => (line as { event?: string }).event === 'proxy-not-trusted'),
+    ).toHaveLength(1)
+    lines.mockRestore()
+  })
+
+  it('tell requests apart, also those of one connection and at the same time', async () => {
+    const ids = new Set<string>()
+    answer = (_, out) => {
+      const before = currentRequest()?.id
+      setTimeout(() => {
+        expect(currentRequest()?.id).toBe(before)
+        ids.add(String(before))
+        out.end('ok')
+      }, 10)
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, n) => fetch(`${base}/${n}`).then((one) => one.text())))
+    expect(ids.size).toBe(20)
+  })
+
+  it('hold one line for a page that failed, though the framework makes it twice', async () => {
+    const lines = vi.spyOn(log, 'error')
+    await ask('/twice', (request, response) => {
+      requestFailed(
+        new Unavailable('down'),
+        { path: '/twice', method: 'GET' },
+        { routePath: '/a', routeType: 'render' },
+      )
+      failing(new Unavailable('down'))(request, response)
+    })
+    expect(lines.mock.calls).toHaveLength(1)
+    expect(lines.mock.calls[0]?.[0]).toMatchObject({
+      event: 'request-failed',
+      digest: '4711',
+      path: '/twice',
+    })
+    lines.mockRestore()
+  })
+})

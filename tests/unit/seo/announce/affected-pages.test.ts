@@ -1,0 +1,63 @@
+/** What a change touches, asked of a service of this test's own. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { together, touchedBy } from '@/lib/seo/announce/affected-pages'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+import { aPost } from '../../cms/builders'
+
+let server: ScriptedServer
+
+const CATEGORIES = [
+  { id: 2, name: 'Climate', slug: 'climate', absolute_url: '/climate', parent_category: null },
+  { id: 9, name: 'Sport', slug: 'sport', absolute_url: '/sport', parent_category: null },
+]
+
+beforeAll(async () => {
+  server = await scriptedServer(({ url = '' }, response) => {
+    if (url.includes('/categories/')) return json(response, { status: 'ok', data: CATEGORIES })
+    if (/\/post\/(1|rain-returns)\//.test(url)) return json(response, { status: 'ok', data: aPost() })
+    if (url.includes('/author/4/')) {
+      const data = { id: 4, name: 'Asha Rao', slug: 'asha-rao', absolute_url: '/author/asha-rao' }
+      return json(response, { status: 'ok', data })
+    }
+    json(response, { detail: 'Not found.' }, 404)
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url, DELIVERY_RPM: '1000000' })
+})
+afterAll(() => server.close())
+
+const pathsOf = async (tags: string[]) => {
+  const { pages, lists } = await touchedBy(tags)
+  return { pages, lists: lists.map(({ path }) => path) }
+}
+
+it('of a post are its page, and every list it is in, each once', async () => {
+  expect(await pathsOf(['listing', 'post:1', 'post:rain-returns', 'address:1', 'category:2'])).toEqual({
+    pages: ['/climate/rain-returns'],
+    lists: ['/', '/climate', '/author/asha-rao', '/tags/monsoon'],
+  })
+})
+it('of a category or an author is their own page', async () => {
+  expect(await pathsOf(['categories', 'category:9'])).toEqual({ pages: ['/sport'], lists: ['/sport'] })
+  expect(await pathsOf(['author:4'])).toEqual({ pages: ['/author/asha-rao'], lists: ['/author/asha-rao'] })
+})
+it('of a post that is gone are the lists of the site alone', async () => {
+  expect(await pathsOf(['listing', 'post:404'])).toEqual({ pages: [], lists: ['/'] })
+})
+it('of a menu or an advertisement is nothing', async () => {
+  expect(await pathsOf(['navigation', 'slots', 'trending'])).toEqual({ pages: [], lists: [] })
+})
+it('are few, however much one call names', async () => {
+  server.asked.length = 0
+  await touchedBy(Array.from({ length: 100 }, (_, n) => `post:${n + 1_000}`))
+  expect(server.asked.length).toBeLessThanOrEqual(21)
+})
+it('are both addresses of a post that moved', () => {
+  const list = (path: string) => ({ path, filters: {} })
+  expect(
+    together(
+      { pages: ['/old'], lists: [list('/'), list('/a')] },
+      { pages: ['/new', '/old'], lists: [list('/'), list('/b')] },
+    ),
+  ).toEqual({ pages: ['/old', '/new'], lists: [list('/'), list('/a'), list('/b')] })
+})

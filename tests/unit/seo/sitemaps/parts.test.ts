@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { createLane } from '@/lib/seo/sitemaps/crawl-semaphore'
+import { readEveryPage } from '@/lib/seo/sitemaps/every-page'
+import { isMonth, isSettled, monthOf, monthsDown, monthsLater, since, upTo } from '@/lib/seo/sitemaps/months'
+
+describe('months', () => {
+  it('are those of UTC', () => {
+    expect(monthOf(Date.parse('2026-12-01T00:00:00+05:30'))).toBe('2026-11')
+    expect(monthOf(Date.parse('2026-12-01T00:00:00Z'))).toBe('2026-12')
+  })
+  it('go down from the newest to the oldest, over the end of a year', () => {
+    expect(monthsDown('2026-02', '2025-11')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+    expect(monthsDown('2025-11', '2026-02')).toEqual([])
+    expect(monthsLater('2026-01', -1)).toBe('2025-12')
+  })
+  it('touch each other without a gap and without an overlap', () => {
+    expect(since('2024-03', 'times')).toEqual({ created_at__gte: '2024-03-01T00:00:00.000Z' })
+    expect(upTo('2024-02', 'times')).toEqual({ created_at__lte: '2024-02-29T23:59:59.999Z' })
+    expect(since('2024-03', 'days')).toEqual({ created_at__gte: '2024-03-01' })
+    expect(upTo('2024-02', 'days')).toEqual({ created_at__lte: '2024-02-29' })
+  })
+  it('are over two days after their end', () => {
+    expect(isSettled('2026-10', Date.parse('2026-11-02T23:59:59Z'))).toBe(false)
+    expect(isSettled('2026-10', Date.parse('2026-11-03T00:00:00Z'))).toBe(true)
+  })
+  it.each(['2026-13', '2026-00', '2026-1', '1', '../x', '2026-11-01', '9999-01'])('are not %s', (text) => {
+    expect(isMonth(text)).toBe(false)
+  })
+})
+
+/** A list of pages, and which of them were asked for. */
+function pagesOf(pages: string[][], size: number) {
+  const asked: number[] = []
+  const read = async (page: number) => {
+    asked.push(page)
+    const items = pages[page - 1] ?? []
+    return { items, isFull: items.length >= size }
+  }
+  return { asked, read }
+}
+
+const itself = (text: string) => text
+
+describe('a list that is read to its end', () => {
+  it('ends at a page that is not full', async () => {
+    const { asked, read } = pagesOf([['a', 'b'], ['c', 'd'], ['e']], 2)
+    expect(await readEveryPage({ from: 1, to: 1_000 }, read, itself)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(Math.max(...asked)).toBeLessThanOrEqual(4)
+  })
+  it('is one call where all fits', async () => {
+    const { asked, read } = pagesOf([['a']], 2)
+    await readEveryPage({ from: 1, to: 1_000 }, read, itself)
+    expect(asked).toEqual([1])
+  })
+  it('never goes beyond the last page there may be', async () => {
+    const endless = async (page: number) => ({ items: [`${page}`], isFull: true })
+    expect(await readEveryPage({ from: 3, to: 7 }, endless, itself)).toEqual(['3', '4', '5', '6', '7'])
+  })
+  it('names each once, though a new story pushed others on', async () => {
+    const { read } = pagesOf([['a', 'b'], ['b', 'c'], []], 2)
+    expect(await readEveryPage({ from: 1, to: 9 }, read, itself)).toEqual(['a', 'b', 'c'])
+  })
+  it('ends where every page is the same', async () => {
+    let calls = 0
+    const same = async () => {
+      calls++
+      return { items: ['a', 'b'], isFull: true }
+    }
+    expect(await readEveryPage({ from: 1, to: 1_000 }, same, itself)).toEqual(['a', 'b'])
+    expect(calls).toBeLessThan(6)
+  })
+  it('goes on behind a page of which nothing is listed', async () => {
+    const read = async (page: number) => ({ items: page === 6 ? ['z'] : [], isFull: page < 6 })
+    expect(await readEveryPage({ from: 1, to: 1_000 }, read, itself)).toEqual(['z'])
+  })
+  it('is nothing where a page fails', async () => {
+    const read = async (page: number) => {
+      if (page === 3) throw new Error('down')
+      return { items: [`${page}`], isFull: true }
+    }
+    await expect(readEveryPage({ from: 1, to: 9 }, read, itself)).rejects.toThrow('down')
+  })
+})
+
+describe('a lane', () => {
+  it('lets so many go at once, and who began first goes first', async () => {
+    const lane = createLane(2)
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const call = (name: string) => () => {
+      begun.push(name)
+      return new Promise<void>((end) => ends.push(end))
+    }
+    const all = [lane(1, call('a')), lane(1, call('b')), lane(9, call('late')), lane(2, call('early'))]
+    await settled()
+    expect(begun).toEqual(['a', 'b'])
+    for (let n = 0; n < 4; n++) {
+      ends[n]?.()
+      await settled()
+    }
+    await Promise.all(all)
+    expect(begun).toEqual(['a', 'b', 'early', 'late'])
+  })
+  it('goes on behind a call that failed', async () => {
+    const lane = createLane(1)
+    const failing = lane(1, async () => {
+      throw new Error('down')
+    })
+    const next = lane(2, async () => 'next')
+    await expect(failing).rejects.toThrow('down')
+    expect(await next).toBe('next')
+  })
+})
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))

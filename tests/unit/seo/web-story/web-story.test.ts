@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import type { Post } from '@/lib/cms/model'
+import { prepareBody } from '@/lib/content/body'
+import { cardPath, posterCard } from '@/lib/features/share-card/share-card'
+import { storyPath, webStory } from '@/lib/seo/web-story/web-story'
+import { AMP_ORIGIN, webStoryDocument, webStoryPolicy } from '@/lib/seo/web-story/web-story-document'
+import { brokenStoryRules } from '../../../fixtures/amp-story-rules'
+import { aWholePost, image } from '../posts'
+
+const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en', timeZone: 'UTC' }
+
+const slide = (name: string, title = `About ${name}`, text = `${name} is told of here.`) =>
+  `<figure><img src="https://media.example.org/${name}.jpg" alt="${name}"></figure><h2>${title}</h2><p>${text}</p>`
+
+const FOUR = ['quay', 'boat', 'net', 'lamp'].map((name) => slide(name)).join('')
+
+function storyOf(fields: Partial<Post> = {}, canResize = true) {
+  const post = aWholePost({ type: 'Web Story', html: FOUR, ...fields })
+  const { tree } = prepareBody(post.html, {
+    mediaBase: null,
+    siteUrl: site.url,
+    gated: !post.isOpen,
+    adSlots: [],
+    language: 'en',
+  })
+  return { post, story: webStory(post, tree, site, () => canResize) }
+}
+
+function documentOf(fields: Partial<Post> = {}): string {
+  const { post, story } = storyOf(fields)
+  if (story === null) throw new Error('it is no story')
+  return webStoryDocument({ post, story, site, readAsPage: 'Read it as a page' })
+}
+
+const HOSTILE = '</title></p>"\'><script>alert(1)</script><amp-ad>&amp;\u0000{{x}}'
+
+describe('a web story', () => {
+  it('is told where there are four pictures, and not where there are three', () => {
+    expect(storyOf().story?.slides).toHaveLength(4)
+    expect(storyOf({ html: ['a', 'b', 'c'].map((name) => slide(name)).join('') }).story).toBeNull()
+  })
+  it('is told of no other type, and of none that is not for everybody', () => {
+    expect(storyOf({ type: 'Gallery' }).story).toBeNull()
+    expect(storyOf({ isOpen: false }).story).toBeNull()
+  })
+  it('counts no picture that its document could not show', () => {
+    const drawing = '<figure><img src="https://media.example.org/a.svg" alt=""></figure>'
+    const three = ['a', 'b', 'c'].map((name) => slide(name)).join('')
+    expect(storyOf({ html: three + drawing }).story).toBeNull()
+  })
+  it('has the post’s own picture as its poster where that is upright and large enough, else a drawn one', () => {
+    const upright = { ...image, width: 900, height: 1200 }
+    expect(storyOf({ image: upright }).story?.poster).toBe(upright.src)
+    const { post, story } = storyOf({ image })
+    expect(story?.poster).toBe(`https://news.example.org${cardPath(posterCard(post, site))}`)
+    expect(storyOf({ image: { ...upright, width: 600, height: 800 } }).story?.poster).toMatch(
+      /\/share\/poster-/,
+    )
+  })
+})
+
+describe('the document of a web story', () => {
+  it('keeps the rules of the format', () => {
+    expect(brokenStoryRules(documentOf())).toEqual([])
+    expect(
+      brokenStoryRules(documentOf({ language: 'ur', title: 'بارش', standfirst: '', image: null })),
+    ).toEqual([])
+  })
+  it('is told apart from one that does not keep them', () => {
+    const whole = documentOf()
+    expect(brokenStoryRules(whole.replace('<html amp', '<html'))).not.toEqual([])
+    expect(brokenStoryRules(whole.replace(/poster-portrait-src="[^"]*"/, ''))).not.toEqual([])
+    expect(brokenStoryRules(whole.replace('</amp-story>', '<script>1</script></amp-story>'))).not.toEqual([])
+    expect(brokenStoryRules(whole.replace('layout="fill"', ''))).not.toEqual([])
+    expect(brokenStoryRules(whole.replace('<p>', '<p onclick="1">'))).not.toEqual([])
+  })
+  it('says that the post’s page is where the story stands', () => {
+    const { post } = storyOf()
+    expect(documentOf()).toContain(`<link rel="canonical" href="https://news.example.org${post.path}">`)
+    expect(storyPath(post)).toBe(`/amp-story/${post.id}`)
+  })
+  it('is written in the language and the direction of the story', () => {
+    expect(documentOf({ language: 'ur' })).toContain('<html amp lang="ur" dir="rtl">')
+  })
+  it('holds what an editor wrote as text, whatever it looks like', () => {
+    const html = ['quay', 'boat', 'net', 'lamp']
+      .map((name) =>
+        slide(name, 'A &lt;b onclick=x&gt; title', '&lt;/amp-story&gt;&lt;script&gt;alert(2)&lt;/script&gt;'),
+      )
+      .join('')
+    const written = documentOf({ title: HOSTILE, standfirst: HOSTILE, html })
+    expect(brokenStoryRules(written)).toEqual([])
+    expect(written).not.toMatch(/<script>alert|<amp-ad|<b onclick/)
+    expect(written.split('</amp-story>')).toHaveLength(2)
+  })
+  it('may load AMP’s runtime and pictures, and nothing else', () => {
+    const policy = webStoryPolicy(site.url)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`script-src ${AMP_ORIGIN};`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  })
+
+  // The validator is not in any package that carries no framework with it; where somebody has its file, it is asked.
+  it.skipIf(!process.env.AMP_VALIDATOR)(
+    'is valid to AMP’s own validator (AMP_VALIDATOR names its file)',
+    async () => {
+      const validator = await createRequire(import.meta.url)('amphtml-validator').getInstance(
+        process.env.AMP_VALIDATOR,
+      )
+      for (const fields of [{}, { language: 'ur', image: null }, { title: HOSTILE, standfirst: HOSTILE }]) {
+        const { status, errors } = validator.validateString(documentOf(fields))
+        expect(errors).toEqual([])
+        expect(status).toBe('PASS')
+      }
+    },
+  )
+})
