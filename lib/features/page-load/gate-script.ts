@@ -1,6 +1,7 @@
 /** The gate (`gate.ts`) as an inline script for the head of every page, with its settings. */
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
-import { installGate } from './gate'
+import { createDeferredFetch, type DeferredFetchOptions } from './deferred-fetch'
+import { type GateOptions, installGate } from './gate'
 import { HYDRATED } from './hydrated'
 
 /**
@@ -24,19 +25,21 @@ const FETCH_AFTER_MS = 3_000
 // Some seconds without a network, as in a lift.
 const RETRY_AFTER_MS = [1_000, 4_000, 16_000]
 
+const gateOptions: GateOptions = {
+  live: '[data-hydrate]',
+  held: '[data-held=""],a[data-picture],[data-holds-next]>nav a[rel=next]',
+  heldForSharing: '[data-held=share]',
+  hydrated: HYDRATED,
+  stored: ['masthead:bookmarks', 'masthead:following'],
+  idleAfterMs: IDLE_AFTER_MS,
+  holdForMs: HOLD_FOR_MS,
+  pressMs: PRESS_MS,
+  scrollMs: SCROLL_MS,
+  fetchAfterMs: FETCH_AFTER_MS,
+}
+
+const fetchOptions: DeferredFetchOptions = { deferredId: DEFERRED_ID, retryAfterMs: RETRY_AFTER_MS }
+
 /** The inline script: the same on every page, without any data of a reader or a page. */
 export const gateScript = () =>
-  `(${installGate})(${JSON.stringify({
-    live: '[data-hydrate]',
-    held: '[data-held=""],a[data-picture],[data-holds-next]>nav a[rel=next]',
-    heldForSharing: '[data-held=share]',
-    hydrated: HYDRATED,
-    stored: ['masthead:bookmarks', 'masthead:following'],
-    idleAfterMs: IDLE_AFTER_MS,
-    holdForMs: HOLD_FOR_MS,
-    deferredId: DEFERRED_ID,
-    pressMs: PRESS_MS,
-    scrollMs: SCROLL_MS,
-    fetchAfterMs: FETCH_AFTER_MS,
-    retryAfterMs: RETRY_AFTER_MS,
-  })})`
+  `(${installGate})(${JSON.stringify(gateOptions)},f=>(${createDeferredFetch})(${JSON.stringify(fetchOptions)},f))`

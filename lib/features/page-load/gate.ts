@@ -9,6 +9,8 @@
  * `<html>` with `__next_error__` and draws it in the browser: there is nothing to wait for then.
  */
 
+import type { DeferredFetch } from './deferred-fetch'
+
 export type GateOptions = {
   /** Selector of parts that are live, or empty until scripts run: the gate opens at once where one is in view. */
   live: string
@@ -24,23 +26,13 @@ export type GateOptions = {
   idleAfterMs: number
   /** How long a held use waits before the browser does what it does without scripts. */
   holdForMs: number
-  /** Id of the script that names the page's data and scripts, where the page came without them. */
-  deferredId: string
   /** How long a press waits for its click, or whatever else it becomes. */
   pressMs: number
   /** How long after the last movement of a scroll the gate opens. */
   scrollMs: number
   /** How long the data and the scripts wait for the load event, from when the whole page is there. */
   fetchAfterMs: number
-  /** How long after a failure the data are asked for again, time after time. */
-  retryAfterMs: readonly number[]
 }
-
-/** What the script with `deferredId` says. */
-type Deferred = { data: string; scripts: string[] }
-
-/** What the framework reads page data from: `[0]` begins, `[1, text]` adds. */
-type PageData = unknown[]
 
 /**
  * Runs in the head of every page, as text: it refers to nothing outside itself.
@@ -49,42 +41,35 @@ type PageData = unknown[]
  * buttons, presses of a pointer, keys outside fields. What the browser does by itself is left to it (links, disclosures,
  * boxes, text), except on held parts. What was pressed again because nothing had happened yet counts once.
  *
- * A page may have come without its data and the framework's scripts (`lib/platform/cache/deferred-data.mjs`): the gate asks for
- * both after the load event, after some seconds without one, or when it opens. The framework then hydrates when both the data are there and the gate is open.
+ * A page may have come without its data and the framework's scripts: the gate asks for them (`deferred-fetch.ts`) after the
+ * load event, after some seconds without one, or when it opens. The framework starts when the data are there, too.
  *
  * When the framework's scripts are there it writes `data-usable` on `<html>`, by which style sheets show controls:
  * `scripts`; `storage` where pages may keep something; `unstored` where nothing of `stored` is kept.
+ *
+ * @param fetcherOf makes what asks for the page's data and scripts; it calls back where the data do not come
  */
-export function installGate(options: GateOptions): void {
-  const {
-    live,
-    hydrated,
-    stored,
-    idleAfterMs,
-    holdForMs,
-    deferredId,
-    pressMs,
-    scrollMs,
-    fetchAfterMs,
-    retryAfterMs,
-  } = options
+export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
+  const { live, hydrated, stored, idleAfterMs, holdForMs, pressMs, scrollMs, fetchAfterMs } = options
   const held =
     typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
   const root = document.documentElement
-  const scope = self as unknown as { __next_s?: unknown[]; __next_f?: PageData[] }
+  const scope = self as unknown as { __next_s?: unknown[] }
   const kept: { event: Event; target: Element; control: Element }[] = []
   const intents = 'pointerdown pointermove keydown click submit touchstart wheel scroll focusin'.split(' ')
   let isAsked = false
   let isFinished = false
   let holding: ReturnType<typeof setTimeout> | undefined
-  let isFetching = false
   let isPressed = false
   let opening: ReturnType<typeof setTimeout> | undefined
-  let dataArrived: Promise<void> | undefined
+  const deferred = fetcherOf(() => {
+    delete root.dataset.usable
+    finish()
+  })
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = () => {
-      fetchDeferred()
+      deferred.fetch()
       resolve()
     }
   })
@@ -93,7 +78,7 @@ export function installGate(options: GateOptions): void {
     // A browser says so of a pointer that rests, when the page is laid out below it.
     if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
     const { target, type } = event
-    attempt(fetchDeferred)
+    attempt(deferred.fetch)
     openAfter(type)
     if (!event.isTrusted || !(target instanceof Element)) return
     if (type === 'pointerdown') keep(event, target, target)
@@ -184,47 +169,6 @@ export function installGate(options: GateOptions): void {
     }).observe({ type: 'largest-contentful-paint' })
   }
 
-  /** Asks for the page's data and scripts, once the whole page is there, which names them at its end. */
-  function fetchDeferred() {
-    if (document.readyState === 'loading')
-      return addEventListener('DOMContentLoaded', fetchDeferred, { once: true })
-    const named = isFetching ? null : document.getElementById(deferredId)
-    if (named === null) return
-    isFetching = true
-    const { data, scripts } = JSON.parse(named.textContent) as Deferred
-    dataArrived = fetchData(data + location.pathname, 0)
-    for (const src of scripts) {
-      const script = document.createElement('script')
-      script.async = true
-      // As the framework looks for it. The property alone is not in the markup of every browser.
-      script.setAttribute('async', '')
-      script.setAttribute('src', src)
-      document.head.append(script)
-    }
-  }
-
-  /** Without its data a page never hydrates, and is what it is without scripts. */
-  async function fetchData(address: string, tried: number): Promise<void> {
-    try {
-      const response = await fetch(address)
-      // A page that says that nothing is here has data too, with its status.
-      if (!response.headers.get('content-type')?.startsWith('text/x-component')) throw new Error('no data')
-      const text = await response.text()
-      const { __next_f: before = [] } = scope
-      scope.__next_f = before
-      before.push([0], [1, text])
-    } catch {
-      const wait = retryAfterMs[tried]
-      if (wait === undefined) {
-        delete root.dataset.usable
-        finish()
-        return new Promise(() => {})
-      }
-      await new Promise((resolve) => setTimeout(resolve, wait))
-      return fetchData(address, tried + 1)
-    }
-  }
-
   function markUsable() {
     root.dataset.usable = 'scripts'
     try {
@@ -248,9 +192,9 @@ export function installGate(options: GateOptions): void {
   // A task later: by then the parts have drawn what the device told them.
   addEventListener(hydrated, () => setTimeout(finish), { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
-  addEventListener('DOMContentLoaded', () => setTimeout(fetchDeferred, fetchAfterMs), { once: true })
+  addEventListener('DOMContentLoaded', () => setTimeout(deferred.fetch, fetchAfterMs), { once: true })
   addEventListener('load', () => attempt(waitForIdle), { once: true })
-  addEventListener('load', () => attempt(fetchDeferred), { once: true })
+  addEventListener('load', () => attempt(deferred.fetch), { once: true })
 
   const own = ['', { children: '' }]
   const queue = [...(scope.__next_s ?? []), own]
@@ -262,7 +206,7 @@ export function installGate(options: GateOptions): void {
         .filter((entry) => entry !== own)
         .reduce<Promise<unknown>>((before, entry) => step(before, entry), start)
         .then(() => opened)
-        .then(() => dataArrived)
+        .then(() => deferred.arrived())
     },
   })
 }
