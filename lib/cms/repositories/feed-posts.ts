@@ -13,10 +13,10 @@ import { filterParameters, type PostFilters } from '../filters'
 import type { FeedPost } from '../model'
 import { itemsIn, readItems } from '../parsers/envelope'
 import { feedPostReading } from '../parsers/post'
-import { isMadeUpList, learnNames, learnPostNames } from './known-names'
+import { isMadeUpList, learnNames } from './known-names'
+import { learnFrom } from './learning'
 import { getPost, listingTags, newestFirst } from './posts'
 import { readingSettings } from './settings'
-import { learnTags } from './tag-index'
 
 /** Posts in a feed: as many as one call brings. */
 export const FEED_POSTS = LIMIT_MAX
@@ -54,12 +54,11 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
       })
       const raw = itemsIn(await answered('posts', asked), 'posts')
       const read = readItems(feedPostReading(readingSettings()), raw, 'posts')
-      learnTags(read)
       const stories = read.filter(({ type }) => type !== 'CustomPage' && type !== 'BlankPage')
       return withinBounds(newestFirst(stories))
     },
   )
-  learnPostNames(posts)
+  learnFrom(posts)
   if (posts.length > 0) learnNames('list', list)
   return posts.some(({ html }) => html !== '') ? posts : Promise.all(posts.map(withBodyReadAlone))
 }

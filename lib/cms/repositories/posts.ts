@@ -10,9 +10,9 @@ import { filterParameters, type PostFilters } from '../filters'
 import type { ListPage, Post, Teaser } from '../model'
 import { itemsIn, readItems, readRecord } from '../parsers/envelope'
 import { postReading, teaserReading } from '../parsers/post'
-import { isKnown, isMadeUpList, learnNames, learnPostNames } from './known-names'
+import { isKnown, isMadeUpList, learnNames } from './known-names'
+import { learnFrom } from './learning'
 import { readingSettings } from './settings'
-import { learnTags } from './tag-index'
 
 /** Posts on a list page of the site. */
 export const PAGE_SIZE = 20
@@ -66,11 +66,9 @@ async function readPostsPage(
       'posts',
     )
     const items = readItems(teaserReading(readingSettings()), raw, 'posts')
-    learnTags(items)
     return { items: newestFirst(items), isFull: raw.length >= limit }
   })
-  // Also of what another instance read, or another bundle of this process.
-  learnPostNames(read.items)
+  learnFrom(read.items)
   if (read.items.length > 0) learnNames('list', list)
   return read
 }
@@ -129,13 +127,11 @@ export async function getPost(identifier: string): Promise<Post | null> {
     const isLookup = !isKnown('post', identifier)
     const body = await orMissing(get({ route: 'post', segments: ['post', identifier], isLookup }))
     if (body === null) return null
-    const post = readRecord(postReading(readingSettings()), body, 'post')
-    learnTags([post])
-    return post
+    return readRecord(postReading(readingSettings()), body, 'post')
   })
   if (post) {
     learnNames('post', identifier)
-    learnPostNames([post])
+    learnFrom([post])
   }
   return post
 }
@@ -144,12 +140,12 @@ export async function getPost(identifier: string): Promise<Post | null> {
  * The most read posts of a window, most read first; empty where the site records no views.
  * @throws DeliveryError
  */
-export function trendingPosts(
+export async function trendingPosts(
   duration: TrendingDuration,
   { limit = 10, page = 1, type }: { limit?: number; page?: number; type?: TrendingType } = {},
 ): Promise<Teaser[]> {
   const parameters = { duration, limit, page, ...(type && { type }) }
-  return cached(
+  const posts = await cached(
     ['trending', JSON.stringify(parameters)],
     { tags: [TAG.trending], fresh: 'trending', carries: shown },
     async () => {
@@ -164,16 +160,12 @@ export function trendingPosts(
           }),
         ))
       if (body === null) return []
-      const items = readItems(
-        teaserReading(readingSettings()),
-        itemsIn(body, 'posts/trending'),
-        'posts/trending',
-      )
-      learnTags(items)
-      learnPostNames(items)
-      return items
+      const raw = itemsIn(body, 'posts/trending')
+      return readItems(teaserReading(readingSettings()), raw, 'posts/trending')
     },
   )
+  learnFrom(posts)
+  return posts
 }
 
 /** Order is not promised by the service, so a list is put in order by what its posts say. */

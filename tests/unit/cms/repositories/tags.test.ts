@@ -1,0 +1,65 @@
+/** Which tags a process knows, where the service has no route for them. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { feedPosts } from '@/lib/cms/repositories/feed-posts'
+import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
+import { forgetTags } from '@/lib/cms/repositories/tag-index'
+import { getTag } from '@/lib/cms/repositories/tags'
+import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+// A cache that instances share, and that outlives each of them.
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('next/cache', () => ({
+  unstable_cache:
+    (read: () => Promise<unknown>, [key = '']: string[]) =>
+    async () => {
+      if (!kept.has(key)) kept.set(key, await read())
+      return kept.get(key)
+    },
+}))
+
+const post = (id: number, tag: string) => ({
+  id,
+  title: `Story ${id}`,
+  slug: `story-${id}`,
+  type: 'Article',
+  absolute_url: `/town/story-${id}`,
+  tags: [{ id: 100 + id, name: tag, slug: tag }],
+})
+
+let server: ScriptedServer
+beforeAll(async () => {
+  server = await scriptedServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
+    if (/\/tag\//.test(pathname)) return json(response, {}, 404)
+    if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
+    if (/\/post\//.test(pathname)) return json(response, { data: post(2, 'of-an-old-post') })
+    json(response, { data: searchParams.get('page') === '1' ? [post(3, 'listed')] : [] })
+  })
+  useEnvironment({ DELIVERY_BASE_URL: server.url })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  kept.clear()
+  forgetTags()
+})
+
+it.each([
+  ['that only most read posts carry', 'trending-only', () => trendingPosts('30d', { limit: 50 })],
+  ['of a post that is in no list', 'of-an-old-post', () => getPost('story-2')],
+  ['of a list', 'listed', () => latestPosts(50)],
+  ['of a feed', 'listed', () => feedPosts({})],
+] as const)('a tag %s is known to an instance that finds the read in the cache', async (_, slug, read) => {
+  await read()
+  // Another instance, or this one after a restart.
+  forgetTags()
+  await read()
+  expect(await getTag(slug)).toMatchObject({ slug })
+})
+
+it('a tag that only most read posts carry is found by an instance that has read nothing', async () => {
+  await getTag('trending-only')
+  forgetTags()
+  expect(await getTag('trending-only')).toMatchObject({ slug: 'trending-only' })
+  expect(await getTag('carried-by-none')).toBeNull()
+})
