@@ -3,6 +3,7 @@
  * record is served at its own address only. "Not found" is an answer of the CMS; a failing CMS throws.
  */
 import 'server-only'
+import { cache } from 'react'
 import { pathSegments, redirectTarget, sitePath } from '../base/paths'
 import { cached } from '../cms/cache/read-through'
 import type { Identified } from '../cms/parsers/identified'
@@ -27,14 +28,15 @@ const HOPS_MAX = 5
 /**
  * Resolves any path the site has no page of its own for. What is nobody's may be an address from before the site moved
  * here: lib/routing/legacy-addresses.ts.
+ * A page and its metadata ask for the same path, and it is resolved once for both.
  * @param path in normal form, without a page number
  * @throws DeliveryError where the CMS could not answer: then the address may well exist
  */
-export async function resolve(path: string): Promise<Resolution> {
+export const resolve = cache(async (path: string): Promise<Resolution> => {
   const found = await identified(path)
   if (found.kind !== 'not-found') return found
   return (await fromFormerAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
-}
+})
 
 /**
  * Resolves any path, those of the rooms of the site's own records among them, to what the service knows.

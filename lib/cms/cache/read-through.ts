@@ -6,6 +6,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
+import { cache } from 'react'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
 import { currentRequest } from '../../platform/request-context.mjs'
@@ -40,17 +41,33 @@ type Policy<T> = {
 // A read's own tags must be known before it is made, so those of its last value are remembered: about 2 KB each.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
+/** Values that the page being made has read; outside of one, as in a route handler, an empty map for each call. */
+const readByPage = cache(() => new Map<string, unknown>())
+
 /**
- * Reads through the cache.
+ * Reads through the cache. What a page has read once it does not read again, so that its parts, its head and its
+ * structured data show one state. A read that failed is tried again.
  * @param key what makes this read different from every other; strings and numbers only
  * @param load makes the call, checks the answer and returns plain data, or throws
  */
 export async function cached<T>(
   key: readonly (string | number)[],
-  { tags, fresh, carries, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
+  policy: Policy<T>,
   load: () => Promise<T>,
 ): Promise<T> {
   const name = JSON.stringify(key)
+  const known = readByPage()
+  if (known.has(name)) return known.get(name) as T
+  const value = await readThrough(name, policy, load)
+  known.set(name, value)
+  return value
+}
+
+async function readThrough<T>(
+  name: string,
+  { tags, fresh, carries, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
+  load: () => Promise<T>,
+): Promise<T> {
   let loaded: Entry<T> | null = null
   async function entry(): Promise<Entry<T>> {
     loaded ??= await once(name, () => withTags(load, carries))
