@@ -1,5 +1,6 @@
 /** Answers of routes that are no pages. */
 import { DeliveryError } from '../cms/errors'
+import { retryAfter } from './retry-after'
 
 const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
 
@@ -19,8 +20,8 @@ export type FailedRead = {
  */
 export function failedRead(error: unknown): FailedRead {
   if (!(error instanceof DeliveryError)) throw error
-  const seconds = Math.max(1, Math.ceil((error.detail.retryAfterMs || COME_BACK_MS) / 1000))
-  const headers = { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' } as const
+  const wait = retryAfter(error.detail.retryAfterMs || COME_BACK_MS)
+  const headers = { ...wait, 'Cache-Control': 'no-store' } as const
   return error.failure === 'over-allowance'
     ? { status: 429, message: 'Too many requests from this address.', headers }
     : { status: 503, message: 'The content service does not answer.', headers }

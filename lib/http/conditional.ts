@@ -24,7 +24,8 @@ export function conditionalAnswer(request: Headers, { body, changedAt, headers }
 }
 
 /** Weak: compressed on its way, the same document is other bytes. */
-const etagOf = (body: string) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+export const etagOf = (body: string) =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 function isKnown(request: Headers, etag: string, changedAt: string | null): boolean {
   const named = request.get('if-none-match')
@@ -35,8 +36,8 @@ function isKnown(request: Headers, etag: string, changedAt: string | null): bool
 }
 
 /** Whether `If-None-Match` names an ETag, by the weak comparison that it asks for (RFC 9110 §13.1.2). */
-export function matchesEtag(named: string | undefined, etag: string): boolean {
-  if (named === undefined) return false
+export function matchesEtag(named: string | null | undefined, etag: string): boolean {
+  if (!named) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 }

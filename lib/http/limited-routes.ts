@@ -7,6 +7,7 @@ import { processWide } from '../base/process-wide.mjs'
 import { errorAnswer } from './api-answers'
 import { CLIENT_HEADER } from './client-address'
 import { createRateLimit } from './rate-limit'
+import { retryAfter } from './retry-after'
 import { noticeDocument } from './status-page'
 
 /*
@@ -45,12 +46,11 @@ export function limited(path: string, headers: Headers): Response | null {
   const room = roomOf(path)
   const waitMs = limits[room].take(client)
   if (waitMs === 0) return null
-  const retryAfter = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
-  if (room !== 'search')
-    return errorAnswer(429, 'Too many requests from this address.', { headers: retryAfter })
+  const wait = retryAfter(waitMs)
+  if (room !== 'search') return errorAnswer(429, 'Too many requests from this address.', { headers: wait })
   return new Response(tooManyDocument(), {
     status: 429,
-    headers: { ...retryAfter, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: { ...wait, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 }
 

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
 import { log } from '../../base/log.mjs'
+import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { metrics } from '../../platform/metrics'
 import { currentRequest } from '../../platform/request-context.mjs'
 import { asSecondary, type Importance, importance, withinPatience } from '../client/deadline'
@@ -118,23 +119,22 @@ function isAbsent(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'not-found'
 }
 
-type Running = { read: Promise<unknown>; importance: Importance }
-
-const underWay = new Map<string, Running>()
+const reads: SingleFlight<string, unknown> = createSingleFlight()
+const importanceOf = new WeakMap<Promise<unknown>, Importance>()
 
 function once<T>(name: string, load: () => Promise<T>): Promise<T> {
-  const running = underWay.get(name)
+  const running = reads.underWay(name)
   if (running) return join(running, name, load)
-  const read = load().finally(() => underWay.delete(name))
-  underWay.set(name, { read, importance: importance() })
-  return read
+  const read = reads.run(name, load)
+  importanceOf.set(read, importance())
+  return read as Promise<T>
 }
 
 /** Shares a read that another began. */
-function join<T>(running: Running, name: string, load: () => Promise<T>): Promise<T> {
-  const shared = running.read as Promise<T>
+function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
+  const shared = running as Promise<T>
   // The other gives up sooner than this one would: its failure is not ours.
-  if (running.importance === 'secondary' && importance() === 'primary')
+  if (importanceOf.get(running) === 'secondary' && importance() === 'primary')
     return shared.catch(() => once(name, load))
   // The other may be a refresh that has more time than a reader, or a client that may cause no further calls.
   return withinPatience(shared).catch((error) => {

@@ -1,4 +1,5 @@
-/** Reads the body of an answer under a cap on decoded bytes, so that no answer can fill the memory. */
+/** Reads the body of an answer of the service. */
+import { readBounded } from '../../base/bounded-body'
 
 // Fifty full stories of 100 KB fit; a compressed bomb does not.
 export const BODY_MAX_BYTES = 8 * 1024 * 1024
@@ -20,31 +21,15 @@ export async function readJsonBody(response: Response): Promise<unknown> {
     await response.body?.cancel()
     throw new BodyRefused(`the answer is ${type.split(';')[0] || 'of no declared type'}, not JSON`)
   }
-  const text = await readCapped(response)
+  const body = await readBounded(response.body, BODY_MAX_BYTES)
+  if (body === null) throw new BodyRefused(`the answer is larger than ${BODY_MAX_BYTES} bytes`)
+  const text = new TextDecoder().decode(body)
   if (deeperThan(text, DEPTH_MAX))
     throw new BodyRefused(`the answer is nested deeper than ${DEPTH_MAX} levels`)
   try {
     return JSON.parse(text)
   } catch {
     throw new BodyRefused('the answer is not valid JSON')
-  }
-}
-
-async function readCapped(response: Response): Promise<string> {
-  if (response.body === null) return ''
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    bytes += value.byteLength
-    if (bytes > BODY_MAX_BYTES) {
-      await reader.cancel()
-      throw new BodyRefused(`the answer is larger than ${BODY_MAX_BYTES} bytes`)
-    }
-    text += decoder.decode(value, { stream: true })
   }
 }
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../base/dates'
 import type { Words } from '../../base/messages'
+import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import type { LiveUpdate, Post } from '../../cms/model'
 import type { UpdatesPage } from '../../cms/repositories/live-updates'
 import { liveBlogOf, type ReadyUpdate, readyUpdate } from '../../content/live-blog/blog'
@@ -125,25 +126,21 @@ export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions 
     maxSize: maxBytes,
     sizeCalculation: ({ version }) => ENTRY_BYTES + (version === null ? 0 : bytesOf(version)),
   })
-  const underWay = new Map<string, Promise<LiveVersion | null>>()
+  const underWay: SingleFlight<string, LiveVersion | null> = createSingleFlight()
   return {
     async of(id, now, make, mayTryAgain) {
       const known = entries.get(id)
       if (known && Math.abs(now - known.readAt) < FRESH_MS) return known.version
-      const begin = () => {
-        const making = make(known?.version ?? null)
-          .then((version) => {
-            entries.set(id, { version, readAt: now })
-            return version
-          })
-          .finally(() => underWay.delete(id))
-        underWay.set(id, making)
-        return making
-      }
-      const running = underWay.get(id)
+      const begin = () =>
+        underWay.run(id, async () => {
+          const version = await make(known?.version ?? null)
+          entries.set(id, { version, readAt: now })
+          return version
+        })
+      const running = underWay.underWay(id)
       if (!running) return begin()
       return running.catch((error) => {
-        if (mayTryAgain(error)) return underWay.get(id) ?? begin()
+        if (mayTryAgain(error)) return begin()
         throw error
       })
     },

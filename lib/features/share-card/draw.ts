@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { log } from '../../base/log.mjs'
 import { processWide } from '../../base/process-wide.mjs'
 import { createSemaphore, TooMany } from '../../base/semaphore'
+import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { cardSvg } from './card'
 import { cardPath, type ShareCard } from './share-card'
 
@@ -20,7 +21,7 @@ const SLOW_MS = 1_000
 
 type Drawing = {
   kept: LRUCache<string, Buffer>
-  underWay: Map<string, Promise<Buffer>>
+  underWay: SingleFlight<string, Buffer>
   semaphore: ReturnType<typeof createSemaphore>
 }
 
@@ -28,7 +29,7 @@ const drawing = processWide(
   'share-cards',
   (): Drawing => ({
     kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
-    underWay: new Map(),
+    underWay: createSingleFlight(),
     semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
   }),
 )
@@ -40,12 +41,11 @@ export const keptCard = (path: string): Buffer | null => drawing.kept.get(path) 
 export function drawCard(card: ShareCard): Promise<Buffer> {
   const path = cardPath(card)
   const { kept, underWay, semaphore } = drawing
-  const known = underWay.get(path)
-  if (known) return known
-  const work = semaphore.run(() => draw(card, path)).finally(() => underWay.delete(path))
-  underWay.set(path, work)
-  work.then((png) => kept.set(path, png)).catch(() => {})
-  return work
+  return underWay.run(path, async () => {
+    const png = await semaphore.run(() => draw(card, path))
+    kept.set(path, png)
+    return png
+  })
 }
 
 async function draw(card: ShareCard, path: string): Promise<Buffer> {

@@ -1,5 +1,4 @@
 /** What is new in a live blog, for a browser that has its page open. */
-import { createHash } from 'node:crypto'
 import { site } from '../../base/config/site'
 import { words } from '../../base/messages'
 import { DeliveryError } from '../../cms/errors'
@@ -15,6 +14,7 @@ import {
 } from '../../features/live-updates/versions'
 import { failedRead } from '../answers'
 import { errorAnswer, notThere } from '../api-answers'
+import { etagOf, matchesEtag } from '../conditional'
 
 type Means = {
   versions: LiveVersions
@@ -81,17 +81,8 @@ async function readVersion(
 }
 
 function entity(body: string, ifNoneMatch: string | null): Response {
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  const headers = { ETag: tag, 'Cache-Control': CACHE_CONTROL, 'X-Robots-Tag': 'noindex' }
-  if (matches(ifNoneMatch, tag)) return new Response(null, { status: 304, headers })
+  const etag = etagOf(body)
+  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, 'X-Robots-Tag': 'noindex' }
+  if (matchesEtag(ifNoneMatch, etag)) return new Response(null, { status: 304, headers })
   return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
-}
-
-/** By the weak comparison, which a cache that compresses relies on (RFC 9110 §13.1.2). */
-function matches(ifNoneMatch: string | null, tag: string): boolean {
-  if (ifNoneMatch === null || ifNoneMatch.length > 2_000) return false
-  return ifNoneMatch.split(',').some((one) => {
-    const given = one.trim()
-    return given === '*' || given.replace(/^W\//, '') === tag
-  })
 }

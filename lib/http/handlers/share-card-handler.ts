@@ -17,6 +17,7 @@ import {
   siteCard,
 } from '../../features/share-card/share-card'
 import { serviceFailed } from '../answers'
+import { retryAfter } from '../retry-after'
 
 type Options = {
   site: Site
@@ -47,10 +48,10 @@ export async function answerShareCard(file: string, { site, waitMs }: Options): 
     const kept = keptCard(path)
     if (kept) return png(kept)
     const wait = waitMs()
-    if (wait > 0) return later(429, 'Too many requests from this address.\n', Math.ceil(wait / 1000))
+    if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
     return png(await drawCard(card))
   } catch (error) {
-    if (error instanceof TooMany) return later(503, 'Too many cards are being drawn.\n', 2)
+    if (error instanceof TooMany) return later(503, 'Too many cards are being drawn.\n', 2_000)
     const failed = serviceFailed(error)
     // Its version says what it shows, so it can't be another story's.
     const kept = keptCard(path)
@@ -87,5 +88,4 @@ function plain(status: number, body: string, cache: string, more: Record<string,
   return new Response(body, { status, headers })
 }
 
-const later = (status: 429 | 503, body: string, seconds: number) =>
-  plain(status, body, 'no-store', { 'Retry-After': String(seconds) })
+const later = (status: 429 | 503, body: string, ms: number) => plain(status, body, 'no-store', retryAfter(ms))

@@ -11,6 +11,7 @@ import { metrics } from '../../platform/metrics'
 import { errorAnswer, jsonAnswer, notThere } from '../api-answers'
 import { cappedText } from '../capped-text'
 import { signUpWaitMs } from '../limited-routes'
+import { retryAfter } from '../retry-after'
 
 // Fifty boxes and the longest address there may be.
 const BODY_MAX_BYTES = 4_096
@@ -90,7 +91,7 @@ function isOfThisSite(headers: Headers): boolean {
 const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('application/json')
 
 function asJson({ status, result, message, field, retryAfterMs }: Ended): Response {
-  const headers = retryAfter(retryAfterMs)
+  const headers = waitFor(retryAfterMs)
   return status === 202
     ? jsonAnswer({ result }, status)
     : jsonAnswer({ result, error: { ...(field && { field }), message } }, status, headers)
@@ -99,9 +100,8 @@ function asJson({ status, result, message, field, retryAfterMs }: Ended): Respon
 function asRedirect({ result, retryAfterMs }: Ended): Response {
   return new Response(null, {
     status: 303,
-    headers: { Location: resultAddress(result), 'Cache-Control': 'no-store', ...retryAfter(retryAfterMs) },
+    headers: { Location: resultAddress(result), 'Cache-Control': 'no-store', ...waitFor(retryAfterMs) },
   })
 }
 
-const retryAfter = (ms: number | undefined): Record<string, string> =>
-  ms === undefined ? {} : { 'Retry-After': String(Math.ceil(ms / 1000)) }
+const waitFor = (ms: number | undefined) => (ms === undefined ? {} : retryAfter(ms))

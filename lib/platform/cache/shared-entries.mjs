@@ -1,6 +1,7 @@
 // @ts-check
 /** Entries in Redis, where every instance of the same build finds them. */
 import { RESP_TYPES } from 'redis'
+import { createSingleFlight } from '../../base/single-flight.mjs'
 import { withinFreeTime } from '../redis/free-time.mjs'
 import { UNAVAILABLE } from '../redis/redis-link.mjs'
 import { decode, encode, stampOf } from './encoding.mjs'
@@ -21,8 +22,8 @@ const BINARY = { [RESP_TYPES.BLOB_STRING]: Buffer }
  * @param {(key: string) => string} nameOf the name in Redis, scoped to this build: another one's pages name other files
  */
 export function createSharedEntries(link, nameOf) {
-  /** @type {Map<string, Promise<Entry | null>>} */
-  const underWay = new Map()
+  /** @type {import('../../base/single-flight.mjs').SingleFlight<string, Entry | null>} */
+  const underWay = createSingleFlight()
 
   /** @param {string} key @param {number} madeAfter @returns {Promise<Entry | null>} */
   async function fetchEntry(key, madeAfter) {
@@ -48,11 +49,7 @@ export function createSharedEntries(link, nameOf) {
      */
     newer(key, madeAfter) {
       if (link.state() === 'away') return Promise.resolve(null)
-      const running = underWay.get(key)
-      if (running) return running
-      const read = fetchEntry(key, madeAfter).finally(() => underWay.delete(key))
-      underWay.set(key, read)
-      return read
+      return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
      * Shares an entry. Packing may wait behind pictures that are being made, so the wait is bounded as a whole; the

@@ -1,11 +1,12 @@
 /**
- * Compressed copies of kept pages, each made once for as long as the page stays as it is. Nothing secret is in a page
- * that is kept for all readers, and nothing a reader sends, so that its compressed length gives nothing away.
+ * Compressed copies of kept pages, each made once while the page is unchanged. A page kept for all readers holds no secret
+ * and nothing that a reader sent, so its compressed length tells nothing (BREACH).
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { processWide } from '../../base/process-wide.mjs'
 import { createSemaphore, TooMany } from '../../base/semaphore'
+import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import type { Encoding, Page } from '../../platform/cache/answers.mjs'
 import { pooledBufferCopier } from '../../platform/cache/copy-pooled-buffers.mjs'
 import { keptAnswers } from '../../platform/cache/kept-answers.mjs'
@@ -21,7 +22,10 @@ const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
 const state = processWide('compressed-copies', () => ({
-  underWay: new WeakMap<Buffer, Map<Encoding, Promise<Buffer | null>>>(),
+  underWay: { gzip: createSingleFlight(), br: createSingleFlight() } as Record<
+    Encoding,
+    SingleFlight<Buffer, Buffer | null>
+  >,
   /** Bodies for whose copies there is no room. */
   unfit: new WeakSet<Buffer>(),
   brotli: createSemaphore(BROTLI_AT_ONCE, BROTLI_WAITING_MAX),
@@ -47,19 +51,14 @@ export function keptCopy({ entry }: Page, body: Buffer, encoding: Encoding): Buf
 }
 
 /**
- * The copy that is kept, else a new one, which is kept from then on; whoever asks while it is made waits for the same.
+ * The copy that is kept, else a new one, which is kept from then on and made once for all who ask meanwhile.
  * Null where it could not be made, or there is no room for it.
  * @param body of the page
  */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {
   const kept = keptCopy(page, body, encoding)
   if (kept !== null || state.unfit.has(body)) return Promise.resolve(kept)
-  const copies = state.underWay.get(body) ?? new Map<Encoding, Promise<Buffer | null>>()
-  const begun = copies.get(encoding)
-  if (begun) return begun
-  const made = makeCopy(page, body, encoding).finally(() => copies.delete(encoding))
-  state.underWay.set(body, copies.set(encoding, made))
-  return made
+  return state.underWay[encoding].run(body, () => makeCopy(page, body, encoding))
 }
 
 async function makeCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {

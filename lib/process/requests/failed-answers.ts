@@ -3,6 +3,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { site } from '../../base/config/site'
 import { direction } from '../../base/languages'
 import { words } from '../../base/messages'
+import { retryAfter } from '../../http/retry-after'
 import { type Notice, noticeMarkup, noticeTitle } from '../../http/status-page'
 import type { RequestContext } from '../../platform/request-context.mjs'
 import { pageFailure } from './page-failures'
@@ -24,7 +25,7 @@ export function answerOfFailure(status: number, context: RequestContext, respons
   const refused = failure.refused ?? null
   const isRefused = refused !== null && refused === context.client
   const waitMs = refused === null || isRefused ? failure.retryAfterMs : JOINED_RETRY_MS
-  response.setHeader('Retry-After', String(Math.ceil(waitMs / 1000)))
+  response.setHeaders(new Map(Object.entries(retryAfter(waitMs))))
   response.statusCode = isRefused ? 429 : 503
   response.statusMessage = STATUS_CODES[response.statusCode] ?? ''
   return response.statusCode

@@ -9,6 +9,7 @@ import { processWide } from '../../base/process-wide.mjs'
 import { createSemaphore, TooMany } from '../../base/semaphore'
 import { CLIENT_HEADER } from '../../http/client-address'
 import { pictureLimit } from '../../http/limited-routes'
+import { retryAfter } from '../../http/retry-after'
 import { refuse } from './interception'
 
 // Four are worked on at a time, by Node's own threads, while others are fetched. Each holds its file, of 20 MB at most
@@ -16,7 +17,7 @@ import { refuse } from './interception'
 const AT_ONCE = 8
 // Some three new pages of pictures, or ten seconds of work.
 const WAITING_MAX = 120
-const COME_BACK_SECONDS = 5
+const COME_BACK_MS = 5_000
 // Fewer than the files that fit on the disk (`images.maximumDiskCacheSize`, at some 30 KB each), so that what is known
 // here is there; below 5 MB of memory.
 const MADE_MAX = 10_000
@@ -59,8 +60,7 @@ function limitNewPicture(
   const client = String(request.headers[CLIENT_HEADER])
   const waitMs = pictureLimit().take(client)
   if (waitMs > 0) {
-    const headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
-    refuse(response, 429, 'Too many pictures from this address.', headers)
+    refuse(response, 429, 'Too many pictures from this address.', retryAfter(waitMs))
     return
   }
   response.once('close', () => {
@@ -75,7 +75,7 @@ function limitNewPicture(
     .catch((error) => {
       if (!(error instanceof TooMany)) throw error
       pictureLimit().giveBack(client)
-      refuse(response, 503, 'Too many pictures are being made.', { 'Retry-After': String(COME_BACK_SECONDS) })
+      refuse(response, 503, 'Too many pictures are being made.', retryAfter(COME_BACK_MS))
     })
 }
 

@@ -113,8 +113,9 @@ describe('the answer', () => {
   it('is told once: then 304, until something is new', async () => {
     const first = await ask()
     const tag = first.headers.get('etag') ?? ''
-    expect(tag).toMatch(/^"[\w-]{27}"$/)
-    for (const given of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    // Weak, since the edge compresses it.
+    expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
+    for (const given of [tag, tag.slice(2), `"other", ${tag}`, '*']) {
       const again = await ask({ headers: { 'If-None-Match': given } })
       expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
     }

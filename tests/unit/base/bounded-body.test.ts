@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { readBounded } from '@/lib/base/bounded-body'
+
+/** A body of chunks, which says how many of them were read. */
+function bodyOf(...chunks: string[]) {
+  const state = { pulled: 0, isCancelled: false }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const chunk = chunks[state.pulled++]
+        if (chunk === undefined) controller.close()
+        else controller.enqueue(new TextEncoder().encode(chunk))
+      },
+      cancel() {
+        state.isCancelled = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { state, stream }
+}
+
+it('gives the whole of a body that is small enough', async () => {
+  expect(String(await readBounded(bodyOf('नम', 'स्ते').stream, 100))).toBe('नमस्ते')
+  expect(String(await readBounded(bodyOf('1234').stream, 4))).toBe('1234')
+  expect(await readBounded(null, 4)).toHaveLength(0)
+})
+
+it('gives nothing of a larger one, and reads no further', async () => {
+  const { stream, state } = bodyOf('123', '45', '678')
+  expect(await readBounded(stream, 4)).toBeNull()
+  expect(state).toEqual({ pulled: 2, isCancelled: true })
+})
