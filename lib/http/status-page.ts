@@ -3,6 +3,7 @@
  * the name of the publication, what happened, and ways on. With scripts the framework replaces it by the same notice
  * inside the site's menu and footer.
  */
+import { INK, INK_MUTED, PAPER, RULE } from '../base/config/palette'
 import type { Words } from '../base/messages'
 import { escapeXml } from '../base/xml'
 import { firstPaint } from '../features/display/first-paint'
@@ -18,19 +19,23 @@ export type Notice = {
   reference: string | null
 }
 
-// The document has no style sheet of its own; these few lines follow the tokens of the site. The framework keeps them
-// when it replaces the notice, so they hold only while the notice is there.
+type Color = { light: string; dark: string }
+
+const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
+
+// The document has no style sheet of its own. The framework keeps these lines when it replaces the notice, so they hold
+// only while the notice is there.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
-body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:light-dark(#16181d,#e9eaee);background:light-dark(#fff,#121419)}
+body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(PAPER)}}
 .masthead-notice{max-inline-size:38rem;margin-inline:auto;padding:1.5rem 1.25rem 4rem}
-.masthead-notice header{border-block-end:1px solid light-dark(#d5d7dc,#33373f);padding-block-end:1rem;margin-block-end:3rem}
+.masthead-notice header{border-block-end:1px solid ${of(RULE)};padding-block-end:1rem;margin-block-end:3rem}
 .masthead-notice header a{font:700 1.5rem/1.2 Georgia,serif;text-decoration:none}
 .masthead-notice a{color:inherit}
 .masthead-notice h1{font:700 1.875rem/1.25 Georgia,serif;margin:0 0 .75rem}
 .masthead-notice ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 .masthead-notice li a{display:inline-block;min-block-size:1.75rem}
-.masthead-notice small{color:light-dark(#5a5f69,#a4a9b3)}`
+.masthead-notice small{color:${of(INK_MUTED)}}`
 
 /** The markup, to stand at the beginning of the body. */
 export function noticeMarkup({ kind, siteName, language, direction, words, reference }: Notice): string {

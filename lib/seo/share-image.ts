@@ -1,5 +1,6 @@
 /** A page's own picture, at the size and in the format that whoever shows it elsewhere can use. */
 import { absoluteUrl } from '../base/absolute-url'
+import { optimisedPath } from '../base/config/media'
 import type { Site } from '../base/config/site'
 import type { Image } from '../cms/model'
 import { isRaster } from './raster'
@@ -29,7 +30,7 @@ export function shareImage(image: Image, site: Pick<Site, 'url'>, canResize: boo
   if (!isRaster(src)) return null
   const isTooLarge = width !== null && width > OFFERED_PIXELS
   if (!canResize || (isShareable(src) && !isTooLarge)) return isShareable(src) ? image : null
-  const path = `/_next/image?url=${encodeURIComponent(src)}&w=${OFFERED_PIXELS}&q=75`
+  const path = optimisedPath(src, OFFERED_PIXELS)
   const offered = isTooLarge ? OFFERED_PIXELS : width
   return {
     ...image,

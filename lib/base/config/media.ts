@@ -32,3 +32,11 @@ export function mediaHosts(settings: {
   const base = settings.MEDIA_BASE_URL ? [new URL(settings.MEDIA_BASE_URL).host] : []
   return [...new Set([...base, ...settings.MEDIA_HOSTS])]
 }
+
+/**
+ * A picture as the site's own optimiser sends it, for what can't use the framework's picture component.
+ * @param width one of `images.deviceSizes` or `images.imageSizes` (next.config.mjs)
+ * @returns a path of this site
+ */
+export const optimisedPath = (src: string, width: number) =>
+  `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`

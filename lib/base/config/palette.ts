@@ -1,6 +1,6 @@
 /**
- * A page's text and what it stands on, in the light and the dark scheme: `--ink`, `--paper`, `--surface`, `--accent` and `--rule`
- * of app/tokens.css or app/skin.css, said once more for what can't ask a style sheet. A test holds them to what those files say.
+ * Colours of pages in the light and the dark scheme, for code that can't read a style sheet: tokens of app/tokens.css, or of
+ * app/skin.css where that sets them. `tests/unit/house/tokens.test.ts` fails where they differ.
  */
 
 /** The colour of the browser's own bars, too. */
@@ -10,6 +10,8 @@ export const PAPER = { light: '#ffffff', dark: '#121417' } as const
 export const SURFACE = { light: '#f6f4ef', dark: '#1c1f24' } as const
 
 export const INK = { light: '#14161a', dark: '#eceae4' } as const
+
+export const INK_MUTED = { light: '#595e68', dark: '#a6abb4' } as const
 
 /** What stands out, and the lines between things: `--accent` and `--rule`. */
 export const ACCENT = { light: '#a3181f', dark: '#ff8a80' } as const

@@ -1,6 +1,6 @@
 /** The address of a small picture, for lists that a browser draws and the framework's own picture can't be used in. */
 import 'server-only'
-import { isOptimisable, pictureLoader } from '../../base/config/media'
+import { isOptimisable, optimisedPath, pictureLoader } from '../../base/config/media'
 import type { Image } from '../../cms/model'
 
 /** One of the widths that the optimiser makes (next.config.mjs): sharp at 108 pixels on screens of double density. */
@@ -12,7 +12,7 @@ export function thumbnail(image: Image | null): string | null {
   if (isOptimisable(image.src)) {
     const loader = pictureLoader(image.src)
     if (loader) return loader({ width: THUMBNAIL_PIXELS })
-    return `/_next/image?url=${encodeURIComponent(image.src)}&w=${THUMBNAIL_PIXELS}&q=75`
+    return optimisedPath(image.src, THUMBNAIL_PIXELS)
   }
   return image.src.startsWith('https://') ? image.src : null
 }

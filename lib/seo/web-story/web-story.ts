@@ -1,6 +1,7 @@
 /** Whether a post can be told as a Web Story in the format of AMP, and with which pictures. */
 import type { Root } from 'hast'
 import { absoluteUrl } from '../../base/absolute-url'
+import { optimisedPath } from '../../base/config/media'
 import type { Site } from '../../base/config/site'
 import type { Image, Post } from '../../cms/model'
 import { type PlainSlide, plainSlides } from '../../content/web-story/story-slides'
@@ -48,8 +49,7 @@ export function webStory(
 /** The picture at a phone's size, else as it is where a page of ours may show it. */
 function shownAt(src: string, site: Site, canResize: (src: string) => boolean): string | null {
   if (/\.svg$/i.test(new URL(src).pathname)) return null
-  if (canResize(src))
-    return absoluteUrl(`/_next/image?url=${encodeURIComponent(src)}&w=${SLIDE_PIXELS}&q=75`, site)
+  if (canResize(src)) return absoluteUrl(optimisedPath(src, SLIDE_PIXELS), site)
   return src.startsWith('https:') ? src : null
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from '@/lib/base/colors'
-import { ACCENT, INK, PAPER, RULE, SURFACE } from '@/lib/base/config/palette'
+import { ACCENT, INK, INK_MUTED, PAPER, RULE, SURFACE } from '@/lib/base/config/palette'
 
 type Scheme = 'light' | 'dark'
 
@@ -45,11 +45,30 @@ describe.each([{ name: 'this site', colors: own }, ...skins])('the colours of $n
 })
 
 it('the colours that code asks for are those of the style sheets', () => {
-  expect({ ink: INK, paper: PAPER, surface: SURFACE, accent: ACCENT, rule: RULE }).toEqual({
+  expect({
+    ink: INK,
+    'ink-muted': INK_MUTED,
+    paper: PAPER,
+    surface: SURFACE,
+    accent: ACCENT,
+    rule: RULE,
+  }).toEqual({
     ink: own.get('ink'),
+    'ink-muted': own.get('ink-muted'),
     paper: own.get('paper'),
     surface: own.get('surface'),
     accent: own.get('accent'),
     rule: own.get('rule'),
   })
+})
+
+it('the page of the edge, which no code makes, has the colours of the site', () => {
+  const html = readFileSync('deploy/nginx/unavailable.html', 'utf8')
+  const rules = [...html.matchAll(/:root \{([^}]*)\}/g)].map(([, rule = '']) =>
+    Object.fromEntries(
+      [...rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
+    ),
+  )
+  const of = (scheme: Scheme) => ({ paper: PAPER[scheme], ink: INK[scheme], 'ink-muted': INK_MUTED[scheme] })
+  expect(rules).toEqual([of('light'), of('dark')])
 })
