@@ -5,7 +5,8 @@ import { latestPosts } from '@/lib/cms/repositories/posts'
 import { answerFollowing } from '@/lib/http/handlers/following-handler'
 
 vi.mock('@/lib/cms/repositories/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
-vi.mock('@/lib/base/config/media', () => ({
+vi.mock('@/lib/base/config/media', async (original) => ({
+  ...(await original<typeof import('@/lib/base/config/media')>()),
   isOptimisable: (src: string) => src.includes('media.example.org'),
   pictureLoader: () => undefined,
 }))
