@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
 import { strangersToTheirScript } from './measures'
 import { end, expect, freePort, startSite, test, untilReady } from './paper'
+import { hydrate } from './reader'
 import { answerStills } from './stills'
 
 test.use({ edition: 'everyone-languages' })
@@ -80,6 +81,8 @@ test('no box that cuts long text cuts the marks of a short one', async ({ page }
   for (const { path, selector } of boxes) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
+    // React would put back the text that it finds changed.
+    await hydrate(page)
     const box = page.locator(selector).first()
     await box.scrollIntoViewIfNeeded()
     for (const [language, text] of Object.entries(TALL)) {
