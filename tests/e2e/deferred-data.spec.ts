@@ -126,3 +126,23 @@ test('a page whose data do not come is what it is without scripts', async ({ pag
   await page.locator('header details summary').first().click()
   await expect(page.locator('header details').first()).toHaveAttribute('open', '')
 })
+
+test('what scripts do in place waits for them while they are on their way', async ({ page, paper }) => {
+  await kept(paper, '/latest')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/_page-data\/|\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/latest')
+  const stories = page.locator('main article')
+  const before = await stories.count()
+  await page.evaluate(() => Object.assign(window, { isTheFirstDocument: true }))
+  await page.locator('main a[rel=next]').first().click()
+  release()
+  await expect.poll(() => stories.count()).toBeGreaterThan(before)
+  expect(await page.evaluate(() => 'isTheFirstDocument' in window)).toBe(true)
+})

@@ -128,7 +128,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
 
   function noticeUse(event: MouseEvent, target: Element) {
     const { type, altKey, ctrlKey, metaKey, shiftKey } = event
-    const part = altKey || ctrlKey || metaKey || shiftKey || !isAsked ? null : target.closest(held)
+    const isExpected = isAsked || deferred.arrived() !== undefined
+    const part = altKey || ctrlKey || metaKey || shiftKey || !isExpected ? null : target.closest(held)
     const isHeld = part !== null && (part.tagName === 'FORM') === (type === 'submit')
     const control = isHeld ? part : type === 'click' ? target.closest('button[type=button]') : null
     if (isHeld) {

@@ -78,8 +78,18 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
         if (value !== undefined) response.setHeader(name, value)
     }
     const rest = args.slice(1).filter((argument) => !isRecord(argument))
+    leaveTogether(response)
     return Reflect.apply(writeHead, this, [settle(args[0]), ...rest])
   } as typeof response.writeHead
+}
+
+/**
+ * Holds back the head of an answer for one turn of the event loop. A short body is complete by then and leaves with it: a
+ * process that is killed between the two would leave an answer cut short, which no proxy can ask of another instance.
+ */
+function leaveTogether(response: ServerResponse): void {
+  response.cork()
+  setImmediate(() => response.writableEnded || response.uncork())
 }
 
 function isRecord(value: unknown): value is OutgoingHttpHeaders {

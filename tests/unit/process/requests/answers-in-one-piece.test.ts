@@ -1,0 +1,74 @@
+/** A short answer is written to its connection at once, whatever made it in how many steps. */
+import { createServer, type ServerResponse, request as send } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { watchRequests } from '@/lib/process/requests/requests'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+type Answer = (response: ServerResponse) => void
+
+let answer: Answer
+let written: number[]
+
+const server = createServer((_, response) => answer(response))
+
+/** Counts what is handed to the operating system, call by call. */
+function watchWrites(socket: Socket) {
+  for (const name of ['_write', '_writev'] as const) {
+    const write = (socket as unknown as Record<string, (...args: unknown[]) => void>)[name]
+    Object.assign(socket, {
+      [name](this: Socket, ...args: unknown[]) {
+        written.push(written.length)
+        write?.apply(this, args)
+      },
+    })
+  }
+}
+
+beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+  watchRequests(0)
+  server.on('connection', watchWrites)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+function ask(make: Answer): Promise<string> {
+  written = []
+  answer = make
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const sent = send({ port, path: '/api/health', agent: false }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => (text += chunk))
+      response.on('end', () => resolve(text))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+it('a body that ends a moment after its head leaves with it', async () => {
+  const text = await ask((response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.write('{"status":')
+    queueMicrotask(() => response.end('"up"}'))
+  })
+  expect(text).toBe('{"status":"up"}')
+  expect(written).toHaveLength(1)
+})
+
+it('the beginning of a long answer does not wait for its end', async () => {
+  let finish = () => {}
+  const text = ask((response) => {
+    response.writeHead(200)
+    response.write('begun ')
+    finish = () => response.end('ended')
+  })
+  await vi.waitFor(() => expect(written.length).toBeGreaterThan(0))
+  finish()
+  expect(await text).toBe('begun ended')
+})
