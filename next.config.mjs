@@ -2,8 +2,11 @@
  * How the framework builds and serves the site. Read at build and again at start; what depends on the environment
  * follows the environment of the moment, except the headers, which the framework fixes at build.
  */
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { compiledPalette, paletteOf } from './lib/base/config/palette-of.mjs'
+import { FOLDER_KEEPER, publicFileProblems } from './lib/base/config/public-files.mjs'
 import { pageHeaders } from './lib/base/config/security-headers.mjs'
 import { isOnVercel, siteUrlOf } from './lib/base/config/vercel.mjs'
 import { FRAME_HOSTS } from './lib/content/embeds/frame-hosts.mjs'
@@ -61,20 +64,30 @@ const slotsHostRules =
       ]
     : []
 
+const file = (path) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Colours of the style sheets that code needs too. */
+function readPalette() {
+  return paletteOf(readFileSync(file('app/tokens.css'), 'utf8'), readFileSync(file('app/skin.css'), 'utf8'))
+}
+
 /**
- * Ends a build for Vercel with the sentence that names each wrong setting: there the build has the settings of the
- * functions, and no function could say it to anybody. A build elsewhere needs none.
+ * Ends a build with the sentences that name each wrong file of `public/`, each colour of the skin that can't be read, and
+ * each wrong value of site.config.ts. All are compiled in or copied. On Vercel the
+ * environment is checked too: there the build has the settings of the functions, whose logs are read by fewer people
+ * than the build's. A build elsewhere needs no settings.
  */
 async function checkSettings() {
   const { tsImport } = await import('tsx/esm/api')
-  const { ConfigurationError, readEnvironment } = await tsImport('./lib/base/config/env.ts', import.meta.url)
-  try {
-    readEnvironment(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
-    console.error(`\n${error.message}\n`)
-    process.exit(1)
-  }
+  const { configurationProblem } = await tsImport('./lib/base/config/check-build.ts', import.meta.url)
+  const problems = [
+    configurationProblem(isOnVercel() ? process.env : null) ?? [],
+    publicFileProblems(file('public'), file('app')),
+    readPalette().problems,
+  ].flat()
+  if (problems.length === 0) return
+  console.error(`\n${problems.join('\n')}\n`)
+  process.exit(1)
 }
 
 /**
@@ -82,7 +95,7 @@ async function checkSettings() {
  * @returns {Promise<import('next').NextConfig>}
  */
 export default async function config(phase) {
-  if (isOnVercel() && phase === PHASE_PRODUCTION_BUILD) await checkSettings()
+  if (phase === PHASE_PRODUCTION_BUILD) await checkSettings()
   return settings(phase)
 }
 
@@ -134,6 +147,8 @@ const settings = (phase) => ({
     BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '',
     BUILT_MEDIA_HOSTS: mediaHosts.join(','),
     BUILT_MEDIA_QUERIES: MEDIA_QUERIES || 'off',
+    // A start finds them compiled in, and may have no style sheets at hand.
+    ...(phase !== PHASE_PRODUCTION_SERVER && compiledPalette(readPalette().palette)),
   },
   experimental: {
     // `isrFlushToDisk` stays on: it belongs to the framework's own cache of pages, which ours replaces, and would turn
@@ -153,7 +168,7 @@ const settings = (phase) => ({
   // Files below any address of a record, which no folder of app/ can stand for. What is there itself comes first.
   async rewrites() {
     return {
-      beforeFiles: slotsHostRules,
+      beforeFiles: [...slotsHostRules, { source: `/${FOLDER_KEEPER}`, destination: '/api/none' }],
       afterFiles: [
         { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
         { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },

@@ -1,6 +1,8 @@
 /** `npm run doctor`: checks the configuration, then asks the service one harmless question of each kind. */
 import { existsSync } from 'node:fs'
 import { ConfigurationError, env } from '../lib/base/config/env'
+import { siteConfig } from '../lib/base/config/site-config'
+import { SiteConfigError } from '../lib/base/config/site-schema'
 import type { Call } from '../lib/cms/client/call'
 import { get } from '../lib/cms/client/http'
 import { forgetProtection } from '../lib/cms/client/resilience'
@@ -29,6 +31,7 @@ const ROUTES: Call[] = [
 
 try {
   const settings = env()
+  siteConfig()
   console.log(`✓ The settings are whole. The service is ${settings.DELIVERY_BASE_URL}.`)
   let failures = 0
   for (const call of ROUTES) {
@@ -65,7 +68,7 @@ try {
   }
   process.exitCode = failures === 0 ? 0 : 1
 } catch (error) {
-  if (!(error instanceof ConfigurationError)) throw error
+  if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

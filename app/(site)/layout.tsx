@@ -7,6 +7,7 @@ import { type NoticeWords, NoticeWordsProvider } from '@/components/layout/notic
 import skip from '@/components/layout/skip-link.module.css'
 import { Offline } from '@/components/offline/offline'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { type Words, words } from '@/lib/base/messages'
 import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
 import { getFooter, getNavbar } from '@/lib/cms/repositories/navigation'
@@ -15,8 +16,6 @@ import { getSlots } from '@/lib/cms/repositories/slots'
 import { slotsAt } from '@/lib/content/slots/placement'
 import { isOfflineOn } from '@/lib/features/offline/switch'
 import { Breaking } from './_templates/breaking'
-
-const FOOTER_STORIES = 5
 
 /** Of all words, those that go to every browser. */
 function noticeWords(say: Words): NoticeWords {
@@ -27,6 +26,7 @@ function noticeWords(say: Words): NoticeWords {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { name, language, timeZone } = site()
   const say = words(language)
+  const { footer: shown, features } = siteConfig()
   const [menu, footer, slots] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
@@ -34,7 +34,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
     limitPageLifetime(),
   ])
   const latest = footer?.latestStories
-    ? await optional('footer stories', () => latestPosts(FOOTER_STORIES), [])
+    ? await optional('footer stories', () => latestPosts(shown.latestStories), [])
     : []
   return (
     <>
@@ -46,7 +46,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {say.everyone.skipToNavigation}
         </a>
       ) : null}
-      <Header name={name} menu={menu} words={say}>
+      <Header name={name} menu={menu} words={say} readerLists={features.readerLists}>
         {slotsAt(slots, 'header').map((slot) => (
           <AdSlot key={slot.id} slot={slot} place="header" label={say.advertisement} />
         ))}
@@ -55,7 +55,14 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <main id="main" tabIndex={-1}>
         <NoticeWordsProvider words={noticeWords(say)}>{children}</NoticeWordsProvider>
       </main>
-      <Footer name={name} footer={footer} latest={latest} words={say}>
+      <Footer
+        name={name}
+        footer={footer}
+        latest={latest}
+        words={say}
+        feedLink={shown.feedLink}
+        readerLists={features.readerLists}
+      >
         {slotsAt(slots, 'footer').map((slot) => (
           <AdSlot key={slot.id} slot={slot} place="footer" label={say.advertisement} />
         ))}

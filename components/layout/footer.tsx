@@ -16,14 +16,21 @@ type Props = {
   /** The newest stories, where the publisher wants them in the footer. */
   latest: Teaser[]
   words: Words
+  /** Whether it links to the feed of all stories. */
+  feedLink: boolean
+  /** Whether it leads to what readers keep on their device. */
+  readerLists: boolean
   /** Above everything else: advertisements, which would stand in no landmark otherwise. */
   children?: ReactNode
 }
 
+type NavLink = { label: string; href: string }
+
 /** The site's own feed, for who follows it there. The name is the same in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
-export function Footer({ name, footer, latest, words, children }: Props) {
+export function Footer({ name, footer, latest, words, feedLink, readerLists, children }: Props) {
+  const feeds = feedLink ? [FEED] : []
   return (
     <footer className={styles.footer} style={colors(footer)}>
       {children}
@@ -40,11 +47,11 @@ export function Footer({ name, footer, latest, words, children }: Props) {
         </div>
         <div className={styles.groups}>
           {footer ? (
-            <Groups footer={footer} words={words} />
+            <Groups footer={footer} words={words} feeds={feeds} />
           ) : (
-            <LinkGroup title={words.followUs} links={[FEED]} />
+            <LinkGroup title={words.followUs} links={feeds} />
           )}
-          <LinkGroup title={words.device.title} links={keptLinks(words.device)} />
+          {readerLists ? <LinkGroup title={words.device.title} links={keptLinks(words.device)} /> : null}
         </div>
         {latest.length > 0 ? (
           <nav className={styles.latest} aria-label={words.latestStories}>
@@ -68,7 +75,7 @@ export function Footer({ name, footer, latest, words, children }: Props) {
   )
 }
 
-function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
+function Groups({ footer, words, feeds }: { footer: FooterModel; words: Words; feeds: NavLink[] }) {
   return (
     <>
       {footer.menu.map((group, index) => (
@@ -88,7 +95,7 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
         title={words.followUs}
         links={[
           ...footer.social.map(({ platform, url }) => ({ label: socialName(platform), href: url })),
-          FEED,
+          ...feeds,
         ]}
       />
       <LinkGroup
@@ -113,7 +120,7 @@ function Groups({ footer, words }: { footer: FooterModel; words: Words }) {
   )
 }
 
-function LinkGroup({ title, links }: { title: string; links: { label: string; href: string }[] }) {
+function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   if (links.length === 0) return null
   return (
     <nav aria-label={title}>

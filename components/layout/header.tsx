@@ -16,11 +16,13 @@ type Props = {
   name: string
   menu: MenuItem[]
   words: Words
+  /** Whether it leads to what readers keep on their device. */
+  readerLists: boolean
   /** Below everything else: advertisements, which would stand in no landmark otherwise. */
   children?: ReactNode
 }
 
-export function Header({ name, menu, words, children }: Props) {
+export function Header({ name, menu, words, readerLists, children }: Props) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -36,7 +38,7 @@ export function Header({ name, menu, words, children }: Props) {
             }
           >
             <nav className={styles.sheet} aria-label={words.menu}>
-              <KeptMenu words={words.device} />
+              {readerLists ? <KeptMenu words={words.device} /> : null}
               <MenuTree items={menu} newTabLabel={words.newTab} />
             </nav>
           </Disclosure>
@@ -49,7 +51,7 @@ export function Header({ name, menu, words, children }: Props) {
             <SearchIcon />
             <span className={styles.label}>{words.search}</span>
           </Link>
-          <KeptLink words={words.device} />
+          {readerLists ? <KeptLink words={words.device} /> : null}
           <DisplaySettings labels={displayLabels(words)} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 /** From editor's HTML to a tree that is safe to draw: parse, allow-list, then one improvement after another. */
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
+import { siteConfig } from '../base/config/site-config'
 import { checkAttributes } from './attributes'
 import { requireBounds } from './bounds'
 import { EMBED, IMAGE } from './elements'
@@ -73,7 +74,7 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
   const words = countWords(text, options.language)
   const open = options.gated
     ? gate(whole, { text, words, language: options.language })
-    : inArticleAds(whole, options.adSlots, words)
+    : inArticleAds(whole, options.adSlots, words, siteConfig().adsInText)
   const { tree, pictures: numbered } = gallery(open, options.galleryFrom)
   return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }
 }

@@ -1,6 +1,8 @@
 /** What a server process does first. */
 import { ConfigurationError, env } from '../base/config/env'
 import { isIndexed } from '../base/config/indexing'
+import { siteConfig } from '../base/config/site-config'
+import { SiteConfigError } from '../base/config/site-schema'
 import { isOnVercel } from '../base/config/vercel.mjs'
 import { announceInstance } from '../cms/client/instances'
 import { refreshEdgeOnInvalidation } from '../platform/purge/edge'
@@ -11,6 +13,7 @@ import { changedSinceBuild } from './built'
 import { structureConsole } from './console'
 import { drainWhenAsked } from './drain'
 import { releaseAbortedRenders } from './release-aborted-renders'
+import { atOdds } from './requests/at-odds'
 import { watchFunctionRequests } from './requests/function-requests'
 import { watchRequests } from './requests/requests'
 
@@ -24,14 +27,14 @@ function headersForPurges() {
 /**
  * Checks the configuration, and ends the process with one clear message where it is wrong. A function of Vercel is not
  * ended: its build was checked, and its requests fail with the message in the log.
- * @throws ConfigurationError on Vercel
+ * @throws ConfigurationError, SiteConfigError on Vercel
  */
 export async function startServer(): Promise<void> {
   try {
-    const problems = changedSinceBuild(env())
+    const problems = [...changedSinceBuild(env()), ...atOdds(env(), siteConfig())]
     if (problems.length > 0) throw new ConfigurationError(problems)
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
+    if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
     if (isOnVercel()) throw error
     console.error(`\n${error.message}\n`)
     process.exit(1)

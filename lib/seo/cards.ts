@@ -1,8 +1,8 @@
 /** What a page looks like where somebody shares it: Open Graph, and the card of X. */
 import type { Metadata } from 'next'
 import { absoluteUrl } from '../base/absolute-url'
-import { publication } from '../base/config/publication'
 import type { Site } from '../base/config/site'
+import { siteConfig } from '../base/config/site-config'
 import type { Image } from '../cms/model'
 import { cardPicture, type ShareCard } from '../features/share-card/share-card'
 import { isShareable } from './share-image'
@@ -38,6 +38,7 @@ export type Card = {
 
 export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> {
   const { title, description, url, language, about } = card
+  const { xHandle } = siteConfig().publication
   const said = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
   const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
@@ -54,7 +55,7 @@ export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twi
     },
     twitter: {
       card: isLarge ? 'summary_large_image' : 'summary',
-      ...(publication.xHandle && { site: publication.xHandle }),
+      ...(xHandle && { site: xHandle }),
       ...said,
       images: images.map(({ url, alt }) => ({ url, alt })),
     },

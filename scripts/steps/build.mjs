@@ -9,6 +9,7 @@ const SOURCES = [
   'components',
   'lib',
   'public',
+  'site.config.ts',
   'next.config.mjs',
   'proxy.ts',
   'instrumentation.ts',

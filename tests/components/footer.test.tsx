@@ -23,7 +23,7 @@ const FOOTER: FooterModel = {
 }
 
 const show = (footer: FooterModel | null) =>
-  render(<Footer name="The Paper" footer={footer} latest={[]} words={words('en')} />)
+  render(<Footer name="The Paper" footer={footer} latest={[]} words={words('en')} feedLink readerLists />)
 const follow = () => screen.getByRole('navigation', { name: words('en').followUs })
 
 describe('the footer', () => {

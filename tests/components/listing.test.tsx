@@ -76,7 +76,7 @@ describe('the header', () => {
         children: [{ name: 'B', href: '/a/b', newTab: true, children: [leaf] }],
       },
     ]
-    const { container } = render(<Header name="Paper" menu={menu} words={say} />)
+    const { container } = render(<Header name="Paper" menu={menu} words={say} readerLists />)
     const sheet = within(container.querySelector('nav') as HTMLElement)
     expect(['/a', '/a/b', '/a/b/c'].every((href) => container.querySelector(`nav a[href="${href}"]`))).toBe(
       true,
@@ -84,8 +84,24 @@ describe('the header', () => {
     expect(sheet.getByRole('link', { name: /B/, hidden: true }).getAttribute('target')).toBe('_blank')
   })
   it('stands without a menu', () => {
-    render(<Header name="Paper" menu={[]} words={say} />)
+    render(<Header name="Paper" menu={[]} words={say} readerLists />)
     expect(screen.getByRole('link', { name: 'Paper' })).toBeTruthy()
+  })
+})
+
+describe('where readers keep no lists', () => {
+  const links = (container: HTMLElement) =>
+    [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  it('neither the header nor its menu leads to them', () => {
+    const menu = [{ name: 'A', href: '/a', newTab: false, children: [] }]
+    const { container } = render(<Header name="Paper" menu={menu} words={say} readerLists={false} />)
+    expect(links(container)).toEqual(['/a', '/', '/search', '/a'])
+  })
+  it('the footer does not lead to them', () => {
+    const { container } = render(
+      <Footer name="Paper" footer={null} latest={[]} words={say} feedLink readerLists={false} />,
+    )
+    expect(links(container)).toEqual(['/feed.xml'])
   })
 })
 
@@ -110,7 +126,9 @@ describe('the footer', () => {
     null,
   )
   it('shows every part that is configured', () => {
-    const { container } = render(<Footer name="Paper" footer={configured} latest={[aTeaser()]} words={say} />)
+    const { container } = render(
+      <Footer name="Paper" footer={configured} latest={[aTeaser()]} words={say} feedLink readerLists />,
+    )
     const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(addresses).toEqual([
       '/about',
@@ -133,8 +151,22 @@ describe('the footer', () => {
       /--footer-accent:\s*light-dark\(#\w{6}, #\w{6}\)/,
     )
   })
+  it('has no feed where the site links to none', () => {
+    const { container } = render(
+      <Footer
+        name="Paper"
+        footer={configured}
+        latest={[]}
+        words={say}
+        feedLink={false}
+        readerLists={false}
+      />,
+    )
+    expect(container.innerHTML).toContain('https://y.example/')
+    expect(container.innerHTML).not.toContain('/feed.xml')
+  })
   it('stands where nothing is configured', () => {
-    render(<Footer name="Paper" footer={null} latest={[]} words={say} />)
+    render(<Footer name="Paper" footer={null} latest={[]} words={say} feedLink readerLists />)
     expect(screen.getAllByText('Paper').length).toBeGreaterThan(0)
   })
 })

@@ -3,13 +3,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PostTools } from '@/components/post/tools/post-tools'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { words } from '@/lib/base/messages'
 
 const URL_ = 'https://news.example.org/hindi/%E0%A4%A6%E0%A5%87%E0%A4%B6'
 const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const story = () => (
   <article data-reading>
-    <PostTools url={URL_} title="A quay" language="en" context={context} />
+    <PostTools url={URL_} title="A quay" language="en" context={context} shown={SITE_DEFAULTS.tools} />
   </article>
 )
 
@@ -54,6 +55,24 @@ describe('what can be done with a story, without scripts', () => {
     expect(document.querySelector('bdi')?.textContent).toBe('https://news.example.org/hindi/देश')
     expect(document.querySelector('style')?.textContent).toContain('--origin: "https://news.example.org"')
     document.body.innerHTML = ''
+  })
+})
+
+describe('tools that a site switched off', () => {
+  const none = { share: false, print: false, listen: false }
+  const shownWith = (shown: typeof none) =>
+    renderToStaticMarkup(
+      <PostTools url={URL_} title="A quay" language="en" context={context} shown={shown} />,
+    )
+  const SIGNS = { share: '<details', print: 'Print', listen: 'Listen' }
+  const shown = (html: string) =>
+    Object.entries(SIGNS).flatMap(([tool, sign]) => (html.includes(sign) ? [tool] : []))
+  it.each(['share', 'print', 'listen'] as const)('leave %s alone', (tool) => {
+    expect(shown(shownWith({ ...none, [tool]: true }))).toEqual([tool])
+  })
+  it('leave the address, which is for paper', () => {
+    expect(shown(shownWith(none))).toEqual([])
+    expect(shownWith(none)).toContain('news.example.org/hindi')
   })
 })
 

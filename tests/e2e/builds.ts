@@ -1,10 +1,10 @@
 /** Builds of a copy of the project, as each commit of a publication is built, with the project's own packages. */
-import { appendFileSync, cpSync, readdirSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { CANARY, expect, OPENED, start } from './paper'
 
 // Below the project, so that its packages are found. Ignored by git, the image and the tests themselves.
-const COPY = '.next-rolling'
+export type Copy = '.next-rolling' | '.next-customised'
 const LEFT_OUT =
   /^(\..*|node_modules|tests|docs|deploy|scripts|service|test-results|(playwright|vitest)[a-z.]*\.config\.ts|package-lock\.json)$/
 
@@ -12,13 +12,18 @@ export type Source = {
   folder: string
   /** Changes what every page looks like, so that its style sheet has another name. */
   changeStyles(): void
+  /** Writes a file of the copy, folders on the way to it included. */
+  write(path: string, text: string): void
+  delete(path: string): void
   /** Resolves when the build is done. @param name of the folder below the copy that it is written to */
   build(name: string, variables: Record<string, string>): Promise<void>
+  /** Builds what should be refused; resolves with the exit code and what was printed. */
+  tryBuild(name: string): Promise<{ code: number | null; output: string }>
   remove(): void
 }
 
-export function copySource(): Source {
-  const folder = resolve(COPY)
+export function copySource(copy: Copy): Source {
+  const folder = resolve(copy)
   const remove = () => rmSync(folder, { recursive: true, force: true })
   remove()
   for (const name of readdirSync('.')) {
@@ -28,22 +33,34 @@ export function copySource(): Source {
   for (const name of ['@fontsource', '@fontsource-variable']) {
     cpSync(join('node_modules', name), join(folder, 'node_modules', name), { recursive: true })
   }
+  const startBuild = (name: string, variables: Record<string, string>) =>
+    start(
+      [resolve('node_modules/next/dist/bin/next'), 'build'],
+      {
+        ...CANARY,
+        ...OPENED,
+        PUBLISHER_ID: '1001',
+        NEXT_TELEMETRY_DISABLED: '1',
+        BUILD_DIST: name,
+        ...variables,
+      },
+      { cwd: folder },
+    )
   return {
     folder,
+    write: (path, text) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    },
+    delete: (path) => rmSync(join(folder, path)),
+    tryBuild: async (name) => {
+      const build = startBuild(name, {})
+      const code = await build.ended
+      return { code, output: build.output() }
+    },
     changeStyles: () => appendFileSync(join(folder, 'app/globals.css'), '\nmain { --rolled-out: 1; }\n'),
     build: async (name, variables) => {
-      const build = start(
-        [resolve('node_modules/next/dist/bin/next'), 'build'],
-        {
-          ...CANARY,
-          ...OPENED,
-          PUBLISHER_ID: '1001',
-          NEXT_TELEMETRY_DISABLED: '1',
-          BUILD_DIST: name,
-          ...variables,
-        },
-        { cwd: folder },
-      )
+      const build = startBuild(name, variables)
       expect(await build.ended, build.output()).toBe(0)
     },
     remove,

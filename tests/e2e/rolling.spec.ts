@@ -55,7 +55,7 @@ function shareFiles(build: Build) {
 
 test.beforeAll(async ({ paper }) => {
   test.setTimeout(BUILDS_LIMIT_MS)
-  source = copySource()
+  source = copySource('.next-rolling')
   await source.build('one', DEPLOYMENT)
   source.changeStyles()
   await source.build('two', DEPLOYMENT)

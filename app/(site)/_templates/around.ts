@@ -1,11 +1,11 @@
 /** What stands around a post: where its reader can go next. */
 import 'server-only'
+import { siteConfig } from '@/lib/base/config/site-config'
 import type { Post, Teaser } from '@/lib/cms/model'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { nearestPosts } from '@/lib/features/related-posts/nearest-posts'
 import { nextPost } from '@/lib/features/related-posts/next-post'
 
-const RELATED_POSTS = 4
 const CANDIDATES = 20
 
 /** Where a reader can go from a post: the next in its section, and what is nearest to it. */
@@ -20,13 +20,15 @@ export async function postsAround(post: Post): Promise<Around> {
   const next = nextPost(post, inSection)
   const candidates = await candidatesFor(post, inSection)
   const others = candidates.filter(({ id }) => id !== next?.id)
-  return { next, related: nearestPosts(post, others, RELATED_POSTS) }
+  return { next, related: nearestPosts(post, others, siteConfig().stories.related) }
 }
 
 async function candidatesFor(post: Post, inSection: Teaser[]): Promise<Teaser[]> {
+  // Besides those that are shown, the next in the section is taken from them.
+  const enough = siteConfig().stories.related + 1
   // Who has watched one wants to watch another.
   const films = post.type === 'Video' ? await latestPosts(CANDIDATES, { type__eq: 'Video' }) : []
-  if (films.length > RELATED_POSTS + 1) return films
+  if (films.length > enough) return films
   const near = [...films, ...inSection]
-  return near.length > RELATED_POSTS + 1 ? near : [...near, ...(await latestPosts(50))]
+  return near.length > enough ? near : [...near, ...(await latestPosts(50))]
 }

@@ -2,17 +2,17 @@
 import 'server-only'
 import { AdSlot } from '@/components/ads/slot'
 import { MostRead } from '@/components/listing/most-read'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { mostRead } from '@/lib/cms/repositories/most-read'
 import { getSlots } from '@/lib/cms/repositories/slots'
 import { slotsAt } from '@/lib/content/slots/placement'
 import { listContext } from './context'
 
-const MOST_READ_POSTS = 5
-
 /** What it needs, read while the page reads its own: to be asked for before anything is waited for. */
 export function readAside() {
-  return Promise.all([optional('slots', () => getSlots(), []), optional('most read', () => mostRead(), null)])
+  const ranking = siteConfig().stories.mostRead > 0 ? optional('most read', () => mostRead(), null) : null
+  return Promise.all([optional('slots', () => getSlots(), []), ranking])
 }
 
 export async function Aside({ parts }: { parts: ReturnType<typeof readAside> }) {
@@ -24,7 +24,11 @@ export async function Aside({ parts }: { parts: ReturnType<typeof readAside> }) 
         <AdSlot key={slot.id} slot={slot} place="sidebar" label={context.words.advertisement} />
       ))}
       {read ? (
-        <MostRead posts={read.posts.slice(0, MOST_READ_POSTS)} window={read.window} context={context} />
+        <MostRead
+          posts={read.posts.slice(0, siteConfig().stories.mostRead)}
+          window={read.window}
+          context={context}
+        />
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 /** The strip above every page, where the site's rule finds a story for it. */
 import 'server-only'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
-import { breakingRule } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { breakingStory } from '@/lib/features/front-page/breaking'
@@ -12,9 +12,10 @@ import { listContext } from './context'
 const NEWEST_POSTS = 50
 
 export async function Breaking() {
-  if (breakingRule === null) return null
+  const { breaking } = siteConfig()
+  if (breaking === null) return null
   const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS), [])
-  const story = breakingStory(posts, breakingRule, Date.now())
+  const story = breakingStory(posts, breaking, Date.now())
   if (story === null) return null
   const { words, clock } = listContext()
   return <BreakingStrip story={story} words={words.lists} clock={clock} />

@@ -2,8 +2,8 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
-import { publication } from '@/lib/base/config/publication'
-import { homeSections, site } from '@/lib/base/config/site'
+import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { categoryBySlug, childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import { mostRead } from '@/lib/cms/repositories/most-read'
@@ -19,14 +19,15 @@ import { StructuredData } from './structured-data'
 const SPARE_POSTS = 10
 
 export async function HomeTemplate() {
+  const { frontPage, publication } = siteConfig()
   const [categories, footer] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
   ])
   // The newest posts are the front page: where they can't be read, the page fails and the last good one stays.
-  const latest = homeSections.some(({ kind }) => kind === 'latest') ? await latestPosts(50) : []
+  const latest = frontPage.sections.some(({ kind }) => kind === 'latest') ? await latestPosts(50) : []
   const read = await Promise.all(
-    expandSections(homeSections, categories).map(async (section): Promise<ReadSection | null> => {
+    expandSections(frontPage.sections, categories).map(async (section): Promise<ReadSection | null> => {
       switch (section.kind) {
         case 'latest':
           return { ...section, posts: latest }

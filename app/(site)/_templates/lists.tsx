@@ -1,5 +1,6 @@
 /** Category, tag and author pages: lists of posts under a head of their own. */
 import 'server-only'
+import type { ReactNode } from 'react'
 import { FollowHead } from '@/components/kept/following/follow-head'
 import { AuthorHead } from '@/components/listing/author-head'
 import styles from '@/components/listing/list.module.css'
@@ -7,6 +8,7 @@ import { ListPage } from '@/components/listing/list-page'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { pagePath } from '@/lib/base/paths'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Category } from '@/lib/cms/model'
@@ -42,7 +44,14 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
   const shared = { path, page: posts, context, instead, aside: <Aside parts={aside} /> }
   const home = { name: context.words.home, path: '/' }
   const told = (name: string, crumbs: Crumb[]) => ({ name, crumbs, path: pagePath(path, page), site: site() })
-  const followed = { subject: followedOf(subject), words: context.words.device }
+  const followHead = (beside: ReactNode = null) =>
+    siteConfig().features.readerLists ? (
+      <FollowHead subject={followedOf(subject)} words={context.words.device}>
+        {beside}
+      </FollowHead>
+    ) : (
+      beside
+    )
   switch (subject.kind) {
     case 'category': {
       const { category } = subject
@@ -61,11 +70,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
             color={category.color}
             showsSection={children.length > 0}
             crumbs={crumbs}
-            head={
-              <FollowHead {...followed}>
-                <Within sections={children} label={context.words.inThisSection} />
-              </FollowHead>
-            }
+            head={followHead(<Within sections={children} label={context.words.inThisSection} />)}
           />
           <StructuredData nodes={listGraph(told(category.name, crumbs), posts.items)} />
         </>
@@ -76,7 +81,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       const crumbs = [home, { name, path }]
       return (
         <>
-          <ListPage {...shared} title={name} crumbs={crumbs} head={<FollowHead {...followed} />} />
+          <ListPage {...shared} title={name} crumbs={crumbs} head={followHead()} />
           <StructuredData nodes={listGraph(told(name, crumbs), posts.items)} />
         </>
       )
@@ -93,7 +98,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
             head={
               <>
                 <AuthorHead author={author} words={context.words} />
-                <FollowHead {...followed} />
+                {followHead()}
               </>
             }
           />

@@ -9,6 +9,7 @@ import { PostTools } from '@/components/post/tools/post-tools'
 import { StoryPage } from '@/components/post/web-story/story-page'
 import { isOptimisable } from '@/lib/base/config/media'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Post } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
@@ -38,6 +39,7 @@ const GALLERY_FROM = { gallery: 1, other: 2 }
 /** @param page of a live blog's updates, from 1; other posts have one page */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const context = listContext()
+  const { tools, features } = siteConfig()
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   const aside = isPage ? null : readAside()
   const [categories, slots, around, profiles, live] = await Promise.all([
@@ -91,7 +93,12 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
         title={post.title}
         language={post.language ?? context.language}
         context={context}
-        keep={<KeepStory story={keptOf(post)} isOpen={post.isOpen} words={context.words.device} />}
+        shown={tools}
+        keep={
+          features.readerLists ? (
+            <KeepStory story={keptOf(post)} isOpen={post.isOpen} words={context.words.device} />
+          ) : null
+        }
       />
     ),
     aside: aside ? <Aside parts={aside} /> : null,
@@ -109,7 +116,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   })
   return (
     <>
-      {webStory(post, body.tree, site(), isOptimisable) ? (
+      {features.webStories && webStory(post, body.tree, site(), isOptimisable) ? (
         <link rel="amphtml" href={absoluteUrl(storyPath(post), site())} />
       ) : null}
       {story ? (

@@ -1,6 +1,7 @@
 /** What a reader can do with a story: send it on, print it, have it read aloud; and see how far they have come. */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
+import type { SiteSettings } from '@/lib/base/config/site-defaults'
 import { Listen } from './listen/listen'
 import { Print } from './print'
 import { Share } from './share'
@@ -13,12 +14,14 @@ type Props = {
   /** BCP 47 tag of the story's text. */
   language: string
   context: ListContext
+  /** Which of them this site shows. */
+  shown: SiteSettings['tools']
   /** What keeps something of the story on the device: KeepStory. */
   keep?: ReactNode
 }
 
 /** To stand in the story's `<article data-reading>`. */
-export function PostTools({ url, title, language, context, keep }: Props) {
+export function PostTools({ url, title, language, context, shown, keep }: Props) {
   const { tools, newTab } = context.words
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
   const { listen, player, pause, resume, stop, speed, voiceFailed } = tools
@@ -26,18 +29,22 @@ export function PostTools({ url, title, language, context, keep }: Props) {
     <>
       <div className={styles.progress} aria-hidden="true" />
       <div className={styles.tools} lang={context.language}>
-        <Share
-          url={url}
-          title={title}
-          labels={{ share, byEmail, newTab, copyLink, linkCopied, copyFailed }}
-        />
+        {shown.share ? (
+          <Share
+            url={url}
+            title={title}
+            labels={{ share, byEmail, newTab, copyLink, linkCopied, copyFailed }}
+          />
+        ) : null}
         {keep}
-        <Print label={tools.print} />
-        <Listen
-          language={language}
-          siteLanguage={context.language}
-          labels={{ listen, player, pause, resume, stop, speed, voiceFailed }}
-        />
+        {shown.print ? <Print label={tools.print} /> : null}
+        {shown.listen ? (
+          <Listen
+            language={language}
+            siteLanguage={context.language}
+            labels={{ listen, player, pause, resume, stop, speed, voiceFailed }}
+          />
+        ) : null}
       </div>
       <PrintedAddress url={url} label={tools.address} lang={context.language} />
     </>

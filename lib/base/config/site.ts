@@ -1,6 +1,6 @@
 /**
- * What makes this site this site and is no secret: its front page, where slots stand, and how many posts a list
- * holds. Name, address, language and time zone come from the environment.
+ * Name, address, language and time zone of the site, from the environment; and the kinds of values that `site.config.ts`
+ * chooses from.
  */
 import { env } from './env'
 
@@ -40,34 +40,10 @@ export type HomeSection =
   | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
   | { kind: 'most-read'; limit: number }
 
-export const homeSections: readonly HomeSection[] = [
-  { kind: 'latest', limit: 9 },
-  { kind: 'main-categories', limit: 2, styles: ['feature', 'columns'] },
-  { kind: 'type', type: 'Video', style: 'films' },
-  { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
-  { kind: 'category', slug: 'opinion', style: 'opinion' },
-  { kind: 'most-read', limit: 10 },
-  { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
-]
-
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'footer'] as const
 export type SlotPlace = (typeof SLOT_PLACES)[number]
 
 /**
- * Which registered slot names stand where. Names are compared in lower case with everything but letters and digits
- * as `-`, so `Header Top` is `header-top`. A slot whose name stands nowhere here is not shown.
- */
-export const slotPlacement: Readonly<Record<SlotPlace, readonly string[]>> = {
-  header: ['header', 'header-top', 'leaderboard', 'top'],
-  sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail'],
-  'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body'],
-  footer: ['footer', 'footer-top', 'bottom'],
-}
-
-/**
- * The strip above every page: the newest story of a tag, or of a category that is its first, while it is young. Null
- * turns the strip off. Where no story fits, there is no strip and no room held for one.
+ * The strip above every page: the newest story of a tag, or of a category that is its first, while it is young. Where no story fits, there is no strip and no room held for one.
  */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }
-
-export const breakingRule: BreakingRule | null = { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 }

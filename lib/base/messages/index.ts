@@ -1,4 +1,6 @@
 /** The site's own words, in the site's language. */
+import type { MessageOverrides } from '../config/define-site'
+import { siteConfig } from '../config/site-config'
 import { bn } from './bn'
 import { en, type Words } from './en'
 import { hi } from './hi'
@@ -10,7 +12,33 @@ export type { Words }
 
 const dictionaries: Readonly<Record<string, Words>> = { en, hi, ur, ta, bn, mr }
 
-/** The dictionary of a language tag, found by its language alone (`ur-PK` is `ur`); English where there is none for it. */
+const known = new Map<string, Words>()
+
+/**
+ * The dictionary of a language tag, found by its language alone (`ur-PK` is `ur`), with the texts that `site.config.ts`
+ * sets in place of the site's own; English where there is none for it.
+ */
 export function words(language: string): Words {
-  return dictionaries[new Intl.Locale(language).language] ?? en
+  const tag = new Intl.Locale(language).language
+  const found = known.get(tag)
+  if (found) return found
+  const own = siteConfig().messages[tag]
+  const texts = dictionaries[tag] ?? en
+  const whole = own ? overridden(texts, own) : texts
+  // A tag comes from the content, too, so only what has a dictionary is remembered.
+  if (own || dictionaries[tag]) known.set(tag, whole)
+  return whole
+}
+
+/** Field by field, so that what is left out stays as it is. The configuration's check has compared the shapes. */
+export function overridden<Texts extends object>(texts: Texts, own: MessageOverrides<Texts>): Texts {
+  const entries = Object.entries(texts).map(([key, text]) => {
+    const override: unknown = own[key as keyof Texts]
+    if (override === undefined) return [key, text]
+    return [
+      key,
+      typeof text === 'object' ? overridden(text, override as MessageOverrides<typeof text>) : override,
+    ]
+  })
+  return Object.fromEntries(entries) as Texts
 }

@@ -1,5 +1,6 @@
 /** How long what was read stays fresh. */
 import { env } from '../../base/config/env'
+import { siteConfig } from '../../base/config/site-config'
 
 /**
  * Seconds until a read is made again, for each kind of read. A page lives as long as the shortest read in it, at most
@@ -7,20 +8,17 @@ import { env } from '../../base/config/env'
  */
 export function lifetimes() {
   const { CONTENT_TTL, MENU_TTL } = env()
+  const { liveBlog, address, mostRead, sitemapOfThisMonth } = siteConfig().lifetimes
   return {
     // A new story is on the front page after this and the page's own time, added up.
     listing: CONTENT_TTL,
     post: CONTENT_TTL,
-    // Readers of a running live blog wait for the next update; a blog costs at most six calls a minute.
-    live: Math.min(10, CONTENT_TTL),
-    // An address changes its meaning rarely; a wrong one is asked for often.
-    address: Math.max(60, CONTENT_TTL),
-    // The service ranks anew every five minutes and caches that for another five.
-    trending: 300,
+    live: Math.min(liveBlog, CONTENT_TTL),
+    address: Math.max(address, CONTENT_TTL),
+    trending: mostRead,
     // Menus, categories, slots and authors change by the day.
     furniture: MENU_TTL,
-    // What sitemaps say of the month that is being written: for crawlers, who come back by the hour.
-    month: 300,
+    month: sitemapOfThisMonth,
     // Which months there are, and which lists have posts.
     hour: 3_600,
     // A month that is over changes by single edits, which the webhook names.

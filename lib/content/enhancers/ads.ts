@@ -1,26 +1,26 @@
 /**
- * Advertisements in the text. The first stands after three paragraphs, each next one six later. None stands after a
+ * Advertisements in the text: the first after some paragraphs, each next one some more later. None stands after a
  * heading, beside a picture, an embed or anything else that is not running text, or at the end; short stories have none.
  */
 import type { ElementContent, Root } from 'hast'
+import type { SiteSettings } from '../../base/config/site-defaults'
 import { AD } from '../elements'
 import { isElement } from '../rewrite'
 
-const PARAGRAPHS_BEFORE_FIRST = 3
-const PARAGRAPHS_BETWEEN = 6
-/** Below it a story is about one screen long, and an advertisement would be half of what a reader sees. */
-const SHORTEST_WITH_ADS_WORDS = 300
+/** `adsInText` of site.config.ts. */
+type Spacing = SiteSettings['adsInText']
 
 type Place = {
   /** Paragraphs since the last advertisement, or since the beginning. */
   paragraphs: number
   isFirst: boolean
+  spacing: Spacing
   before: ElementContent | undefined
   after: ElementContent | undefined
 }
 
-const followsEnoughText = ({ paragraphs, isFirst }: Place) =>
-  paragraphs >= (isFirst ? PARAGRAPHS_BEFORE_FIRST : PARAGRAPHS_BETWEEN)
+const followsEnoughText = ({ paragraphs, isFirst, spacing }: Place) =>
+  paragraphs >= (isFirst ? spacing.paragraphsBeforeFirst : spacing.paragraphsBetween)
 
 /** So it is after no heading, and beside no figure, embed, list, table or quote above it. */
 const followsParagraph = ({ before }: Place) => isElement(before, 'p')
@@ -34,12 +34,13 @@ const MAY_HOLD_AD = [followsEnoughText, followsParagraph, isFollowedByText]
  * Places the slots between the blocks at the top of the tree, so never inside a list or a quote.
  * @param slots ids, each placed once, in this order; those that find no place are left out
  * @param words of the whole body
+ * @param spacing how far they are apart, and how short a story has none
  */
-export function inArticleAds(tree: Root, slots: readonly number[], words: number): Root {
-  if (slots.length === 0 || words < SHORTEST_WITH_ADS_WORDS) return tree
+export function inArticleAds(tree: Root, slots: readonly number[], words: number, spacing: Spacing): Root {
+  if (slots.length === 0 || words < spacing.shortestStoryWords) return tree
   const waiting = [...slots]
   const children: ElementContent[] = []
-  let place: Place = { paragraphs: 0, isFirst: true, before: undefined, after: undefined }
+  let place: Place = { paragraphs: 0, isFirst: true, spacing, before: undefined, after: undefined }
   for (const [index, node] of (tree.children as ElementContent[]).entries()) {
     children.push(node)
     place = {

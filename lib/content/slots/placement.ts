@@ -1,5 +1,6 @@
 /** Which slots stand at which place of a page. */
-import { type SlotPlace, slotPlacement } from '../../base/config/site'
+import type { SlotPlace } from '../../base/config/site'
+import { siteConfig } from '../../base/config/site-config'
 import type { Slot } from '../../cms/model'
 
 /** What a page may know of a slot: everything but its HTML. */
@@ -15,7 +16,7 @@ export function placeName(name: string): string {
 
 /** The slots of a place, in the service's order, without their HTML. */
 export function slotsAt(slots: readonly Slot[], place: SlotPlace): PlacedSlot[] {
-  const names = slotPlacement[place]
+  const names = siteConfig().slots[place].map(placeName)
   return slots
     .filter((slot) => names.includes(placeName(slot.place)))
     .map(({ id, width, height, size, containsAds }) => ({ id, width, height, size, containsAds }))

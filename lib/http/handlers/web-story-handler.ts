@@ -2,6 +2,7 @@
 import { env } from '../../base/config/env'
 import { isOptimisable } from '../../base/config/media'
 import { site } from '../../base/config/site'
+import { siteConfig } from '../../base/config/site-config'
 import { words } from '../../base/messages'
 import { getPost } from '../../cms/repositories/posts'
 import { readingSettings } from '../../cms/repositories/settings'
@@ -16,9 +17,9 @@ const POST_ID = /^[1-9]\d{0,14}$/
 // As old as a feed may be; the edge renews it meanwhile.
 const CACHED = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
-/** 200 with the document, 404 where the post is none or is no such story, 503 where the service does not answer. */
+/** 200 with the document, 404 where the post is none or is no such story, or the site has none, 503 where the service does not answer. */
 export async function answerWebStory(id: string): Promise<Response> {
-  if (!POST_ID.test(id)) return notFound()
+  if (!siteConfig().features.webStories || !POST_ID.test(id)) return notFound()
   try {
     const document = await documentOf(id)
     if (document === null) return notFound()

@@ -48,7 +48,9 @@ describe('imports go one way', () => {
     expect(offending('components', within('components', 'lib'))).toEqual([])
   })
   it('lib takes from lib', () => {
-    expect(offending('lib', within('lib'))).toEqual([])
+    // The publisher's own file, in one place; without it tsconfig.json leads to a file of lib.
+    const allowed = 'lib/base/config/site-config.ts → site.config'
+    expect(offending('lib', within('lib')).filter((found) => found !== allowed)).toEqual([])
   })
   it('the content service takes the contract and nothing else', () => {
     expect(offending('service', within('service', 'lib/cms/contract'))).toEqual([])
@@ -70,7 +72,7 @@ describe('imports go one way', () => {
     const leaks = [...importsBelow('components'), ...importsBelow('app')].filter(
       ({ from, to }) =>
         client.includes(from) &&
-        /^lib\/(cms\/(?!model|contract)|base\/config\/env|platform|http|process)/.test(to),
+        /^lib\/(delivery\/(?!model|wire)|config\/(?:env|site-config|site-schema)|management|server)/.test(to),
     )
     expect(client.length).toBeGreaterThan(0)
     expect(leaks).toEqual([])

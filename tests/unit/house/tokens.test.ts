@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from '@/lib/base/colors'
 import { ACCENT, INK, INK_MUTED, PAPER, RULE, SURFACE } from '@/lib/base/config/palette'
+import { compiledPalette, paletteOf } from '@/lib/base/config/palette-of.mjs'
 
 type Scheme = 'light' | 'dark'
 
@@ -13,11 +14,13 @@ function colorsOf(css: string): Map<string, Record<Scheme, string>> {
   )
 }
 
-const read = (path: string) => colorsOf(readFileSync(path, 'utf8'))
+const css = (path: string) => readFileSync(path, 'utf8')
+const read = (path: string) => colorsOf(css(path))
 const tokens = read('app/tokens.css')
 const own = new Map([...tokens, ...read('app/skin.css')])
 
-const skins = ['gazette', 'signal', 'monsoon'].map((name) => ({
+const SKINS = ['gazette', 'signal', 'monsoon']
+const skins = SKINS.map((name) => ({
   name: `the skin ${name}`,
   colors: new Map([...tokens, ...read(`docs/skins/${name}.css`)]),
 }))
@@ -44,7 +47,7 @@ describe.each([{ name: 'this site', colors: own }, ...skins])('the colours of $n
   })
 })
 
-it('the colours that code asks for are those of the style sheets', () => {
+it('the colours that code asks for beside a build are those of the tokens', () => {
   expect({
     ink: INK,
     'ink-muted': INK_MUTED,
@@ -53,12 +56,44 @@ it('the colours that code asks for are those of the style sheets', () => {
     accent: ACCENT,
     rule: RULE,
   }).toEqual({
-    ink: own.get('ink'),
-    'ink-muted': own.get('ink-muted'),
-    paper: own.get('paper'),
-    surface: own.get('surface'),
-    accent: own.get('accent'),
-    rule: own.get('rule'),
+    ink: tokens.get('ink'),
+    'ink-muted': tokens.get('ink-muted'),
+    paper: tokens.get('paper'),
+    surface: tokens.get('surface'),
+    accent: tokens.get('accent'),
+    rule: tokens.get('rule'),
+  })
+})
+
+describe('the colours that a build compiles in', () => {
+  it.each([
+    { path: 'app/skin.css', colors: own },
+    ...skins.map((skin, index) => ({ path: `docs/skins/${SKINS[index]}.css`, colors: skin.colors })),
+  ])('are those of $path over the tokens', ({ path, colors }) => {
+    const { palette, problems } = paletteOf(css('app/tokens.css'), css(path))
+    expect(problems).toEqual([])
+    const names = ['ink', 'ink-muted', 'paper', 'surface', 'accent', 'rule']
+    expect(palette).toEqual(Object.fromEntries(names.map((name) => [name, colors.get(name)])))
+  })
+  it('are read of the root alone, the last of several, comments aside', () => {
+    const skin = `
+      /* :root { --paper: light-dark(#000000, #000000); } */
+      :root, .on-stage { --paper: light-dark(#FAFAFA, #111111); --paper-warm: light-dark(#ff0000, #ff0000) }
+      .card { --paper: light-dark(#00ff00, #00ff00); }`
+    expect(paletteOf(css('app/tokens.css'), skin).palette.paper).toEqual({
+      light: '#fafafa',
+      dark: '#111111',
+    })
+    expect(compiledPalette({ paper: { light: '#fafafa', dark: '#111111' } })).toEqual({
+      BUILT_PAPER_LIGHT: '#fafafa',
+      BUILT_PAPER_DARK: '#111111',
+    })
+  })
+  it('are asked for in one sentence where they can’t be read', () => {
+    const { problems } = paletteOf(css('app/tokens.css'), ':root { --paper: oklch(98% 0.01 90) }')
+    expect(problems).toEqual([
+      expect.stringContaining('app/skin.css: --paper should look like light-dark(#ffffff, #121417)'),
+    ])
   })
 })
 

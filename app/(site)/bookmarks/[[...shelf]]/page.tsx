@@ -6,6 +6,7 @@ import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-l
 import { KeptPage } from '@/components/kept/kept-page'
 import { SavedList } from '@/components/kept/saved/saved-list'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { latestPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
 import { listContext } from '../../_templates/context'
@@ -23,6 +24,7 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ shelf?: string[] }> }
 
 async function readPage({ params }: Props): Promise<'saved' | 'history'> {
+  if (!siteConfig().features.readerLists) notFound()
   const [shelf, ...more] = (await params).shelf ?? []
   if (shelf === undefined) return 'saved'
   if (shelf !== 'history' || more.length > 0) notFound()

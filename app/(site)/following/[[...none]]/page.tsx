@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { FollowingList } from '@/components/kept/following/following-list'
 import { FOLLOWING_LABELS, labelsOf } from '@/components/kept/kept-labels'
 import { KeptPage } from '@/components/kept/kept-page'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { getCategories } from '@/lib/cms/repositories/categories'
 import type { Followed } from '@/lib/features/reader-data/following'
@@ -23,7 +24,7 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ none?: string[] }> }
 
 async function Page({ params }: Props) {
-  if ((await params).none) notFound()
+  if (!siteConfig().features.readerLists || (await params).none) notFound()
   const context = listContext()
   const { device, tryAgain, gatedLabel, latestStories } = context.words
   const categories = await optional('categories', () => getCategories(), [])
@@ -43,7 +44,7 @@ async function Page({ params }: Props) {
 }
 
 async function metadata({ params }: Props): Promise<Metadata> {
-  if ((await params).none) notFound()
+  if (!siteConfig().features.readerLists || (await params).none) notFound()
   return keptMetadata('following')
 }
 

@@ -1,13 +1,19 @@
 import type { Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { describe, expect, it } from 'vitest'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { inArticleAds } from '@/lib/content/enhancers/ads'
 
 const p = (count: number) => '<p>text</p>'.repeat(count)
 
 /** The body in one letter a block: P paragraph, A advertisement, H heading, - anything else. */
-function outline(html: string, slots: number[] = [1, 2, 3, 4], words = 1_000): string {
-  const tree = inArticleAds(fromHtml(html, { fragment: true }) as Root, slots, words)
+function outline(
+  html: string,
+  slots: number[] = [1, 2, 3, 4],
+  words = 1_000,
+  spacing = SITE_DEFAULTS.adsInText,
+): string {
+  const tree = inArticleAds(fromHtml(html, { fragment: true }) as Root, slots, words, spacing)
   const letters: Record<string, string> = { p: 'P', 'body-ad': 'A', h2: 'H' }
   return tree.children
     .map((node) => (node.type === 'element' ? (letters[node.tagName] ?? '-') : '?'))
@@ -17,6 +23,11 @@ function outline(html: string, slots: number[] = [1, 2, 3, 4], words = 1_000): s
 describe('advertisements in the text', () => {
   it('stand after three paragraphs, and then every six', () => {
     expect(outline(p(20))).toBe('PPPAPPPPPPAPPPPPPAPPPPP')
+  })
+  it('stand as far apart as the configuration says, in stories as short as it says', () => {
+    const spacing = { paragraphsBeforeFirst: 1, paragraphsBetween: 2, shortestStoryWords: 5 }
+    expect(outline(p(6), undefined, 5, spacing)).toBe('PAPPAPPAP')
+    expect(outline(p(6), undefined, 4, spacing)).toBe('PPPPPP')
   })
 
   it('never stand at the end', () => {

@@ -1,0 +1,19 @@
+/** What next.config.mjs checks before a build. */
+import { ConfigurationError, readEnvironment } from './env'
+import { siteConfig } from './site-config'
+import { SiteConfigError } from './site-schema'
+
+/**
+ * @param variables of the environment the build will run in; null where they are not known yet
+ * @returns the message that ends the build; null where nothing is wrong
+ */
+export function configurationProblem(variables: Record<string, string | undefined> | null): string | null {
+  try {
+    siteConfig()
+    if (variables) readEnvironment(variables)
+    return null
+  } catch (error) {
+    if (error instanceof ConfigurationError || error instanceof SiteConfigError) return error.message
+    throw error
+  }
+}

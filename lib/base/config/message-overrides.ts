@@ -1,0 +1,42 @@
+/** Checks of `messages` in `site.config.ts` against the site's English dictionary, which has every key. */
+import { en } from '../messages/en'
+
+export type MessageProblem = { path: string[]; sentence: string }
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The first wrong message; null where all can be used. */
+export function messagesProblem(messages: unknown): MessageProblem | null {
+  if (messages === undefined) return null
+  if (!isGroup(messages))
+    return { path: [], sentence: "should be texts by language, such as { en: { menu: 'Sections' } }" }
+  for (const [language, texts] of Object.entries(messages)) {
+    if (!/^[a-z]{2,3}$/.test(language)) {
+      return { path: [language], sentence: 'should be named by a language alone, such as en or hi' }
+    }
+    const problem = problemIn(texts, en, [language])
+    if (problem) return problem
+  }
+  return null
+}
+
+function problemIn(own: unknown, ours: unknown, path: string[]): MessageProblem | null {
+  if (own === undefined) return null
+  if (typeof ours === 'string') {
+    return typeof own === 'string' ? null : { path, sentence: `should be a text such as '${ours}'` }
+  }
+  if (typeof ours === 'function') {
+    if (typeof own === 'function') return null
+    return { path, sentence: 'should be a function that returns a text, since it holds a value' }
+  }
+  if (!isGroup(own)) return { path, sentence: 'should be an object of texts' }
+  for (const [key, text] of Object.entries(own)) {
+    if (!isGroup(ours) || !Object.hasOwn(ours, key)) {
+      return { path: [...path, key], sentence: 'is no text of the site: correct its name, or remove it' }
+    }
+    const problem = problemIn(text, ours[key], [...path, key])
+    if (problem) return problem
+  }
+  return null
+}

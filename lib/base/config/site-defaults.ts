@@ -1,0 +1,53 @@
+/** What the site is made of where `site.config.ts` does not say otherwise. */
+import type { MessageOverrides, SiteConfig } from './define-site'
+import { publication } from './publication'
+
+/** The whole configuration, each field set. */
+export type SiteSettings = {
+  [Field in Exclude<keyof SiteConfig, 'breaking' | 'messages' | 'publication'>]-?: Required<
+    NonNullable<SiteConfig[Field]>
+  >
+} & {
+  breaking: Exclude<SiteConfig['breaking'], undefined>
+  publication: typeof publication
+  messages: { readonly [language: string]: MessageOverrides }
+}
+
+export const SITE_DEFAULTS: SiteSettings = {
+  frontPage: {
+    sections: [
+      { kind: 'latest', limit: 9 },
+      { kind: 'main-categories', limit: 2, styles: ['feature', 'columns'] },
+      { kind: 'type', type: 'Video', style: 'films' },
+      { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
+      { kind: 'category', slug: 'opinion', style: 'opinion' },
+      { kind: 'most-read', limit: 10 },
+      { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
+    ],
+  },
+  slots: {
+    header: ['header', 'header-top', 'leaderboard', 'top'],
+    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail'],
+    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body'],
+    footer: ['footer', 'footer-top', 'bottom'],
+  },
+  // Below 300 words a story is about one screen long, and an advertisement would be half of what a reader sees.
+  adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
+  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
+  publication,
+  footer: { latestStories: 5, feedLink: true },
+  stories: { related: 4, mostRead: 5 },
+  tools: { share: true, print: true, listen: true },
+  features: { readerLists: true, webStories: true },
+  lifetimes: {
+    // Readers of a running live blog wait for the next update; a blog costs at most six calls a minute.
+    liveBlog: 10,
+    // An address changes its meaning rarely; a wrong one is asked for often.
+    address: 60,
+    // The service ranks anew every five minutes and caches that for another five.
+    mostRead: 300,
+    // For crawlers, who come back by the hour.
+    sitemapOfThisMonth: 300,
+  },
+  messages: {},
+}

@@ -1,0 +1,185 @@
+/**
+ * Checks the values of `site.config.ts`. Types catch most mistakes in an editor; this catches them where types were
+ * not checked, and what types can't say, such as bounds. Each problem is one sentence that names the field.
+ */
+import { z } from 'zod'
+import { messagesProblem } from './message-overrides'
+import { SECTION_POSTS, type SectionStyle, SLOT_PLACES } from './site'
+import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
+
+/** The sentences are `problems`, one for each wrong field. */
+export class SiteConfigError extends Error {
+  override name = 'SiteConfigError'
+  constructor(readonly problems: readonly string[]) {
+    super(
+      `The site cannot start: ${problems.length === 1 ? 'one value' : `${problems.length} values`} of site.config.ts ${problems.length === 1 ? 'is' : 'are'} wrong.\n` +
+        problems.map((problem) => `  - ${problem}`).join('\n') +
+        '\nsite.config.example.ts shows every field with its default; docs/customising.md explains them.',
+    )
+  }
+}
+
+const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+const whole = (least: number, most: number) => {
+  const error = `should be a whole number from ${least} to ${most}`
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
+const text = (example: string) => {
+  const error = `should be a text such as '${example}'`
+  return z.string({ error }).trim().min(1, { error }).max(200, { error })
+}
+const flag = z.boolean({ error: 'should be true or false' })
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: `should be ${listOf(names)}` })
+const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has no field ${issue.keys.map((key) => `'${key}'`).join(', ')}: remove it, or use ${listOf(Object.keys(shape))}`
+        : `should be an object with ${listOf(Object.keys(shape))}`,
+  })
+const pathOnSite = z
+  .string({ error: "should be a path such as '/about', or null" })
+  .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
+  .nullable()
+
+const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
+const style = choice(STYLES)
+const KINDS = ['latest', 'category', 'type', 'main-categories', 'most-read'] as const
+
+const section = z.discriminatedUnion(
+  'kind',
+  [
+    // As many as the page reads of the newest posts, and of the ranking.
+    group({ kind: z.literal('latest'), limit: whole(1, 50) }),
+    group({ kind: z.literal('category'), slug: text('cricket'), style }),
+    group({ kind: z.literal('type'), type: choice(['Video', 'Gallery']), style }),
+    group({
+      kind: z.literal('main-categories'),
+      skip: whole(0, 100).optional(),
+      limit: whole(1, 30),
+      styles: z
+        .array(style, { error: `should be a list of ${listOf(STYLES)}` })
+        .min(1, { error: `should name at least one of ${listOf(STYLES)}` }),
+    }),
+    group({ kind: z.literal('most-read'), limit: whole(1, 10) }),
+  ],
+  {
+    error: ({ code }) =>
+      code === 'invalid_union'
+        ? `should be ${listOf(KINDS)}`
+        : "should be a section such as { kind: 'latest', limit: 9 }",
+  },
+)
+
+const slotNames = z
+  .array(text('header-top'), { error: "should be a list of names such as ['header', 'header-top']" })
+  .max(50, { error: 'should have at most 50 names' })
+
+const schema = group({
+  frontPage: group({
+    sections: z
+      .array(section, { error: "should be a list of sections such as { kind: 'latest', limit: 9 }" })
+      .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
+      .max(60, { error: 'should have at most 60 sections' }),
+  }).partial(),
+  slots: group(
+    Object.fromEntries(SLOT_PLACES.map((place) => [place, slotNames])) as Record<
+      (typeof SLOT_PLACES)[number],
+      typeof slotNames
+    >,
+  ).partial(),
+  adsInText: group({
+    paragraphsBeforeFirst: whole(1, 50),
+    paragraphsBetween: whole(1, 50),
+    shortestStoryWords: whole(0, 10_000),
+  }).partial(),
+  breaking: group({
+    kind: choice(['tag', 'category']),
+    slug: text('breaking'),
+    maxAgeMinutes: whole(1, 10_080),
+  }).nullable(),
+  publication: group({
+    alternateName: text('The Paper').nullable(),
+    xHandle: z
+      .custom<`@${string}`>((value) => typeof value === 'string' && /^@\w{1,15}$/.test(value), {
+        error: "should be a name on X such as '@thepaper', or null",
+      })
+      .nullable(),
+    policies: group({
+      publishingPrinciples: pathOnSite,
+      ethicsPolicy: pathOnSite,
+      correctionsPolicy: pathOnSite,
+    }).partial(),
+  }).partial(),
+  footer: group({ latestStories: whole(1, 20), feedLink: flag }).partial(),
+  stories: group({ related: whole(0, 8), mostRead: whole(0, 10) }).partial(),
+  tools: group({ share: flag, print: flag, listen: flag }).partial(),
+  features: group({ readerLists: flag, webStories: flag }).partial(),
+  lifetimes: group({
+    liveBlog: whole(1, 3_600),
+    address: whole(1, 86_400),
+    mostRead: whole(1, 86_400),
+    sitemapOfThisMonth: whole(1, 86_400),
+  }).partial(),
+  messages: z.custom<SiteSettings['messages']>().superRefine((messages, context) => {
+    const problem = messagesProblem(messages)
+    if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.sentence })
+  }),
+}).partial()
+
+/**
+ * Checks what `site.config.ts` exports, and fills in the defaults. A list replaces the default's; a group is joined
+ * with it field by field.
+ * @throws SiteConfigError naming every wrong field
+ */
+export function readSiteConfig(published: unknown): SiteSettings {
+  const result = schema.safeParse(published)
+  if (!result.success) {
+    const problems = new Map<string, string>()
+    for (const { path, message } of result.error.issues) {
+      const field = fieldName(path)
+      if (!problems.has(field)) problems.set(field, `${field} ${message}`)
+    }
+    throw new SiteConfigError([...problems.values()])
+  }
+  const own = result.data
+  const { frontPage, slots, adsInText, publication, footer, stories, tools, features, lifetimes } =
+    SITE_DEFAULTS
+  return {
+    frontPage: { ...frontPage, ...set(own.frontPage) },
+    slots: { ...slots, ...set(own.slots) },
+    adsInText: { ...adsInText, ...set(own.adsInText) },
+    breaking: own.breaking === undefined ? SITE_DEFAULTS.breaking : own.breaking,
+    publication: {
+      ...publication,
+      ...set(own.publication),
+      policies: { ...publication.policies, ...set(own.publication?.policies) },
+    },
+    footer: { ...footer, ...set(own.footer) },
+    stories: { ...stories, ...set(own.stories) },
+    tools: { ...tools, ...set(own.tools) },
+    features: { ...features, ...set(own.features) },
+    lifetimes: { ...lifetimes, ...set(own.lifetimes) },
+    messages: own.messages ?? SITE_DEFAULTS.messages,
+  }
+}
+
+type Set<Group> = { [Field in keyof Group]?: Exclude<Group[Field], undefined> }
+
+/** Without the fields that are undefined, which would hide a default. */
+function set<Group extends object>(group: Group | undefined): Set<Group> {
+  return Object.fromEntries(
+    Object.entries(group ?? {}).filter(([, value]) => value !== undefined),
+  ) as Set<Group>
+}
+
+/** `['frontPage', 'sections', 2, 'style']` → `frontPage.sections[2].style`. */
+function fieldName(path: readonly PropertyKey[]): string {
+  const name = path.reduce<string>((before, part) => {
+    if (typeof part === 'number') return `${before}[${part}]`
+    return before === '' ? String(part) : `${before}.${String(part)}`
+  }, '')
+  return name || 'The default export'
+}

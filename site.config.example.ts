@@ -1,0 +1,42 @@
+/**
+ * An example of site.config.ts, the one file in which a site differs from others: every field, with its default. Copy it
+ * to site.config.ts and keep the fields you change; what is left out keeps its default, also after an upgrade. Updates
+ * never bring a file of that name. Each field is explained where it is typed, lib/base/config/define-site.ts, and in
+ * docs/customising.md. After a change, run `npm run build` again: the build checks the values and compiles them in.
+ */
+import { defineSite } from 'masthead/config'
+
+export default defineSite({
+  frontPage: {
+    sections: [
+      { kind: 'latest', limit: 9 },
+      { kind: 'main-categories', limit: 2, styles: ['feature', 'columns'] },
+      { kind: 'type', type: 'Video', style: 'films' },
+      { kind: 'main-categories', skip: 2, limit: 2, styles: ['headlines', 'feature'] },
+      { kind: 'category', slug: 'opinion', style: 'opinion' },
+      { kind: 'most-read', limit: 10 },
+      { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
+    ],
+  },
+  slots: {
+    header: ['header', 'header-top', 'leaderboard', 'top'],
+    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail'],
+    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body'],
+    footer: ['footer', 'footer-top', 'bottom'],
+  },
+  adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
+  breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
+  publication: {
+    alternateName: null,
+    xHandle: null,
+    policies: { publishingPrinciples: null, ethicsPolicy: null, correctionsPolicy: null },
+  },
+  footer: { latestStories: 5, feedLink: true },
+  stories: { related: 4, mostRead: 5 },
+  tools: { share: true, print: true, listen: true },
+  features: { readerLists: true, webStories: true },
+  // Seconds.
+  lifetimes: { liveBlog: 10, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
+  // For example { en: { latest: 'Newest', moreFrom: (name) => `All of ${name}` } }.
+  messages: {},
+})

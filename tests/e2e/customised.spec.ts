@@ -1,0 +1,160 @@
+/** A publisher's site: site.config.ts, a skin and files of its own, over an unchanged copy of the project. */
+import { expect, test } from '@playwright/test'
+import { type Asked, ask } from './ask'
+import { copySource, type Source } from './builds'
+import { allPosts, end, freePort, openService, startSite, untilReady } from './paper'
+
+test.describe.configure({ mode: 'serial' })
+
+const BUILDS_LIMIT_MS = 600_000
+const VERIFICATION = 'google-site-verification: google0123456789abcdef.html'
+const CONFIG = `
+import { defineSite } from 'masthead/config'
+
+export default defineSite({
+  frontPage: {
+    sections: [
+      { kind: 'most-read', limit: 3 },
+      { kind: 'category', slug: 'world', style: 'columns' },
+    ],
+  },
+  breaking: null,
+  slots: { header: [], footer: [], sidebar: [], 'in-article': [] },
+  publication: { xHandle: '@courier' },
+  footer: { latestStories: 2, feedLink: false },
+  stories: { related: 2, mostRead: 0 },
+  tools: { share: false, listen: false },
+  features: { readerLists: false, webStories: false },
+  messages: { en: { latestStories: 'Fresh off the press' } },
+})
+`
+
+let source: Source
+let service: Awaited<ReturnType<typeof openService>>
+let site: ReturnType<typeof startSite>
+
+const read = (path: string): Promise<Asked> => ask(site.url + path)
+const count = (html: string, part: RegExp) => html.match(new RegExp(part, 'g'))?.length ?? 0
+/** The part of a page between its header and its footer, header included, without the framework's data. */
+const body = ({ text }: Asked) => text.slice(text.indexOf('<body'), text.indexOf('</main>'))
+
+test.beforeAll(async () => {
+  test.setTimeout(BUILDS_LIMIT_MS)
+  source = copySource('.next-customised')
+  service = await openService()
+})
+
+test.afterAll(async () => {
+  if (site) await end(site.child)
+  await service?.close()
+  source?.remove()
+})
+
+test('a build with wrong values, files and colours ends with one sentence for each', async () => {
+  test.setTimeout(BUILDS_LIMIT_MS)
+  source.write('site.config.ts', `export default { tools: { print: 'no' }, frontpage: {} }`)
+  source.write('public/robots.txt', 'User-agent: *')
+  source.write('app/skin.css', ':root { --paper: oklch(98% 0.01 90); }')
+  const { code, output } = await source.tryBuild('wrong')
+  expect(code).toBe(1)
+  expect(output).toContain('tools.print should be true or false')
+  expect(output).toContain("The default export has no field 'frontpage'")
+  expect(output).toContain("public/robots.txt would take the place of the site's own /robots.txt")
+  expect(output).toContain('app/skin.css: --paper should look like light-dark(#ffffff, #121417)')
+  source.delete('public/robots.txt')
+})
+
+test('the site is built with a configuration, a skin and files of its own', async () => {
+  test.setTimeout(BUILDS_LIMIT_MS)
+  source.write('site.config.ts', CONFIG)
+  source.write('app/skin.css', ':root, .on-stage { --paper: light-dark(#fdf6e3, #101820); }')
+  source.write('public/google0123456789abcdef.html', VERIFICATION)
+  source.write('public/favicon.ico', 'an icon')
+  source.write('public/brand/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
+  source.write('public/.gitkeep', '')
+  await source.build('own', {})
+  site = startSite(
+    await freePort(),
+    { DELIVERY_BASE_URL: service.gate.url, BUILD_DIST: 'own' },
+    source.folder,
+  )
+  await untilReady(`${site.url}/api/health`, site)
+})
+
+test('the front page has the sections of the configuration', async () => {
+  const front = await read('/')
+  expect(front.status).toBe(200)
+  const headings = [...body(front).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
+    text.replace(/<[^>]+>/g, ''),
+  )
+  expect(headings.slice(0, 2)).toEqual(['Most read', 'World'])
+  expect(headings.slice(2).filter((heading) => ['Nation', 'Business', 'Opinion'].includes(heading))).toEqual(
+    [],
+  )
+})
+
+test('header, footer and pages leave out what is switched off, on every kind of page', async () => {
+  const posts = await allPosts(service)
+  const story = posts.find(({ type, access_type }) => type === 'Text' && access_type === 'free') ?? posts[0]
+  const paths = ['/', '/world', '/latest', encodeURI(story?.absolute_url ?? ''), '/no-such-page']
+  for (const path of paths) {
+    const { text, status } = await read(path)
+    expect([path, status]).toEqual([path, path === '/no-such-page' ? 404 : 200])
+    expect([path, text.match(/href="\/(?:bookmarks|following|feed\.xml)/g)]).toEqual([path, null])
+    expect([path, /<iframe|src="\/slots\//.test(text)]).toEqual([path, false])
+    expect([path, text.includes('Fresh off the press')]).toEqual([path, true])
+    expect([path, text.includes('content="#fdf6e3"')]).toEqual([path, true])
+  }
+  for (const path of ['/bookmarks', '/bookmarks/history', '/following', '/api/following?tags=1']) {
+    expect([path, (await read(path)).status]).toEqual([path, 404])
+  }
+  const stories = posts.filter(({ type }) => type === 'Web Story')
+  expect(stories.length).toBeGreaterThan(0)
+  for (const { id, absolute_url } of stories) {
+    expect((await read(`/amp-story/${id}`)).status).toBe(404)
+    expect((await read(encodeURI(absolute_url))).text).not.toContain('rel="amphtml"')
+  }
+})
+
+test('a story has the tools and the neighbours of the configuration', async () => {
+  const posts = await allPosts(service)
+  const story = posts.find(({ absolute_url }) => absolute_url.startsWith('/world/'))
+  const page = await read(encodeURI(story?.absolute_url ?? ''))
+  expect(page.text).toContain('name="twitter:site" content="@courier"')
+  expect(body(page)).toContain('Print')
+  expect(body(page)).not.toMatch(/Listen|Copy link|Save story/)
+  expect(body(page)).not.toContain('Most read')
+  const related = body(page).split('id="related"')[1] ?? ''
+  expect(count(related.slice(0, related.indexOf('</section>')), /<article/)).toBe(2)
+})
+
+test('files of public/ are at their addresses, and the one that keeps the folder is not', async () => {
+  const verification = await read('/google0123456789abcdef.html')
+  expect([verification.status, verification.text]).toEqual([200, VERIFICATION])
+  expect(verification.headers['content-type']).toContain('text/html')
+  const icon = await read('/favicon.ico')
+  expect([icon.status, icon.text]).toEqual([200, 'an icon'])
+  const logo = await read('/brand/logo.svg')
+  expect([logo.status, logo.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  expect((await read('/.gitkeep')).status).toBe(404)
+  expect((await read('/brand/none.svg')).status).toBe(404)
+  expect((await read('/robots.txt')).text).toContain('Sitemap:')
+})
+
+test('the colours of the skin reach what has no style sheet', async () => {
+  expect(JSON.parse((await read('/manifest.webmanifest')).text)).toMatchObject({
+    background_color: '#fdf6e3',
+  })
+  const front = await read('/')
+  expect(front.text).toContain(
+    '{&quot;light&quot;:&quot;#fdf6e3&quot;,&quot;dark&quot;:&quot;#101820&quot;}'.replaceAll('&quot;', '"'),
+  )
+})
+
+test('a start with OFFLINE, which needs what is switched off, ends with one sentence', async () => {
+  const port = await freePort()
+  const variables = { DELIVERY_BASE_URL: service.gate.url, BUILD_DIST: 'own', OFFLINE: 'on' }
+  const started = startSite(port, variables, source.folder)
+  expect(await started.ended).toBe(1)
+  expect(started.output()).toContain('OFFLINE is on, and features.readerLists of site.config.ts is off')
+})

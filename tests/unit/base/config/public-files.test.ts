@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { FOLDER_KEEPER, publicFileProblems } from '@/lib/base/config/public-files.mjs'
+import { config } from '@/proxy'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** The sentences for a folder of these files, beside the app of this project. */
+function problemsOf(...files: string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-public-'))
+  folders.push(folder)
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), '')
+  }
+  return publicFileProblems(folder, 'app')
+}
+
+const FINE = [
+  'favicon.ico',
+  'google0123456789abcdef.html',
+  'BingSiteAuth.xml',
+  'brand/logo.svg',
+  'brand/2026/Annual_Report-v2.pdf',
+  '.well-known/assetlinks.json',
+  '.well-known/acme-challenge/token',
+  '.well-known/apple-app-site-association',
+  'robots.txt.bak.gz',
+  'latest.html',
+]
+const OWN = [
+  'robots.txt',
+  'sitemap.xml',
+  'sitemaps/2026-11.xml',
+  'manifest.webmanifest',
+  'icon.svg',
+  'icons/192.png',
+  'ads.txt',
+  'sw.js',
+  'feed.xml',
+  'politics/feed.json',
+  'latest',
+  'latest/page/2',
+  'search',
+  'bookmarks',
+  'post/rain.html',
+  'api/anything.json',
+  'slots/7',
+  'share/card.png',
+  '.well-known/security.txt',
+  '_next/static/a.js',
+]
+const REFUSED = [
+  'info.php',
+  'shell.php7',
+  'page.aspx',
+  'old.env',
+  'dump.sql',
+  'site.bak',
+  'wp-content/logo.png',
+  'cgi-bin/a.txt',
+  '.well-known/acme/token',
+]
+
+describe('a file of public/', () => {
+  it.each(FINE)('may be %s', (file) => {
+    expect(problemsOf(file)).toEqual([])
+  })
+  it.each(OWN)('may not be %s, which is the site’s own', (file) => {
+    expect(problemsOf(file)).toEqual([
+      `public/${file} would take the place of the site's own /${file}: remove or rename it`,
+    ])
+  })
+  it.each(REFUSED)('may not be %s, which is refused', (file) => {
+    expect(problemsOf(file)).toEqual([
+      expect.stringMatching(`^public/${file.replaceAll('.', '\\.')} is at an address that is refused`),
+    ])
+  })
+  it.each(['über-uns.html', 'a b.pdf', '.env', '.git/config', 'brand/.DS_Store', '50%.html', '-a.txt'])(
+    'may not be %s, which can’t be asked for',
+    (file) => {
+      expect(problemsOf(file)).toEqual([expect.stringContaining(`public/${file} can not be asked for`)])
+    },
+  )
+  it('that keeps the folder in git is no address', () => {
+    expect(problemsOf(FOLDER_KEEPER)).toEqual([])
+  })
+  it('of which there is none, in a folder that is not there', () => {
+    expect(publicFileProblems('no-such-folder', 'app')).toEqual([])
+  })
+  it('is refused exactly where proxy.ts refuses its address', () => {
+    const probes = config.matcher.slice(2, 4).map(({ source }) => new RegExp(`^${source}$`))
+    const isProbe = (file: string) => probes.some((probe) => probe.test(`/${file}`))
+    expect(REFUSED.filter((file) => !isProbe(file))).toEqual([])
+    expect(FINE.filter(isProbe)).toEqual([])
+  })
+})
+
+it('the files of this project’s own folder may be there', () => {
+  expect(publicFileProblems('public', 'app')).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { requireNode } from '../../../scripts/steps/node-version.mjs'
+import { ROOT } from '../../fixtures/source-files'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const manifest = JSON.parse(read('package.json'))
+
+/** `20.19` → [20, 19]; `24` → [24, 0]. */
+const numbers = (version: string): [number, number] => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return [major, minor]
+}
+const byVersion = (one: string, other: string) => {
+  const [[major, minor], [otherMajor, otherMinor]] = [numbers(one), numbers(other)]
+  return major - otherMajor || minor - otherMinor
+}
+
+describe('the versions of Node', () => {
+  const workflow = parse(read('.github/workflows/ci.yml'))
+  const job = workflow.jobs.commands
+  const tested: string[] = job.strategy.matrix.node
+  const [, oldest = ''] = /^>=(\d+\.\d+)$/.exec(manifest.engines.node) ?? []
+
+  it('that continuous integration runs begin with the oldest that package.json allows', () => {
+    expect(tested.toSorted(byVersion)[0]).toBe(oldest)
+    expect(tested.map((version) => numbers(version)[0])).toEqual([20, 22, 24])
+  })
+  it('that the commands refuse are those that package.json refuses', () => {
+    const [major, minor] = numbers(oldest)
+    expect(() => requireNode(`${oldest}.0`)).not.toThrow()
+    expect(() => requireNode(`${major}.${minor - 1}.0`)).toThrow()
+  })
+  it('that .nvmrc and the images name are one, which is tested and which the README recommends', () => {
+    const recommended = read('.nvmrc').trim()
+    expect(tested).toContain(recommended)
+    expect(read('README.md')).toContain(`${oldest} or newer (${recommended} is recommended)`)
+    const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version)
+    expect(new Set(images)).toEqual(new Set([recommended]))
+  })
+  it('are each tried with both commands of the README', () => {
+    const steps: { run?: string }[] = job.steps
+    const commands = steps.map(({ run }) => run ?? '').join('\n')
+    expect(commands).toMatch(/^npm test$/m)
+    expect(commands).toMatch(/^npm run demo\b/m)
+  })
+  it('are tried without rights to write, by actions of a fixed commit', () => {
+    const steps: { uses?: string }[] = job.steps
+    const loose = steps.map(({ uses }) => uses).filter((uses) => uses && !/@[0-9a-f]{40}$/.test(uses))
+    expect(loose).toEqual([])
+    expect(workflow.permissions).toEqual({ contents: 'read' })
+  })
+})
+
+describe('the version', () => {
+  const versions = [...read('CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+) – (\d{4}-\d\d-\d\d)$/gm)]
+  it('of package.json is the newest of the changelog, and the lock’s', () => {
+    expect(versions[0]?.[1]).toBe(manifest.version)
+    const lock = JSON.parse(read('package-lock.json'))
+    expect([lock.version, lock.packages[''].version]).toEqual([manifest.version, manifest.version])
+  })
+  it('is under each heading of the changelog, newest first, beside what is not released', () => {
+    const headings = read('CHANGELOG.md')
+      .match(/^## .*$/gm)
+      ?.filter((heading) => heading !== '## Unreleased')
+    expect(headings?.length).toBe(versions.length)
+    const names = versions.map(([, version = '']) => version)
+    expect(names.toSorted((one, other) => byVersion(other, one))).toEqual(names)
+    const days = versions.map(([, , day = '']) => day)
+    expect(days.toSorted().reverse()).toEqual(days)
+  })
+})
+
+it('the licence of package.json and of the lock is that of LICENSE', () => {
+  expect(read('LICENSE')).toMatch(/^MIT License\n/)
+  const lock = JSON.parse(read('package-lock.json'))
+  expect([manifest.license, lock.packages[''].license]).toEqual(['MIT', 'MIT'])
+})
+
+it('.editorconfig says what biome.json says', () => {
+  const { formatter } = JSON.parse(read('biome.json'))
+  const [, all = ''] = read('.editorconfig').split(/^\[.*\]$/m)
+  const said = Object.fromEntries(
+    [...all.matchAll(/^(\w+) = (.+)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  expect(said).toMatchObject({
+    indent_style: formatter.indentStyle,
+    indent_size: String(formatter.indentWidth),
+    max_line_length: String(formatter.lineWidth),
+  })
+})
+
+describe('issue forms', () => {
+  const FOLDER = '.github/ISSUE_TEMPLATE'
+  const forms = readdirSync(join(ROOT, FOLDER)).filter((file) => file !== 'config.yml')
+  it.each(forms)('%s has a name, a description, and fields with a label and an id of their own', (file) => {
+    const form = parse(read(`${FOLDER}/${file}`))
+    expect([form.name, form.description]).toEqual([expect.any(String), expect.any(String)])
+    type Field = { type: string; id?: string; attributes: { label?: string } }
+    const fields = (form.body as Field[]).filter(({ type }) => type !== 'markdown')
+    expect(fields.length).toBeGreaterThan(0)
+    expect(fields.every(({ attributes }) => Boolean(attributes.label))).toBe(true)
+    expect(new Set(fields.map(({ id }) => id ?? '')).size).toBe(fields.length)
+  })
+})
+
+it('links between the files of the project lead to files that exist', () => {
+  const files = ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md']
+  const missing = files.flatMap((file) =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !isThere(target)),
+  )
+  expect(missing).toEqual([])
+})
+
+function isThere(path: string): boolean {
+  try {
+    readdirSync(join(ROOT, path))
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOTDIR'
+  }
+}
