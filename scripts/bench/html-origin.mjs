@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** What each kind of text in a page looks like; the rest is markup. The framework's page data stands in scripts of its own. */
+/** Patterns of each kind of text in a page; what matches none is markup. The framework writes page data into separate scripts. */
 const KINDS = {
   pageData: /<script\b[^>]*>(?:\(?self\.__next_f\b)[\s\S]*?<\/script>/g,
   structuredData: /<script\b[^>]*type="application\/ld\+json"[^>]*>[\s\S]*?<\/script>/g,

@@ -190,7 +190,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   }
 
   for (const name of intents) addEventListener(name, notice, { capture: true, passive: /^(t|w)/.test(name) })
-  // A task later: by then the parts have drawn what the device told them.
+  // In the next task: components show what is kept on the device in an effect after hydration.
   addEventListener(hydrated, () => setTimeout(finish), { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
   addEventListener('DOMContentLoaded', () => setTimeout(deferred.fetch, fetchAfterMs), { once: true })

@@ -37,7 +37,7 @@ export function createAnswers(memory, entriesMax) {
 
   return {
     /**
-     * @param {string} address as the caller tells answers apart
+     * @param {string} address key of an answer: `addressOf` in lib/process/requests/cached-answers.ts
      * @returns {(Page & { head: Head }) | null}
      */
     find(address) {

@@ -43,7 +43,7 @@ const OF_A_BODY = /^content-(?!security-policy)/
 const FLIGHT = 'flight '
 const isFlight = (address: string) => address.startsWith(FLIGHT)
 
-/** What tells this answer apart from others; null where it is the framework's. */
+/** The key of an answer: its path, marked where page data are asked for. Null: the framework has to answer. */
 function addressOf({ method, url = '', headers }: IncomingMessage): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null
   const ofFlight = headers.rsc === '1' && url.endsWith(FLIGHT_QUERY)
@@ -54,7 +54,7 @@ function addressOf({ method, url = '', headers }: IncomingMessage): string | nul
   return ofFlight ? FLIGHT + path : path
 }
 
-/** By request, as it came: the framework takes its own headers away, and changes the address. */
+/** Keys by request, read before the framework removes its own headers and rewrites the address. */
 const addresses = new WeakMap<IncomingMessage, string>()
 
 /** Answers from memory where that is possible, else lets the framework answer. */
