@@ -167,6 +167,24 @@ test('files of the build are kept', async () => {
   expect(second.headers['content-encoding']).toBe('gzip')
 })
 
+test('data of a page are kept where they are those that were named', async () => {
+  const dataOf = async (port: number | undefined) =>
+    /"data":"([^"]+)"/.exec((await ask(`http://127.0.0.1:${port}/about`)).text)?.[1] ?? null
+  await expect.poll(() => dataOf(ports[0])).not.toBeNull()
+  const address = `${await dataOf(ports[0])}/about`
+  await expect.poll(async () => (await read(address)).headers['x-cache']).toBe('HIT')
+  const kept = await read(address)
+  expect(kept.headers['content-type']).toMatch(/^text\/x-component/)
+  expect(kept.headers['cache-control']).toContain('immutable')
+  const madeUp = address.replace(/[\w-]{16}(?=\/about$)/, 'A'.repeat(16))
+  for (let times = 0; times < 2; times++) {
+    const { status, headers } = await read(madeUp)
+    expect([status, headers['x-cache'], headers['cache-control']]).toEqual([200, 'MISS', 'no-store'])
+  }
+  const ofAnotherBuild = address.replace(/(?<=^\/_page-data\/)[\w-]{12}/, 'B'.repeat(12))
+  expect((await read(ofAnotherBuild)).status).toBe(404)
+})
+
 test('a picture is made once', async ({ paper }) => {
   const { text } = await read('/')
   const image = (/\/_next\/image\?[^" ]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&')
