@@ -27,6 +27,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
   const { write, end } = response
   let held: Buffer[] | null = null
   let heldBytes = 0
+  let isBegun = false
   let encoding = ''
   let filling = ''
 
@@ -42,6 +43,14 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
 
   response.write = function written(this: ServerResponse, ...args: unknown[]) {
     settle()
+    if (!isBegun) {
+      isBegun = true
+      if (isMadeAlready(response)) held ??= []
+    }
+    if (held !== null && filling === '' && heldBytes > BODY_MAX_BYTES) {
+      Reflect.apply(write, this, [Buffer.concat(held)])
+      held = null
+    }
     if (held === null || heldBytes > BODY_MAX_BYTES) return Reflect.apply(write, this, args)
     hold(args[0], args[1])
     callbackOf(args)?.()
@@ -55,7 +64,8 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
     const body = Buffer.concat(held)
     held = null
     const callback = callbackOf(args)
-    return Reflect.apply(end, this, [completed(body, encoding, filling), ...(callback ? [callback] : [])])
+    const whole = filling === '' ? body : completed(body, encoding, filling)
+    return Reflect.apply(end, this, [whole, ...(callback ? [callback] : [])])
   } as typeof response.end
 
   return (markup) => {
@@ -67,6 +77,17 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
     filling = markup
     for (const name of ['content-length', 'content-encoding', 'etag']) response.removeHeader(name)
   }
+}
+
+/**
+ * A page of the framework's cache, and the first of its readers: it is whole before its first byte is sent, and compressed
+ * on its way. Sent in one piece, it can't be cut by the end of the process.
+ */
+function isMadeAlready(response: ServerResponse): boolean {
+  const type = String(response.getHeader('content-type') ?? '')
+  return (
+    response.hasHeader('x-nextjs-cache') && type.startsWith('text/html') && response.req.method !== 'HEAD'
+  )
 }
 
 function completed(body: Buffer, encoding: string, filling: string): Buffer {

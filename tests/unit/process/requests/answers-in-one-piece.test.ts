@@ -61,6 +61,29 @@ it('a body that ends a moment after its head leaves with it', async () => {
   expect(written).toHaveLength(1)
 })
 
+it('a page that is made already leaves whole, however long its compression takes', async () => {
+  const text = await ask((response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'X-Nextjs-Cache': 'MISS' })
+    response.write('<p>one</p>')
+    setTimeout(() => {
+      response.write(Buffer.from('<p>two</p>'))
+      setTimeout(() => response.end('<p>three</p>'), 5)
+    }, 5)
+  })
+  expect(text).toBe('<p>one</p><p>two</p><p>three</p>')
+  expect(written).toHaveLength(1)
+})
+
+it('a page that is longer than what is held back is whole and in order', async () => {
+  const part = 'x'.repeat(1_500_000)
+  const text = await ask((response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'X-Nextjs-Cache': 'HIT' })
+    for (let index = 0; index < 5; index++) response.write(`${index}${part}`)
+    response.end('end')
+  })
+  expect(text.replaceAll('x', '')).toBe('01234end')
+})
+
 it('the beginning of a long answer does not wait for its end', async () => {
   let finish = () => {}
   const text = ask((response) => {
