@@ -107,9 +107,9 @@ test('a reader who saves data fetches no face', async ({ browser, paper }) => {
     expect(await filesOf(browser, paper.url + path, saves), path).toEqual([])
 })
 
-test('nothing moves when the faces arrive', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
+/** Adds up how far the parts of each page move by themselves, as the browser measures it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -118,6 +118,12 @@ test('nothing moves when the faces arrive', async ({ page }) => {
         })
     }).observe({ type: 'layout-shift', buffered: true })
   })
+
+const shifted = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shifted')))
+
+test('nothing moves when the faces arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchShifts(page)
   // Each page is painted in the device's faces before the first file is answered.
   let open = () => {}
   let opened = Promise.resolve()
@@ -136,7 +142,33 @@ test('nothing moves when the faces arrive', async ({ page }) => {
     await page.waitForLoadState('load')
     await expect.poll(() => loadedFaces(page)).toContain('Newsreader')
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThanOrEqual(0.01)
+    expect(await shifted(page), path).toBeLessThanOrEqual(0.01)
+  }
+})
+
+test('nothing moves when the face of another script arrives for headlines in the window', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/noto-*.woff2', async (route) => {
+    await opened
+    await route.continue()
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto('/')
+    await page.locator('#most-read').scrollIntoViewIfNeeded()
+    await page.locator('main h3[lang=hi]').first().scrollIntoViewIfNeeded()
+    await expect(page.locator('html[data-foreign]')).toHaveCount(1)
+    const before = await shifted(page)
+    open()
+    await expect.poll(() => loadedFaces(page)).toContain('Noto Serif Devanagari')
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect((await shifted(page)) - before, `${width} pixels`).toBeLessThanOrEqual(0.01)
   }
 })
 
