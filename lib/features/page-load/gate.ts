@@ -12,7 +12,9 @@
 import type { DeferredFetch } from './deferred-fetch'
 
 export type GateOptions = {
-  /** Selector of parts that are live, or empty until scripts run: the gate opens at once where one is in view. */
+  /** Selector of parts that are empty until scripts run: the gate opens at once where one is in view. */
+  empty: string
+  /** Selector of parts that are live: the gate opens when the page is settled and one is in view. */
   live: string
   /** Selector of links and forms that scripts follow in place: using them waits for the scripts. */
   held: string
@@ -22,7 +24,9 @@ export type GateOptions = {
   hydrated: string
   /** Names in the browser's storage whose values some controls show; these are not usable before they know them. */
   stored: readonly string[]
-  /** How long after its load event, and after its last largest paint, a page that is left alone is hydrated. */
+  /** How long after its load event, and after its last largest paint, a page is settled. */
+  settledAfterMs: number
+  /** How long after the same a page that is left alone is hydrated. */
   idleAfterMs: number
   /** How long a held use waits before the browser does what it does without scripts. */
   holdForMs: number
@@ -41,8 +45,8 @@ export type GateOptions = {
  * buttons, presses of a pointer, keys outside fields. What the browser does by itself is left to it (links, disclosures,
  * boxes, text), except on held parts. What was pressed again because nothing had happened yet counts once.
  *
- * A page may have come without its data and the framework's scripts: the gate asks for them (`deferred-fetch.ts`) after the
- * load event, after some seconds without one, or when it opens. The framework starts when the data are there, too.
+ * A page may have come without its data and the framework's scripts: the gate asks for them (`deferred-fetch.ts`) when the
+ * page is settled, after some seconds without a load event, or when it opens. The framework starts when the data are there, too.
  *
  * When the framework's scripts are there it writes `data-usable` on `<html>`, by which style sheets show controls:
  * `scripts`; `storage` where pages may keep something; `unstored` where nothing of `stored` is kept.
@@ -50,7 +54,18 @@ export type GateOptions = {
  * @param fetcherOf makes what asks for the page's data and scripts; it calls back where the data do not come
  */
 export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
-  const { live, hydrated, stored, idleAfterMs, holdForMs, pressMs, scrollMs, fetchAfterMs } = options
+  const {
+    live,
+    empty,
+    hydrated,
+    stored,
+    settledAfterMs,
+    idleAfterMs,
+    holdForMs,
+    pressMs,
+    scrollMs,
+    fetchAfterMs,
+  } = options
   const held =
     typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
   const root = document.documentElement
@@ -78,7 +93,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     // A browser says so of a pointer that rests, when the page is laid out below it.
     if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
     const { target, type } = event
-    attempt(deferred.fetch)
+    // What runs before the touch is shown would hold it up.
+    attempt(deferred.prepare)
     openAfter(type)
     if (!event.isTrusted || !(target instanceof Element)) return
     if (type === 'pointerdown') keep(event, target, target)
@@ -156,18 +172,29 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     // Drawn in the browser; a copy that has to say so; an address that leads to what scripts bring.
     if (root.id === '__next_error__' || root.dataset.savedCopy || (named && !document.getElementById(named)))
       return open()
-    const observer = new IntersectionObserver((parts) => parts.some((part) => part.isIntersecting) && open())
-    for (const part of document.querySelectorAll(live)) observer.observe(part)
+    openInView(empty)
+  }
+
+  function openInView(parts: string) {
+    const observer = new IntersectionObserver((seen) => seen.some((part) => part.isIntersecting) && open())
+    for (const part of document.querySelectorAll(parts)) observer.observe(part)
+  }
+
+  function settle() {
+    attempt(deferred.fetch)
+    attempt(() => openInView(live))
   }
 
   function waitForIdle() {
     const idle = () =>
       'requestIdleCallback' in window ? requestIdleCallback(open, { timeout: 1_000 }) : open()
-    let timer = setTimeout(idle, idleAfterMs)
-    new PerformanceObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(idle, idleAfterMs)
-    }).observe({ type: 'largest-contentful-paint' })
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const wait = () => {
+      timers.forEach(clearTimeout)
+      timers = [setTimeout(settle, settledAfterMs), setTimeout(idle, idleAfterMs)]
+    }
+    wait()
+    new PerformanceObserver(wait).observe({ type: 'largest-contentful-paint' })
   }
 
   function markUsable() {
@@ -193,9 +220,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   // In the next task: components show what is kept on the device in an effect after hydration.
   addEventListener(hydrated, () => setTimeout(finish), { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
-  addEventListener('DOMContentLoaded', () => setTimeout(deferred.fetch, fetchAfterMs), { once: true })
+  addEventListener('DOMContentLoaded', () => setTimeout(settle, fetchAfterMs), { once: true })
   addEventListener('load', () => attempt(waitForIdle), { once: true })
-  addEventListener('load', () => attempt(deferred.fetch), { once: true })
 
   const own = ['', { children: '' }]
   const queue = [...(scope.__next_s ?? []), own]
