@@ -5,8 +5,8 @@ import { SURFACE } from './config/palette'
 const TEXT_CONTRAST = 4.5
 
 /**
- * Shades of a category's colour that text can have on light and on dark paper: the colour itself where its contrast
- * is enough, else moved towards black or white until it is.
+ * Shades of a category's colour that are legible as text on light and on dark background: the colour itself, or moved
+ * towards black or white until its contrast is enough.
  * @param hex `#rrggbb`
  */
 export function legibleShades(hex: string): { light: string; dark: string } {
@@ -14,8 +14,8 @@ export function legibleShades(hex: string): { light: string; dark: string } {
 }
 
 /**
- * The colour where text can have it as it is, in each scheme; null where it can't. For text that has a colour of its own
- * without it: moved as far as a pale colour must be on light paper, it would only be a grey that is harder to read.
+ * The colour for each scheme in which it is legible unchanged, else null. For text that also reads well without a
+ * colour: a pale one moved until legible would only be grey.
  * @param hex `#rrggbb`
  */
 export function legibleAsItIs(hex: string): { light: string | null; dark: string | null } {
@@ -47,7 +47,7 @@ function toHex(color: Channels): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast ratio of two colours, `#rrggbb` each, 1 to 21. */
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(channels(one), channels(other))
 }

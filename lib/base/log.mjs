@@ -1,15 +1,15 @@
-/** One JSON line an event. Fields are plain values; nothing here ever receives a header or a credential. */
+/** The log: one JSON line per event. No headers or credentials are logged. */
 import pino from 'pino'
 import { processWide } from './process-wide.mjs'
 
-// JSON leaves these as they are, and some readers of logs take them for line breaks.
+// JSON leaves these unescaped, and some log readers take them for line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 
 /** @param {string} character */
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-// Whoever read the log may be gone. The error of such a write, thrown as an event with no listener, would be printed,
-// and so written to the same closed pipe, without end; the site serves on without a log instead.
+// The reader of stdout may be closed. Without a listener that write error would be printed to the same closed pipe,
+// endlessly; the site continues without a log.
 processWide('closed-log', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return true
@@ -17,7 +17,7 @@ processWide('closed-log', () => {
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']
 
-/** An unknown level would throw wherever the log is first loaded, so it counts as not set; the start refuses it. */
+/** Pino throws on an unknown level, so it counts as not set here; the start refuses it. */
 function chosenLevel() {
   const chosen = process.env.LOG_LEVEL?.trim() ?? ''
   if (LEVELS.includes(chosen)) return chosen

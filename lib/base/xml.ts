@@ -1,6 +1,6 @@
-/** Text made safe for XML 1.0. */
+/** Text for XML 1.0. */
 
-/** Text without the characters that XML 1.0 has no form for; halves of a character become U+FFFD. */
+/** Drops characters that XML 1.0 can't hold; lone surrogates become U+FFFD. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -17,7 +17,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** An element with text in it, or nothing where there is none. */
+/** An element with text in it, or nothing without text. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }

@@ -1,13 +1,14 @@
 /**
- * Pictures by a server that already makes them smaller, such as a media server, imgproxy, Cloudflare or imgix: an address
- * with `{width}` in pixels, and `{path}` of the picture below MEDIA_BASE_URL or `{url}`, its whole address, encoded.
- * `{base}` is MEDIA_BASE_URL.
+ * Pictures from a server that resizes, such as a media server, imgproxy, Cloudflare or imgix: an address with
+ * `{width}` in
+ * pixels, and `{path}` of the picture below MEDIA_BASE_URL or `{url}`, its whole address, encoded. `{base}` is
+ * MEDIA_BASE_URL.
  */
 
 const PLACES = /\{(?:base|width|path|url)\}/g
 const EXAMPLE = { base: 'https://media.example.org', width: '640', path: 'a.jpg', url: 'a.jpg' }
 
-/** Whether a setting can be asked for pictures. */
+/** Whether a setting is such a template. */
 export function isPictureTemplate(template: string): boolean {
   const address = filled(template, EXAMPLE)
   if (!URL.canParse(address) || /[{}]/.test(address)) return false
@@ -23,9 +24,9 @@ export function isPictureTemplate(template: string): boolean {
 
 /**
  * The address of a picture at a width.
- * @param src absolute address of the picture, of one of the publisher's media hosts
+ * @param src absolute address of the picture, on one of the publisher's media hosts
  * @param base MEDIA_BASE_URL
- * @returns null where the server can't be asked for it: without `{url}`, for a picture that is not below `base`
+ * @returns null if the template can't address it: without `{url}`, a picture that is not below `base`
  */
 export function resizedAddress(
   template: string,
