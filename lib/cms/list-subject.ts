@@ -1,8 +1,7 @@
-/** What a list of posts is called, where it stands, and which posts are on it. */
 import type { PostFilters } from './filters'
 import type { Author, Category, Tag } from './model'
 
-/** A list that an address can mean, with what differs between its three kinds. */
+/** A list of posts that an address can mean; the kinds differ in their fields. */
 export type ListSubject =
   | { kind: 'category'; category: Category }
   | { kind: 'tag'; tag: Tag }

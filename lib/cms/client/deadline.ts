@@ -1,26 +1,26 @@
-/** How long a read may take, and who waits for it. */
+/** Deadlines and urgency of reads. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentRequest, isAnsweredFromCache } from '../../platform/request-context.mjs'
 import { DeliveryError } from '../errors'
 import type { Urgency } from './shares'
 
-// One read with its retries, and all that one reader's page reads together. Below five seconds, so that an error
-// still arrives in time.
+// For one read with its retries, and for all reads of a reader's page together. Below five seconds, so that an error
+// page still arrives in time.
 export const PATIENCE_MS = 4_500
-// A part that a page can do without: the reader should not wait for it as for the story.
+// For parts that a page can do without.
 const SECONDARY_MS = 2_000
 
 export type Importance = 'primary' | 'secondary'
 
 const secondary = new AsyncLocalStorage<{ deadline: number }>()
 
-/** Reads a part that the page can do without; all that it reads, one after the other, shares its time. */
+/** Runs reads of an optional part; they share one deadline. */
 export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
   secondary.run(secondary.getStore() ?? { deadline: Date.now() + SECONDARY_MS }, read)
 
 const crawl = new AsyncLocalStorage<true>()
 
-/** Reads what nobody is looking at, for a crawler: readers' calls go before it, and each call has its own time. */
+/** Runs reads for a crawler: behind readers' calls, with a deadline for each call. */
 export const forCrawler = <T>(read: () => Promise<T>): Promise<T> => crawl.run(true, read)
 
 export const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
@@ -29,19 +29,18 @@ export type Patience = {
   urgency: Urgency
   importance: Importance
   deadline: number
-  /** Whether a crawler asks for far more than readers look at. */
   isCrawl: boolean
-  /** The client whose request this is; null where it is not known, and where nobody waits. */
+  /** The client that caused the read; null if unknown or in the background. */
   client: string | null
 }
 
-/** The patience for a call that begins now. @param now milliseconds of `Date.now()` */
+/** The deadline of a call that begins now. @param now milliseconds of `Date.now()` */
 export function patienceAt(now: number): Patience {
   const request = currentRequest()
   const isCrawl = crawl.getStore() === true
   const urgency = isCrawl || isAnsweredFromCache() ? 'background' : 'reader'
   const own = now + PATIENCE_MS
-  // The calls that one page makes one after the other share the reader's patience.
+  // Sequential calls of one page share the reader's deadline.
   const page = urgency === 'reader' && request ? request.startedAt + PATIENCE_MS : own
   const part = secondary.getStore()?.deadline ?? own
   const client = urgency === 'reader' ? (request?.client ?? null) : null
@@ -49,8 +48,8 @@ export function patienceAt(now: number): Patience {
 }
 
 /**
- * Waits for a read that someone else makes, no longer than one's own.
- * @throws DeliveryError `unavailable` when the time is up
+ * Waits for another caller's read, up to the own deadline.
+ * @throws DeliveryError `unavailable` past the deadline
  */
 export async function withinPatience<T>(read: Promise<T>): Promise<T> {
   const now = Date.now()

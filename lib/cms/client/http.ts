@@ -1,6 +1,6 @@
 /**
- * The one door to the wire. Every call to the publisher's delivery service is made here: authenticated, bounded in
- * time and bytes, retried where that can help, never redirected, and failing with a typed error that holds no secret.
+ * The only HTTP client of the delivery service: authenticated, bounded in time and bytes, retried, never redirected,
+ * failing with typed errors that hold no secret.
  */
 import 'server-only'
 import { log } from '../../base/log.mjs'
@@ -17,10 +17,10 @@ import { uptake } from './upstream-seen'
 import { noteWireTags } from './wire-tags'
 
 /**
- * Makes one GET and returns the parsed, not yet checked body.
+ * Makes one GET and returns the parsed body, not yet validated.
  * @throws NotFoundAnswer on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
- *   `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
- *   `over-allowance` (the limit of the client whose request this is), `malformed` (not JSON, too large, too deep, other 4xx)
+ * `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
+ * `over-allowance` (the limit of the requesting client), `malformed` (not JSON, too large, too deep, other 4xx)
  */
 export async function get(call: Call): Promise<unknown> {
   const started = Date.now()
@@ -57,7 +57,7 @@ export async function get(call: Call): Promise<unknown> {
   }
 }
 
-/** Waits for the budget and asks the breaker. @throws DeliveryError where the call may not be made */
+/** Waits for the budget, then asks the breaker. @throws DeliveryError if the call may not be made */
 async function admission(
   { route, isLookup = false }: Call,
   breaker: Breaker,
@@ -65,7 +65,7 @@ async function admission(
 ): Promise<void> {
   if (breaker.waitMs() > 0) throw leftAlone(route, breaker)
   try {
-    // A crawler's calls have a share of their own.
+    // Crawlers' calls have their own share.
     const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
     await budget().take(demand, Math.max(0, deadline - Date.now()))
   } catch (error) {
@@ -79,7 +79,7 @@ async function admission(
       : 'the calls of this minute are spent'
     throw new DeliveryError(failure, { route, reason, retryAfterMs })
   }
-  // While this call waited, others may have found the host down or begun the probe.
+  // During the wait, other calls may have opened the breaker or begun the probe.
   if (!breaker.admit()) throw leftAlone(route, breaker)
 }
 
@@ -95,7 +95,7 @@ function countAttempt({ route }: Call) {
   if (request) request.upstreamCalls++
 }
 
-/** One log line and one count for a read that was made, however it ended. */
+/** One log line and one count per read. */
 function finished(
   { route }: Call,
   outcome: 'ok' | 'missing' | DeliveryFailure,
@@ -106,7 +106,7 @@ function finished(
   metrics.upstreamCalls.inc({ route, outcome })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
-  // A wrong address is answered with 404 as well.
+  // A wrong base URL is a 404 too, so only `ok` counts.
   if (outcome === 'ok') uptake.hasAnswered = true
   if (outcome === 'ok' || outcome === 'unauthorised') uptake.isRefused = outcome === 'unauthorised'
   const event = isFailure ? 'upstream-failed' : 'upstream'

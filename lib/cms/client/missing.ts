@@ -1,7 +1,6 @@
-/** "There is no such record", as an answer. */
 import { DeliveryError, NotFoundAnswer } from '../errors'
 
-/** Null where the service answered that it has no such record. @throws DeliveryError as the read does */
+/** Null if the service has no such record. @throws DeliveryError as the read does */
 export async function orMissing(answer: Promise<unknown>): Promise<unknown> {
   try {
     return await answer
@@ -11,7 +10,7 @@ export async function orMissing(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** A route that must exist: its 404 is an outage or a wrong base URL, never "no posts". @throws DeliveryError */
+/** For routes that must exist: a 404 is an outage or a wrong base URL, never "no posts". @throws DeliveryError */
 export async function answered(route: string, answer: Promise<unknown>): Promise<unknown> {
   const body = await orMissing(answer)
   if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })

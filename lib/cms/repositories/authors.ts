@@ -1,4 +1,3 @@
-/** Authors. */
 import 'server-only'
 import { cached } from '../cache/read-through'
 import { recordTag } from '../cache-tags'
@@ -10,7 +9,7 @@ import { readRecord } from '../parsers/envelope'
 import { isKnown, learnNames } from './known-names'
 import { readingSettings } from './settings'
 
-/** One author by id or slug; null where the service has none. @throws DeliveryError */
+/** One author by id or slug; null if none. @throws DeliveryError */
 export async function getAuthor(identifier: string): Promise<Author | null> {
   const author = await cached(
     ['author', identifier],

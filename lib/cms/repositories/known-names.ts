@@ -1,7 +1,6 @@
 /**
- * Names and numbers that the content service itself has given out: ids and addresses in its lists and records. What is
- * asked for by one of them was not made up, so it needs no part of the share for look-ups. What is not remembered is
- * only counted more strictly than it need be.
+ * Ids and addresses that the content service has returned. Reads by them need no look-up share; a forgotten name is
+ * only counted more strictly.
  */
 import { LRUCache } from 'lru-cache'
 import { processWide } from '../../base/process-wide.mjs'
@@ -10,7 +9,7 @@ import type { Teaser } from '../model'
 
 export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'list'
 
-// Four names a post, at some 150 bytes each: the newest ten thousand posts in 6 MB.
+// Four names a post, at about 150 bytes each: ten thousand posts in 6 MB.
 const NAMES_MAX = 40_000
 
 const names = processWide('known-names', () => new LRUCache<string, true>({ max: NAMES_MAX }))
@@ -21,12 +20,12 @@ export function isKnown(kind: NameKind, name: string | number): boolean {
   return names.get(keyOf(kind, name)) === true
 }
 
-/** Remembers names that an answer of the service holds; empty ones are none. */
+/** Remembers names from a response; empty ones are skipped. */
 export function learnNames(kind: NameKind, ...given: readonly (string | number)[]): void {
   for (const name of given) if (name !== '') names.set(keyOf(kind, name), true)
 }
 
-/** Learns what a list says of posts: their ids and addresses, and the records that each of them names. */
+/** Remembers the posts' ids and addresses, and the records that they name. */
 export function learnPostNames(posts: readonly Teaser[]): void {
   for (const { id, path, section, tags, authors } of posts) {
     learnNames('post', id)
@@ -39,7 +38,7 @@ export function learnPostNames(posts: readonly Teaser[]): void {
 
 const TAGGED: ReadonlySet<string> = new Set<NameKind>(['post', 'category', 'tag', 'author'])
 
-/** Learns what the publisher announced a change of, by the tags of it: `post:12`, `author:asha`. */
+/** Remembers records of a webhook event, by its tags: `post:12`, `author:asha`. */
 export function learnAnnounced(tags: readonly string[]): void {
   for (const tag of tags) {
     const [kind = '', ...name] = tag.split(':')
@@ -54,13 +53,13 @@ const FILTERED = [
   ['author', 'contributors.id__eq'],
 ] as const
 
-/** The first page of a list looks for the second, so that number is nobody's invention. */
+/** Page one looks for page two, so that number is not invented. */
 const PAGES_READ_AHEAD = 2
 
 /**
- * Whether a list is asked for by something that a reader may have made up: words, a number of a page, or the id of a
- * record that the service has named nowhere.
- * @param list what makes it different from every other; known once it had posts
+ * Whether a list is requested by something that may be invented: words, a page number, or the id of an unknown
+ * record.
+ * @param list its key; known once it had posts
  */
 export function isMadeUpList(filters: PostFilters, page: number, list: string): boolean {
   const isNamed = FILTERED.every(([kind, field]) => {
@@ -71,7 +70,7 @@ export function isMadeUpList(filters: PostFilters, page: number, list: string): 
   return !isPlain && !isKnown('list', list)
 }
 
-/** Forgets everything, for tests that start from nothing. */
+/** For tests. */
 export function forgetNames(): void {
   names.clear()
 }

@@ -1,12 +1,9 @@
-/** What every read of posts teaches this process. */
+/** What this process remembers of every read of posts. */
 import type { Teaser } from '../model'
 import { learnPostNames } from './known-names'
 import { learnTags } from './tag-index'
 
-/**
- * Called with what the cache gave, never inside the load of a cached read: what another instance, or another bundle of
- * this process, has read is not loaded again.
- */
+/** Call it with the cache's result, never inside a cached load, which does not run on values of other instances. */
 export function learnFrom(posts: readonly Teaser[]): void {
   learnPostNames(posts)
   learnTags(posts)

@@ -1,4 +1,3 @@
-/** The navigation menu, the footer and the newsletters: what stands around every page. */
 import 'server-only'
 import { cached } from '../cache/read-through'
 import { TAG } from '../cache-tags'
@@ -12,7 +11,7 @@ import { newsletterReading } from '../parsers/newsletter'
 import { readWholeList } from './lists'
 import { readingSettings } from './settings'
 
-/** The menu tree. @throws DeliveryError */
+/** @throws DeliveryError */
 export function getNavbar(): Promise<MenuItem[]> {
   return cached(['navbar'], { tags: [TAG.navigation], fresh: 'furniture' }, async () => {
     const { siteUrl } = readingSettings()
@@ -21,7 +20,7 @@ export function getNavbar(): Promise<MenuItem[]> {
   })
 }
 
-/** The footer; null where the publisher has configured none. @throws DeliveryError */
+/** Null if not configured. @throws DeliveryError */
 export function getFooter(): Promise<Footer | null> {
   return cached(['footer'], { tags: [TAG.navigation], fresh: 'furniture' }, async () => {
     const { siteUrl, mediaBase } = readingSettings()
@@ -32,7 +31,7 @@ export function getFooter(): Promise<Footer | null> {
   })
 }
 
-/** Every newsletter group; empty where there are none. @throws DeliveryError */
+/** @throws DeliveryError */
 export function getNewsletters(): Promise<Newsletter[]> {
   return cached(['newsletter-groups'], { tags: [TAG.newsletters], fresh: 'furniture' }, async () => {
     const items = await readWholeList('newsletter-groups', ['newsletter-groups'])

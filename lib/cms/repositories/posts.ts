@@ -1,4 +1,4 @@
-/** Posts: lists by filter, single posts, and what is most read. */
+/** Posts: lists by filter, single posts, and the ranking. */
 import 'server-only'
 import { cached } from '../cache/read-through'
 import { recordTag, TAG } from '../cache-tags'
@@ -14,12 +14,12 @@ import { isKnown, isMadeUpList, learnNames } from './known-names'
 import { learnFrom } from './learning'
 import { readingSettings } from './settings'
 
-/** Posts on a list page of the site. */
+/** Posts per list page of the site. */
 export const PAGE_SIZE = 20
 
 export type PostQuery = { filters?: PostFilters; page?: number; limit?: number }
 
-/** Tags that name a listing: `listing`, and the record whose posts it lists. */
+/** `listing`, and the record whose posts are listed. */
 export function listingTags(filters: PostFilters): string[] {
   const named = [
     ['category', filters['categories.id__eq'] ?? filters['primary_category.id__eq']],
@@ -32,7 +32,7 @@ export function listingTags(filters: PostFilters): string[] {
   ]
 }
 
-/** A list is made again when a post that it shows changes. */
+/** Renews a list when a post on it changes. */
 const shown = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('post', id))
 
 type RawPage = { items: Teaser[]; isFull: boolean }
@@ -89,7 +89,7 @@ export async function listPosts({
   return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
 }
 
-/** A failing look ahead must not cost the page at hand; the link then leads to a page that may say there is no more. */
+/** If the look ahead fails, the page is still served with a link to a possibly empty next page. */
 async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
   try {
     return (await readPostsPage(filters, page, limit)).items.length > 0
@@ -100,21 +100,21 @@ async function hasPosts(filters: PostFilters, page: number, limit: number): Prom
 }
 
 /**
- * A page of fifty posts of the listing as it stands, for what is written for each request.
+ * Fifty posts of the listing, for output rendered per request.
  * @param page 1 to 1,000
- * @param atMostMs how old it may be
+ * @param atMostMs maximum age
  * @throws DeliveryError
  */
 export const listingPage = (page: number, atMostMs: number): Promise<RawPage> =>
   readPostsPage({}, page, LIMIT_MAX, atMostMs)
 
-/** The newest posts that match, without the look ahead that paging needs. @throws DeliveryError */
+/** The newest matching posts, without a look ahead. @throws DeliveryError */
 export async function latestPosts(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
   return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX))).items
 }
 
 /**
- * One post by id or slug; null where the service has no such published post.
+ * By id or slug; null if there is no such published post.
  * @throws DeliveryError
  */
 export async function getPost(identifier: string): Promise<Post | null> {
@@ -137,7 +137,7 @@ export async function getPost(identifier: string): Promise<Post | null> {
 }
 
 /**
- * The most read posts of a window, most read first; empty where the site records no views.
+ * The most read posts of a window, most read first; empty if the site records no views.
  * @throws DeliveryError
  */
 export async function trendingPosts(
@@ -168,7 +168,7 @@ export async function trendingPosts(
   return posts
 }
 
-/** Order is not promised by the service, so a list is put in order by what its posts say. */
+/** The service does not promise an order. */
 export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }

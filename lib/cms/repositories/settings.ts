@@ -1,4 +1,4 @@
-/** What readings need of the configuration. */
+/** Configuration of the parsers. */
 import 'server-only'
 import { env } from '../../base/config/env'
 

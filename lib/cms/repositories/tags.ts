@@ -1,4 +1,4 @@
-/** Tags by slug: the deployment's own route where it has one, else what posts carry. */
+/** Tags by slug: from the deployment's route if it has one, else from posts. */
 import 'server-only'
 import { encodePath } from '../../base/paths'
 import { cached } from '../cache/read-through'
@@ -13,15 +13,14 @@ import { isKnown, learnNames } from './known-names'
 import { listPosts, trendingPosts } from './posts'
 import { learntTag } from './tag-index'
 
-// The newest 500 posts: a tag that none of them carries is no longer linked from any page a reader can see.
+// The newest 500 posts: pages a reader can see link to no tag beyond them.
 export const PAGES_TO_LEARN_FROM = 10
 
-/** The address that links to a tag. */
 export function tagPath(tag: { slug: string; id: number }): string {
   return encodePath(['tags', tag.slug || String(tag.id)])
 }
 
-/** One tag by slug; null where neither the service nor any recent post knows it. @throws DeliveryError */
+/** Null if neither the service nor a recent post has it. @throws DeliveryError */
 export async function getTag(slug: string): Promise<Tag | null> {
   const tag = learntTag(slug) ?? (await askForTag(slug)) ?? (await learnFromPosts(slug))
   if (tag === null) return null
@@ -31,7 +30,7 @@ export async function getTag(slug: string): Promise<Tag | null> {
   return { ...tag, path }
 }
 
-/** Null both where the deployment has no such route and where it has no such tag: the wire does not tell them apart. */
+/** Null if the route or the tag is missing: both are 404. */
 function askForTag(slug: string): Promise<Reference | null> {
   return cached(['tag', slug], { tags: [TAG.tags, recordTag('tag', slug)], fresh: 'furniture' }, async () => {
     const isLookup = !isKnown('tag', slug)
@@ -41,7 +40,7 @@ function askForTag(slug: string): Promise<Reference | null> {
   })
 }
 
-/** Reads recent posts until one carries the tag. The pages are cached, so unknown slugs cost nothing more. */
+/** Reads recent posts until one carries the tag. The pages are cached, so unknown slugs cost no further calls. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   await trendingPosts('30d', { limit: LIMIT_MAX })
   if (learntTag(slug)) return learntTag(slug)
