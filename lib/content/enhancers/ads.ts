@@ -1,17 +1,17 @@
 /**
- * Advertisements in the text: the first after some paragraphs, each next one some more later. None stands after a
- * heading, beside a picture, an embed or anything else that is not running text, or at the end; short stories have none.
+ * Advertisements within the text, spaced by paragraphs. Never after a heading, beside anything but running text, or
+ * at
+ * the end; short stories have none.
  */
 import type { ElementContent, Root } from 'hast'
 import type { SiteSettings } from '../../base/config/site-defaults'
 import { AD } from '../elements'
 import { isElement } from '../rewrite'
 
-/** `adsInText` of site.config.ts. */
 type Spacing = SiteSettings['adsInText']
 
 type Place = {
-  /** Paragraphs since the last advertisement, or since the beginning. */
+  /** Since the last advertisement, or the beginning. */
   paragraphs: number
   isFirst: boolean
   spacing: Spacing
@@ -22,19 +22,19 @@ type Place = {
 const followsEnoughText = ({ paragraphs, isFirst, spacing }: Place) =>
   paragraphs >= (isFirst ? spacing.paragraphsBeforeFirst : spacing.paragraphsBetween)
 
-/** So it is after no heading, and beside no figure, embed, list, table or quote above it. */
+/** Hence after no heading, figure, embed, list, table or quote. */
 const followsParagraph = ({ before }: Place) => isElement(before, 'p')
 
-/** A heading may follow, because what it heads comes after it. */
+/** A heading may follow: it belongs to the text after it. */
 const isFollowedByText = ({ after }: Place) => isElement(after, 'p', 'h2', 'h3', 'h4')
 
 const MAY_HOLD_AD = [followsEnoughText, followsParagraph, isFollowedByText]
 
 /**
- * Places the slots between the blocks at the top of the tree, so never inside a list or a quote.
- * @param slots ids, each placed once, in this order; those that find no place are left out
+ * Places slots between the top-level blocks, so never inside a list or quote.
+ * @param slots ids, each placed once, in order; those without a place are left out
  * @param words of the whole body
- * @param spacing how far they are apart, and how short a story has none
+ * @param spacing between slots, and the shortest story with any
  */
 export function inArticleAds(tree: Root, slots: readonly number[], words: number, spacing: Spacing): Root {
   if (slots.length === 0 || words < spacing.shortestStoryWords) return tree

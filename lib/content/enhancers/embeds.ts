@@ -1,4 +1,4 @@
-/** Frames become embeds that load when asked for, or a plain link where the table does not know them. */
+/** Turns frames into click-to-load embeds, or into plain links if the provider is unknown. */
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED } from '../elements'
@@ -7,7 +7,7 @@ import { isElement, rewrite } from '../rewrite'
 import { frameAddress } from '../urls'
 
 /**
- * Replaces every `iframe`; one without an address a reader could open is gone.
+ * Replaces every `iframe`; one without a usable address is removed.
  * @throws BodyTooLarge
  */
 export function embeds(tree: Root): Root {

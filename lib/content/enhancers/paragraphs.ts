@@ -1,12 +1,13 @@
-/** Text that editors left outside paragraphs, and wrappers that say nothing. */
+/** Text outside paragraphs, and meaningless wrappers. */
 import type { Element, ElementContent, Root } from 'hast'
 import { PHRASING } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'
 import { holdsBlock, isBlock } from './split-paragraphs'
 
 /**
- * Puts loose text at the top of the tree into paragraphs (two line breaks start a new one), opens wrappers that have
- * no meaning of their own, and drops blank text and paragraphs that hold nothing.
+ * Puts loose top-level text into paragraphs (two line breaks start a new one), unwraps plain wrappers, and drops
+ * blank
+ * text and empty paragraphs.
  */
 export function paragraphs(tree: Root): Root {
   const children = withoutWrappers(tree.children as ElementContent[])
@@ -78,7 +79,7 @@ function isEndingBreak(node: ElementContent): boolean {
   return isElement(node, 'br') || isBlank(node)
 }
 
-/** Nothing to read and nothing to link to. */
+/** Without text, media or link targets. */
 function isEmpty(element: Element): boolean {
   if (element.properties.id !== undefined) return false
   return element.children.every((child) => {

@@ -1,16 +1,17 @@
-/** Whether a live blog is live. One rule, for its page, for cards, and for the browser that asks for more. */
+/** Whether a live blog is running: one rule for its page, cards and browsers. */
 import type { Teaser } from '../../cms/model'
 
-// A blog that nobody has written in for a day is over, whether or not somebody said so.
+// Without an update for a day it is over, marked or not.
 export const LIVE_FOR_MS = 24 * 3_600_000
-// A browser that was left open over night asks no longer.
+// Limits polling by a page left open.
 export const FOLLOWED_FOR_MS = 6 * 3_600_000
 
 type Judged = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 
 /**
- * What its editors say, where they say it; else whether it was last written in within a day. Of a card the last change
- * of the post is known, of a page the last update as well.
+ * The editors' mark if there is one, else whether the last change was within a day. Cards know the post's last
+ * change;
+ * pages also the last update.
  * @param now milliseconds
  */
 export function isLive({ type, live, publishedAt, updatedAt }: Judged, now: number): boolean {
@@ -20,13 +21,12 @@ export function isLive({ type, live, publishedAt, updatedAt }: Judged, now: numb
   return last !== null && now - Date.parse(last) < LIVE_FOR_MS
 }
 
-/** The later of two times, of which either may be missing. ISO 8601 UTC. */
+/** The later of two ISO 8601 UTC times, either of which may be missing. */
 export function later(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return one > other ? one : other
 }
 
-/** How soon its updates are read again. */
 export function freshnessOf(post: Judged, now: number): 'live' | 'furniture' {
   return isLive(post, now) ? 'live' : 'furniture'
 }

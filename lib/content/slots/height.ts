@@ -1,18 +1,18 @@
-/** Which heights an advertisement may ask the page for. */
+/** Which heights an advertisement may request. */
 import { HEIGHT_MESSAGE } from './document'
 
-// Taller than the tallest unit sold (300×1050); a frame asking for more would bury the story.
+// Above the tallest unit sold (300×1050); more would bury the story.
 const TALLEST_PX = 1_200
 
-/** A creative settles within a few messages; more is an animation, and the page would move with it. */
+/** A creative settles within a few messages; an animation would move the page. */
 export const MESSAGES_HEARD = 20
 
-/** The origin of a sandboxed document, as messages name it (WHATWG HTML, opaque origins). */
+/** The `origin` of messages from a sandboxed document (WHATWG HTML, opaque origins). */
 export const OPAQUE_ORIGIN = 'null'
 
 /**
  * Reads a message from a frame.
- * @returns a height in CSS pixels between 0 and 1,200, or null where the message is no height
+ * @returns 0 to 1,200 CSS pixels, or null if it is no height
  */
 export function readHeight(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null
@@ -23,9 +23,10 @@ export function readHeight(data: unknown): number | null {
 }
 
 /**
- * Whether a box may change its height without moving what is being read: only one that lies wholly below the
- * window may. One in view or above it keeps the room it has, and a taller advertisement scrolls inside it.
- * @param top distance of the box from the window's top edge, in CSS pixels
+ * A box may change its height only if it lies wholly below the window, so that what is being read does not move. Else
+ * a
+ * taller advertisement scrolls inside it.
+ * @param top distance from the window's top edge, in CSS pixels
  */
 export function mayResize(top: number, windowHeight: number): boolean {
   return top >= windowHeight
