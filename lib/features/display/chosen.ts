@@ -1,24 +1,24 @@
-/** The reader's choices while a page is open: read once, changed here or in another tab, and told to who listens. */
+/** The reader's display choices while a page is open; notifies listeners of changes here and in other tabs. */
 import { type Display, KEPT_AS, readDisplay, UNCHOSEN } from './preferences'
 import { showDisplay } from './show'
 
 let known: Display | null | undefined
 const listeners = new Set<() => void>()
 
-/** What is chosen; null where the browser lets pages keep nothing, so that there is no choice to offer. */
+/** Null if storage is blocked, so that no choice is offered. */
 export function chosenDisplay(): Display | null {
   if (known === undefined) known = readKept()
   return known
 }
 
-/** Shows and keeps a choice. Where storage is full, it holds as long as the page does. */
+/** Applies and stores a choice. If storage is full it lasts as long as the page. */
 export function chooseDisplay(change: Partial<Display>): void {
   known = { ...(chosenDisplay() ?? UNCHOSEN), ...change }
   keep(known)
   tell()
 }
 
-/** Listens for changes, in this tab and in others. @returns what ends the listening */
+/** @returns unsubscribes */
 export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) window.addEventListener('storage', hear)
@@ -28,7 +28,7 @@ export function onDisplayChange(listener: () => void): () => void {
   }
 }
 
-/** Another tab wrote. A null key means that everything was cleared. */
+/** `storage` event of another tab. A null key means that everything was cleared. */
 function hear({ key }: StorageEvent) {
   if (key !== null && !Object.values(KEPT_AS).includes(key)) return
   known = readKept()
@@ -56,6 +56,5 @@ function keep(display: Display) {
       else window.localStorage.setItem(KEPT_AS[name], display[name])
     }
   } catch {
-    // It is shown all the same.
   }
 }

@@ -1,8 +1,8 @@
 /**
- * The script that puts a reader's choices on the page before it is first painted: what `showDisplay` does, in a few
- * characters that stand in every page's head. Inline, since a file of its own would hold back the first paint for a
- * round trip, and the policy allows inline scripts already (lib/base/config/security-headers.mjs). It is the same on every
- * page, so it holds nothing of anybody.
+ * Inline script that applies a reader's choices before first paint, as `showDisplay` does. A file would delay the
+ * paint
+ * by a round trip; the policy allows inline scripts (lib/base/config/security-headers.mjs). It holds no reader's
+ * data.
  */
 
 import { PAPER } from '../../base/config/palette'
@@ -11,8 +11,9 @@ import { KEPT_AS, SCHEMES, TEXT_SIZES, UNCHOSEN } from './preferences'
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// A function, so that a file of the browser that names it does not bring it. Storage that is out of reach throws, and
-// the page stays as the device says.
+// A function, so that browser bundles that import the module drop it. Blocked storage throws; the page then follows
+// the
+// device.
 export const firstPaint = () =>
   [
     'try{(function(d,h,k,s,t,m){',

@@ -1,9 +1,11 @@
-/** Puts a reader's choices on the page: two attributes of `<html>` that the style sheets answer to, and the bars' colour. */
+/**
+ * Applies choices to the page: two attributes of `<html>` for the style sheets, and the colour of the browser's bars.
+ */
 
 import { PAPER } from '../../base/config/palette'
 import { type Display, UNCHOSEN } from './preferences'
 
-// Ours stands before the page's own, which ask what the device says; the first that fits wins.
+// Precedes the page's own `theme-color`s with media queries: the first match wins.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'
 
 export function showDisplay({ scheme, textSize }: Display): void {

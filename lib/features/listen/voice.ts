@@ -1,13 +1,12 @@
-/** Which of the device's voices reads a story. */
-
-/** What is needed of a `SpeechSynthesisVoice`. */
+/** The used part of `SpeechSynthesisVoice`. */
 export type Voice = { lang: string; localService: boolean; default: boolean }
 
 /**
- * The voice for a language, in the same script. A voice of the device comes before one that sends the text to its
- * maker; among those, one of the same region, then the device's usual one.
+ * A voice for a language in the same script. Local voices come before those that send the text to their maker; then
+ * one
+ * of the same region, then the device's default.
  * @param language BCP 47 tag
- * @returns null where no voice speaks the language: a wrong one would be unintelligible
+ * @returns null if no voice speaks the language: another would be unintelligible
  */
 export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const wanted = localeOf(language)

@@ -1,4 +1,4 @@
-/** Makes a safe body ready to travel: see `tree.ts`. What a component of the server would work out is worked out here. */
+/** Serialises a safe body for the browser (`tree.ts`), with values resolved that components compute on the server. */
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { isOptimisable, pictureLoader } from '../../base/config/media'
@@ -9,10 +9,10 @@ import { isKnown, knownProperties, type TravelNode } from './tree'
 
 type EmbedWords = Pick<Words, 'play' | 'show' | 'watchOn' | 'openOn'>
 
-// As wide as the text, which is where pictures of an update stand.
+// The width of the text column.
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
-/** @param tree as `prepareBody` made it, without advertisements */
+/** @param tree from `prepareBody`, without advertisements */
 export function packed(tree: Root, words: EmbedWords): TravelNode[] {
   return packedAll(tree.children as ElementContent[], words)
 }
@@ -47,7 +47,7 @@ function posterProperties({ poster }: Plain): object {
   return typeof poster === 'string' ? posterOf(poster) : {}
 }
 
-/** The optimiser's addresses, where it may fetch the picture and its size is known. */
+/** The optimiser's addresses, if it may fetch the picture and the size is known. */
 function pictureProperties({ src, alt, width, height, inline }: Plain): object {
   const waiting = { loading: 'lazy', decoding: 'async' }
   if (typeof src !== 'string' || typeof width !== 'number' || typeof height !== 'number') return waiting

@@ -1,6 +1,6 @@
 /**
- * Live blogs made ready for browsers that ask what is new: each version once, whatever time they ask from, and no more
- * of them than fit into so many bytes.
+ * Prepared live blogs for polling browsers: one version per blog and change, whatever time they poll from, bounded in
+ * bytes.
  */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -15,14 +15,14 @@ import { viewOf } from '../../content/live-blog/view'
 import { ARRIVALS_MAX, type FeedAnswer } from './feed'
 import { packed } from './pack'
 
-/** A version of a blog: what of it an answer can hold. */
+/** A blog's updates at one moment. */
 export type LiveVersion = {
-  /** Tells it from every other version. */
+  /** Identifies the version. */
   key: string
   source: FeedAnswer['source']
   /** Times of all its updates, newest first. */
   times: string[]
-  /** The newest of them as JSON, in the same order; `of` tells their content from any other. */
+  /** The newest updates as JSON, in the same order; `of` identifies their content. */
   arrivals: { of: string; json: string }[]
   judged: Pick<Post, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 }
@@ -34,8 +34,8 @@ type Surroundings = { options: Options; clock: Clock; words: Words; perPage: num
 
 /**
  * Makes a version.
- * @param before the version known so far: what has not changed is taken from it
- * @returns null where there is nothing to follow: such a post is an article
+ * @param before the previous version; unchanged updates are reused
+ * @returns null if there are no updates to follow: the post is an article
  */
 export function liveVersion(
   { post, page }: LiveSource,
@@ -76,7 +76,7 @@ export function liveVersion(
   }
 }
 
-/** The answer to a browser that knows what is older than `after`, as JSON of a `FeedAnswer`. */
+/** Updates from `after` on, as JSON of a `FeedAnswer`. */
 export function whatIsNew(
   { source, times, arrivals, judged }: LiveVersion,
   after: string,
@@ -96,20 +96,20 @@ export function whatIsNew(
 const digest = (content: unknown) =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
 
-// Two seconds are not felt in half a minute.
+// Browsers poll every half minute.
 const FRESH_MS = 2_000
-// Twenty updates of ten paragraphs are 100 KB: some hundred and sixty blogs that are followed at one time.
+// Twenty updates of ten paragraphs are 100 KB: about 160 blogs.
 export const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
-// What an entry takes besides its updates; also the weight of an id that is no live blog.
+// An entry without updates, or an id that is no live blog.
 const ENTRY_BYTES = 300
 
 type Entry = { version: LiveVersion | null; readAt: number }
 
 export type LiveVersions = {
   /**
-   * The version of a blog as it stood within the last two seconds; null where it is none.
-   * @param make reads the blog and makes its version; called once for all who ask meanwhile
-   * @param mayTryAgain whether a failure of a read that another request began is that request's own
+   * A version at most two seconds old; null if it is no live blog.
+   * @param make reads the blog; concurrent calls share one run
+   * @param mayTryAgain whether a shared read's failure may be specific to the request that began it
    */
   of(
     id: string,
@@ -120,7 +120,7 @@ export type LiveVersions = {
   size(): { entries: number; bytes: number }
 }
 
-/** Remembers versions by blog, and never by what was asked of them. */
+/** Keeps versions by blog, never by request. */
 export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -148,7 +148,7 @@ export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions 
   }
 }
 
-/** Two bytes a character at the most. */
+/** At most two bytes a character. */
 function bytesOf({ times, arrivals }: LiveVersion): number {
   return 2 * arrivals.reduce((sum, { of, json }) => sum + of.length + json.length, 0) + 60 * times.length
 }

@@ -1,18 +1,18 @@
-/** What `GET /api/following` answers, and what the browser makes of it. */
+/** The response of `GET /api/following`, on server and browser. */
 import { fieldsOf, moment } from './checks'
 import { type KeptStory, keptStory } from './story'
 
 export type FollowingPost = KeptStory & {
   /** ISO 8601 UTC. */
   publishedAt: string | null
-  /** Whether every reader may read the whole of it. */
+  /** Whether all of it is free to read. */
   isOpen: boolean
 }
 
-/** `isWhole`: whether everything that was asked for could be read. */
+/** `isWhole`: whether every requested list could be read. */
 export type FollowingAnswer = { posts: FollowingPost[]; isWhole: boolean }
 
-/** Reads an answer that came over the network, where anything may stand in its place. @throws TypeError */
+/** Validates a response from the network. @throws TypeError */
 export function readFollowingAnswer(value: unknown): FollowingAnswer {
   const { posts, isWhole } = fieldsOf(value)
   if (!Array.isArray(posts)) throw new TypeError('The answer holds no posts.')

@@ -1,4 +1,4 @@
-/** A headline in a box: as large as it can be there, and cut where it is too long even at the smallest size. */
+/** Sets a headline in a box at the largest size that fits, cut if too long at the smallest. */
 import 'server-only'
 import { truncate } from '../../base/text'
 import { type Break, type Broken, balanced, breakLines, wordsOf } from './lines'
@@ -7,10 +7,10 @@ import { type Line, lineOf, type Paragraph, paragraph, type Style } from './shap
 export type Box = {
   width: number
   height: number
-  /** Pixels, the largest first. */
+  /** Pixels, largest first. */
   sizes: readonly number[]
   maxLines: number
-  /** What is longer is not even tried. */
+  /** Longer text is cut at once. */
   graphemes: number
 }
 
@@ -18,17 +18,17 @@ export type Said = { text: string; language: string; base: 'ltr' | 'rtl' }
 
 export type SetText = {
   size: number
-  /** Pixels from baseline to baseline. */
+  /** Pixels between baselines. */
   leading: number
   lines: Line[]
-  /** Pixels of ink above the first baseline and below the last, which is negative. */
+  /** Pixels of ink above the first baseline and below the last (negative). */
   top: number
   bottom: number
-  /** How much of what was asked for the faces can draw, 0 to 1. */
+  /** Drawable share of the text, 0 to 1. */
   share: number
 }
 
-/** Lines of ems, by what the script needs above and below; the tokens of the pages, a little tighter. */
+/** Line heights in em by script; slightly tighter than the pages' tokens. */
 const LEADING: readonly [RegExp, number][] = [
   [/\p{Script=Arabic}/u, 1.85],
   [/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u, 1.32],
@@ -37,12 +37,12 @@ const LATIN_LEADING = 1.1
 
 const leadingOf = (text: string) => LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING
 
-// Of one text, marks and all: nobody's title makes the shaper work longer.
+// Bounds the shaper's work per text.
 const UNITS_MAX = 1_200
-// A cut begins where the last line ended and takes a little more each time.
+// A cut begins at the end of the last line and removes a little more each time.
 const CUTS_MAX = 12
 
-/** Sets a text; null where none of it can be drawn. */
+/** Null if none of it can be drawn. */
 export async function setText(said: Said, style: Style, box: Box): Promise<SetText | null> {
   const whole = await paragraph(bounded(said, box), style, said)
   if (whole.text === '') return null
@@ -59,7 +59,7 @@ export async function setText(said: Said, style: Style, box: Box): Promise<SetTe
   return cut(whole, said, style, leading, box)
 }
 
-/** Null where the lines are too many, or their ink too high. */
+/** Null with too many lines or too tall ink. */
 function inBox(text: Paragraph, { lines }: Broken, size: number, leading: number, box: Box): SetText | null {
   if (lines.length > box.maxLines || (lines.length - 1) * leading * size > box.height) return null
   const set = setLines(text, lines, size, leading)
@@ -83,7 +83,7 @@ function setLines(text: Paragraph, lines: readonly Break[], size: number, leadin
 const bounded = ({ text, language }: Said, { graphemes }: Box) =>
   truncate(text.slice(0, UNITS_MAX).toWellFormed(), graphemes, language)
 
-/** At the smallest size, with an ellipsis after the last whole word that fits, or grapheme where there is no word. */
+/** At the smallest size, with an ellipsis after the last whole word that fits, else grapheme. */
 async function cut(whole: Paragraph, said: Said, style: Style, leading: number, box: Box): Promise<SetText> {
   const size = box.sizes.at(-1) ?? 1
   const measure = box.width / size
