@@ -1,4 +1,4 @@
-/** Answers of the site's own API: JSON, true statuses, kept by no cache. */
+/** Responses of the site's API: JSON, real statuses, uncached. */
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -6,7 +6,7 @@ export function jsonAnswer(body: object, status = 200, headers: Record<string, s
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** What is wrong, and with which field where it is one. */
+/** Names the wrong field, if any. */
 export function errorAnswer(
   status: number,
   message: string,
@@ -15,7 +15,7 @@ export function errorAnswer(
   return jsonAnswer({ error: { ...(field && { field }), message } }, status, headers)
 }
 
-/** The answer of a route that does not exist, given also by one that its settings have not opened. */
+/** For a missing route, and for one that its settings disable. */
 export const notThere = () => errorAnswer(404, 'There is nothing here.')
 
 /** @param allowed as in the `Allow` header */

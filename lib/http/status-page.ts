@@ -1,7 +1,6 @@
 /**
- * What stands in a page that could not be made, for readers whose browser runs no scripts and until scripts have run:
- * the name of the publication, what happened, and ways on. With scripts the framework replaces it by the same notice
- * inside the site's menu and footer.
+ * Content of a page that failed to render, for readers without scripts and until scripts run: the publication's name,
+ * what happened, and links. Scripts replace it by the same notice within the site's layout.
  */
 import { INK, INK_MUTED, PAPER, RULE } from '../base/config/palette'
 import type { Words } from '../base/messages'
@@ -9,13 +8,13 @@ import { escapeXml } from '../base/xml'
 import { firstPaint } from '../features/display/first-paint'
 
 export type Notice = {
-  /** What is at this address: something that could not be made just now, or something asked for too often. */
+  /** Failed to render, or requested too often. */
   kind: 'failed' | 'too-many'
   siteName: string
   language: string
   direction: 'ltr' | 'rtl'
   words: Words
-  /** What the log knows the failure by. */
+  /** The failure's id in the log. */
   reference: string | null
 }
 
@@ -23,8 +22,9 @@ type Color = { light: string; dark: string }
 
 const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
 
-// The document has no style sheet of its own. The framework keeps these lines when it replaces the notice, so they hold
-// only while the notice is there.
+// The document has no style sheet. Style elements survive when the framework replaces the notice, so the rules match
+// only
+// while it is there.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
 body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(PAPER)}}
@@ -37,11 +37,11 @@ body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;col
 .masthead-notice li a{display:inline-block;min-block-size:1.75rem}
 .masthead-notice small{color:${of(INK_MUTED)}}`
 
-/** The markup, to stand at the beginning of the body. */
+/** Markup for the beginning of the body. */
 export function noticeMarkup({ kind, siteName, language, direction, words, reference }: Notice): string {
   const { title, text } = said(kind, words)
   const ways = [
-    // The address that was asked for, whatever it is.
+    // The requested address.
     { href: '', name: words.tryAgain },
     { href: '/', name: words.toFrontPage },
     { href: '/search', name: words.search },
@@ -57,12 +57,12 @@ export function noticeMarkup({ kind, siteName, language, direction, words, refer
   )
 }
 
-/** The name of such a document, as an element. */
+/** The title element. */
 export function noticeTitle({ kind, words, siteName }: Notice): string {
   return `<title>${escapeXml(`${said(kind, words).title} – ${siteName}`)}</title>`
 }
 
-/** The same as a document of its own, where the framework sends none. */
+/** The same as a whole document, if the framework sends none. */
 export function noticeDocument(notice: Notice): string {
   const { language, direction } = notice
   return (

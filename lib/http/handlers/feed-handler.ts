@@ -1,4 +1,4 @@
-/** The feeds: of the site, of every category, tag and author, in every format. */
+/** Feeds of the site and of every category, tag and author, in every format. */
 import { env } from '../../base/config/env'
 import { type Site, site } from '../../base/config/site'
 import { FEED_FORMATS, type FeedFormat, feedPath } from '../../base/feed-paths'
@@ -21,13 +21,13 @@ import { conditionalAnswer } from '../conditional'
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
-// A reader of feeds may see one this old; the edge renews it meanwhile.
+// The edge renews it in the background.
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
-// A hub that is told of a change fetches the feed a few seconds later, and must not be given what was before.
+// A notified hub fetches the feed seconds later and must not get the old one.
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
-/** Pages of the site's own that are lists of other things, or none. No record can have their address. */
+/** The site's own pages that list no posts; no record can have their address. */
 const NO_LISTS = new Set([
   'api',
   'bookmarks',
@@ -41,8 +41,8 @@ const NO_LISTS = new Set([
 ])
 
 /**
- * @param path segments before the file's name, as the framework hands them over
- * @returns the feed, 304, one permanent redirect to where the list's feed is, 404 where there is no list, or 503
+ * @param path segments before the file name, from the framework
+ * @returns the feed, 304, a permanent redirect to the list's feed, 404 if there is no list, or 503
  */
 export async function answerFeed(
   request: Request,
@@ -60,12 +60,12 @@ export async function answerFeed(
     const found = await listAt(asked, resolveRecord)
     if (found === null) return noSuchFile()
     const listing = listingOf(found.list)
-    // NFD and NFC look alike; like pages, only one of them is served.
+    // NFD and NFC look alike; as with pages, only NFC is served.
     if (found.isMoved || !isNormal(path, listing.path)) {
       return moved(feedPath(listing.path, format), found.isPermanent)
     }
     const feed = await readFeed(format, listing, listing.filters)
-    // Like the page: a tag that no story carries is none.
+    // As with its page, a tag without stories is not found.
     return found.list.kind === 'tag' && feed.items.length === 0
       ? noSuchFile()
       : written(request, format, feed)
@@ -102,7 +102,7 @@ async function readFeed(format: FeedFormat, subject: FeedSubject, filters: PostF
   })
 }
 
-/** A path, never an absolute address: whatever host was asked, the redirect stays on it. */
+/** A path, so the redirect stays on the requested host. */
 function moved(to: string, isPermanent: boolean): Response {
   return new Response(null, {
     status: isPermanent ? 308 : 307,

@@ -1,4 +1,4 @@
-/** The newest posts of what a reader follows. Who the reader is plays no part: the address names what is followed. */
+/** The newest posts of what a reader follows. The address lists the subjects; readers are not identified. */
 import { optional } from '../../cms/cache/read-through'
 import type { PostFilters } from '../../cms/filters'
 import type { Teaser } from '../../cms/model'
@@ -17,14 +17,14 @@ import { errorAnswer, jsonAnswer } from '../api-answers'
 
 const POSTS_MAX = 30
 
-// As fresh as the lists behind it; a partial answer is not worth keeping.
+// As fresh as its lists; a partial response is hardly cached.
 const SHARED = 'public, max-age=30, s-maxage=30, stale-while-revalidate=120, stale-if-error=3600'
 
 const ID = /^[1-9]\d{0,14}$/
 
 type Subject = { kind: FollowedKind; id: number }
 
-/** 200 with teasers, 400 naming the parameter that is wrong, 503 where nothing of it could be read. */
+/** 200 with teasers, 400 naming the wrong parameter, 503 if no list could be read. */
 export async function answerFollowing(url: string): Promise<Response> {
   const asked = subjectsIn(new URL(url).searchParams)
   if ('problem' in asked) return errorAnswer(400, asked.problem, asked.field ? { field: asked.field } : {})
@@ -49,8 +49,9 @@ const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {
 }
 
 /**
- * Each list is read for itself, as the first page of its own address is: so the calls grow with what there is to
- * follow, not with the readers and their combinations. One that can't be read is left out.
+ * Reads each list as the first page of its own address, so calls grow with the number of lists, not of readers. One
+ * that
+ * fails is left out.
  */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
@@ -83,7 +84,6 @@ function subjectsIn(parameters: URLSearchParams): Asked {
   return { problem: `At least one of ${names} should be given.`, field: FOLLOWED_PARAMETERS.category }
 }
 
-/** What a list shows and nothing else. */
 function teaserOf({ id, title, path, image, section, language, publishedAt, isOpen }: Teaser): FollowingPost {
   return {
     id,

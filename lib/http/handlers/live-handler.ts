@@ -1,4 +1,4 @@
-/** What is new in a live blog, for a browser that has its page open. */
+/** New updates of a live blog, for open pages. */
 import { site } from '../../base/config/site'
 import { words } from '../../base/messages'
 import { DeliveryError } from '../../cms/errors'
@@ -26,16 +26,13 @@ type Means = {
 const ID = /^[1-9]\d{0,14}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/*
- * Readers of one page ask the same question, so an edge may answer most of them; a browser asks again each time, and is
- * told in one line that nothing is new.
- */
+/* All readers of a page send the same request, so an edge serves most of them; browsers revalidate each time. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
 /**
- * 200 with what is new, 304 where it was told before, 400 naming a malformed parameter, 404 where there is no live blog
- * that everybody may read, 429 where this client may cause no further calls, 503 where the service does not answer.
- * @param id as it stands in the address
+ * 200 with updates, 304 if unchanged, 400 naming a malformed parameter, 404 if there is no free live blog, 429 if the
+ * client's calls are spent, 503 if the service fails.
+ * @param id from the address
  */
 export async function answerLive(id: string, request: Request, means: Means): Promise<Response> {
   if (!ID.test(id)) return errorAnswer(400, 'The id of a post is a whole number.', { field: 'id' })
@@ -60,7 +57,7 @@ export async function answerLive(id: string, request: Request, means: Means): Pr
   }
 }
 
-/** The request that began the read is refused; that says nothing of this one. */
+/** The refusal concerns the client that began the shared read. */
 const isAnothers = (error: unknown) => error instanceof DeliveryError && error.failure === 'over-allowance'
 
 async function readVersion(

@@ -1,4 +1,4 @@
-/** The answer at `/llms.txt`. */
+/** `/llms.txt`. */
 import { env } from '../../base/config/env'
 import { site } from '../../base/config/site'
 import { optional } from '../../cms/cache/read-through'
@@ -9,10 +9,10 @@ import { latestPosts } from '../../cms/repositories/posts'
 import { llmsTxt } from '../../seo/llms-txt'
 import { serviceFailed, textAnswer } from '../answers'
 
-// A list for machines; people are led to the pages themselves.
+// Not to be indexed itself.
 const NOT_A_PAGE = { 'X-Robots-Tag': 'noindex' }
 
-/** A 404 where LLMS_TXT is off. What is read is what pages read, under the same keys. */
+/** 404 if LLMS_TXT is off. Shares the pages' cached reads. */
 export async function answerLlms(): Promise<Response> {
   if (env().LLMS_TXT === 'off') return textAnswer(null, 0)
   try {

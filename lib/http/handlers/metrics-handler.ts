@@ -1,4 +1,4 @@
-/** The metrics of this process, to whoever has the token. */
+/** Metrics of this process, protected by a token. */
 import { breakers, budget } from '../../cms/client/resilience'
 import { cacheCounts } from '../../platform/cache/counts.mjs'
 import { exposition, metrics } from '../../platform/metrics'
@@ -7,7 +7,7 @@ import { isSame } from '../webhook/webhook'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
 
-/** 404 where no token is configured, 401 where another is given. @param authorisation the request's header */
+/** 404 if no token is configured, 401 for a wrong one. @param authorisation the request's header */
 export async function answerMetrics(
   authorisation: string | null,
   token: string | undefined,

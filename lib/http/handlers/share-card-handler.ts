@@ -1,4 +1,4 @@
-/** What `/share/{file}` answers: the card of a record that exists, drawn when it is first asked for. */
+/** `/share/{file}`: the card of an existing record, drawn on first request. */
 
 import type { Site } from '../../base/config/site'
 import { getAuthor } from '../../cms/repositories/authors'
@@ -21,19 +21,18 @@ import { retryAfter } from '../retry-after'
 
 type Options = {
   site: Site
-  /** 0 where one more card may be drawn for this client, else milliseconds until it may. */
+  /** Milliseconds until this client may have one more card drawn; 0 for now. */
   waitMs: () => number
 }
 
-// Another headline is another address, so what was sent under this one never changes.
+// The address holds a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
-// The headline may change again, or the post come back.
+// The content may change back.
 const FOR_NOW = 'public, max-age=60, s-maxage=60'
 
 /**
- * 200 with the card; 307 to the newest where the address is of an older one; 404 where no such record is; 429 and 503
- * with `Retry-After`.
- * @param file the last part of the address
+ * 200 with the card; 307 to the newest version; 404 if there is no such record; 429 and 503 with `Retry-After`.
+ * @param file last part of the address
  */
 export async function answerShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
   const asked = readCardFile(file)
@@ -53,13 +52,13 @@ export async function answerShareCard(file: string, { site, waitMs }: Options): 
   } catch (error) {
     if (error instanceof TooMany) return later(503, 'Too many cards are being drawn.\n', 2_000)
     const failed = serviceFailed(error)
-    // Its version says what it shows, so it can't be another story's.
+    // The version identifies the content.
     const kept = keptCard(path)
     return kept ? png(kept) : failed
   }
 }
 
-/** Null where the service has no such record. @throws DeliveryError */
+/** Null if the service has no such record. @throws DeliveryError */
 async function cardOf(subject: CardSubject, site: Site): Promise<ShareCard | null> {
   switch (subject.kind) {
     case 'site':

@@ -1,6 +1,6 @@
 /**
- * Answers for sitemaps. All that a file says is read before its first byte is sent, so that no crawler takes a part
- * for the whole; then it is written piece by piece.
+ * Sitemaps. A file is read completely before its first byte, so that no crawler gets a part of it; then it is
+ * streamed.
  */
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
@@ -15,16 +15,16 @@ import { type Bounds, sitemapIndex, urlset } from '../../seo/sitemaps/xml/urlset
 import { videoOf } from '../../seo/sitemaps/xml/videos'
 import { noSuchFile, serviceFailed } from '../answers'
 
-/** Seconds that an edge keeps a file, and hands it out while it asks for the next. */
+/** Seconds in an edge cache. */
 const KEPT = {
-  // What is read for it is at most ninety seconds old; together with these that is within five minutes.
+  // Its reads are at most ninety seconds old: five minutes in all.
   news: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
   file: 'public, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
 } as const
 
 type Document = Iterable<string> | null
 
-/** `/sitemap.xml`: the files there are, but not the news, which robots.txt names for itself. */
+/** `/sitemap.xml`: all files but the news, which robots.txt names separately. */
 export function answerSitemapIndex(): Promise<Response> {
   return answer('file', async () => {
     const now = Date.now()
@@ -38,7 +38,7 @@ export function answerSitemapIndex(): Promise<Response> {
   })
 }
 
-/** `/news-sitemap.xml`: the news, or an index of its files where there is more than one file holds. */
+/** `/news-sitemap.xml`: the news, or an index if one file can't hold it. */
 export function answerNewsSitemap(): Promise<Response> {
   return answer('news', async () => {
     const entries = await readNews(Date.now())
@@ -49,7 +49,7 @@ export function answerNewsSitemap(): Promise<Response> {
   })
 }
 
-/** A file below `/sitemaps/`. @param segments as the framework hands them over */
+/** A file below `/sitemaps/`. @param segments from the framework */
 export function answerSitemapFile(segments: readonly string[]): Promise<Response> {
   const [room = '', file] = segments
   const name = (file ?? room).replace(/\.xml$/, '')
@@ -108,7 +108,7 @@ async function answer(kept: keyof typeof KEPT, read: () => Promise<Document>): P
   }
 }
 
-/** A piece at a time, as fast as it is taken. */
+/** Written as fast as it is read. */
 function streamed(document: Iterable<string>): ReadableStream<Uint8Array> {
   const pieces = document[Symbol.iterator]()
   const encoder = new TextEncoder()

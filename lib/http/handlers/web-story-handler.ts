@@ -1,4 +1,4 @@
-/** What `/amp-story/{post id}` answers: the story of a post that can be told as one, else 404. */
+/** `/amp-story/{post id}`. */
 import { env } from '../../base/config/env'
 import { isOptimisable } from '../../base/config/media'
 import { site } from '../../base/config/site'
@@ -11,13 +11,13 @@ import { webStory } from '../../seo/web-story/web-story'
 import { webStoryDocument, webStoryPolicy } from '../../seo/web-story/web-story-document'
 import { serviceFailed } from '../answers'
 
-// Ids are positive whole numbers; longer ones are beyond what a number holds exactly.
+// Positive integers that a number holds exactly.
 const POST_ID = /^[1-9]\d{0,14}$/
 
-// As old as a feed may be; the edge renews it meanwhile.
+// As for feeds.
 const CACHED = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
-/** 200 with the document, 404 where the post is none or is no such story, or the site has none, 503 where the service does not answer. */
+/** 200 with the document, 404 if the post is no web story or the feature is off, 503 if the service fails. */
 export async function answerWebStory(id: string): Promise<Response> {
   if (!siteConfig().features.webStories || !POST_ID.test(id)) return notFound()
   try {

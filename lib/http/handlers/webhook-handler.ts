@@ -1,4 +1,4 @@
-/** The publisher's webhook: who sends it, what it says, and what is made stale for it. */
+/** The publisher's webhook: authentication, parsing, invalidation. */
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
 import { errorAnswer, jsonAnswer, notThere } from '../api-answers'
@@ -7,14 +7,14 @@ import { isFirstTime } from '../webhook/replays'
 import { BODY_MAX_BYTES, judgeSender, readMessage } from '../webhook/webhook'
 
 type Means = {
-  /** Undefined where the publisher has not opened the webhook. */
+  /** Undefined if there is no webhook. */
   secret: string | undefined
   now: number
-  /** Makes all that carries these tags stale, now and once more when reads under way have ended. */
+  /** Makes reads and pages with these tags stale, now and again after reads in progress have ended. */
   revalidate(tags: readonly string[]): void
 }
 
-/** 200 done, 400 unreadable, 401 not the publisher, 404 not opened, 409 seen before, 413 too large. */
+/** 200 done, 400 unreadable, 401 not the publisher, 404 disabled, 409 replayed, 413 too large. */
 export async function answerWebhook(request: Request, { secret, now, revalidate }: Means): Promise<Response> {
   if (secret === undefined) return notThere()
   const body = await cappedText(request, BODY_MAX_BYTES)
@@ -27,7 +27,7 @@ export async function answerWebhook(request: Request, { secret, now, revalidate 
   if (message.kind === 'invalid') {
     return refused(400, `${message.field} ${message.message}.`, { field: message.field })
   }
-  // Last, so that a call that could not be read may be sent again as it was.
+  // Last, so that an unreadable call may be sent again.
   if (sender.kind === 'signed' && !(await isFirstTime(sender.signature))) {
     return refused(409, 'This call was accepted before.')
   }

@@ -1,7 +1,7 @@
-/** From what the publisher's service tells us happened to the tags of what has to be made again. */
+/** Maps events of the publisher's service to cache tags. */
 import { recordTag, TAG } from '../../cms/cache-tags'
 
-/** An event as it is sent; fields that a deployment adds are ignored. */
+/** Unknown fields are ignored. */
 export type NewsroomEvent = {
   event: string
   data: {
@@ -12,8 +12,9 @@ export type NewsroomEvent = {
 }
 
 /**
- * The tags that an event makes stale; empty where the site shows nothing of its kind.
- * The part before the dot names the kind (`post.published`, `category.created`); what happened to it does not matter.
+ * The tags that an event invalidates; none for kinds that the site does not show. Only the part before the dot
+ * matters
+ * (`post.published`, `category.created`).
  */
 export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
   switch (event.toLowerCase().split(/[.:_]/)[0]) {
@@ -21,10 +22,10 @@ export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
     case 'story':
     case 'article':
       return unique([
-        // Every list may gain, lose or reorder posts, whatever the event says happened.
+        // Any list may gain, lose or reorder posts.
         TAG.listing,
         ...named('post', data),
-        // An address that was not found before may be this post's.
+        // An address not found before may be this post's.
         ...named('address', data),
         ...named('category', data.primary_category ?? {}),
       ])
