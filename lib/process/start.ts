@@ -1,4 +1,4 @@
-/** What a server process does first. */
+/** The start of a server process. */
 import { ConfigurationError, env } from '../base/config/env'
 import { isIndexed } from '../base/config/indexing'
 import { siteConfig } from '../base/config/site-config'
@@ -17,7 +17,7 @@ import { atOdds } from './requests/at-odds'
 import { watchFunctionRequests } from './requests/function-requests'
 import { watchRequests } from './requests/requests'
 
-/** Null where no cache before the site is told of changes. */
+/** Null if no cache before the site is purged. */
 function headersForPurges() {
   const targets = purgeTargets(env())
   if (targets.length === 0 && env().EDGE_URLS.length === 0) return null
@@ -25,8 +25,9 @@ function headersForPurges() {
 }
 
 /**
- * Checks the configuration, and ends the process with one clear message where it is wrong. A function of Vercel is not
- * ended: its build was checked, and its requests fail with the message in the log.
+ * Validates the configuration, and ends the process with a message if it is wrong. On Vercel, where the build was
+ * checked,
+ * requests fail instead.
  * @throws ConfigurationError, SiteConfigError on Vercel
  */
 export async function startServer(): Promise<void> {

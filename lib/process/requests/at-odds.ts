@@ -1,8 +1,8 @@
-/** Environment variables that ask for what `site.config.ts` has switched off. */
+/** Environment variables for features that `site.config.ts` switches off. */
 import type { Environment } from '../../base/config/env'
 import type { SiteSettings } from '../../base/config/site-defaults'
 
-/** @returns a sentence for each variable that can't be followed */
+/** @returns a sentence for each */
 export function atOdds(
   { OFFLINE }: Pick<Environment, 'OFFLINE'>,
   { features }: Pick<SiteSettings, 'features'>,

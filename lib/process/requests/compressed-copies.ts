@@ -1,6 +1,7 @@
 /**
- * Compressed copies of kept pages, each made once while the page is unchanged. A page kept for all readers holds no secret
- * and nothing that a reader sent, so its compressed length tells nothing (BREACH).
+ * Compressed copies of cached pages, made once per version. Such a page holds neither secrets nor reader input, so
+ * its
+ * compressed length discloses nothing (BREACH).
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,8 +14,7 @@ import { keptAnswers } from '../../platform/cache/kept-answers.mjs'
 import { metrics } from '../../platform/metrics'
 
 const BROTLI_QUALITY = 9
-// Brotli is worth its time only where the processor has nothing better to do: one page after the other, and of more
-// pages than this the later ones are left for their next reader.
+// Brotli runs only in spare time, one page at a time; beyond this queue, pages wait for their next reader.
 const BROTLI_AT_ONCE = 1
 const BROTLI_WAITING_MAX = 50
 
@@ -26,7 +26,7 @@ const state = processWide('compressed-copies', () => ({
     Encoding,
     SingleFlight<Buffer, Buffer | null>
   >,
-  /** Bodies for whose copies there is no room. */
+  /** Bodies whose copies did not fit. */
   unfit: new WeakSet<Buffer>(),
   brotli: createSemaphore(BROTLI_AT_ONCE, BROTLI_WAITING_MAX),
 }))
@@ -45,14 +45,13 @@ const COMPRESSORS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
     ),
 }
 
-/** The copy that is kept, if there is one. @param body of the page */
+/** @param body of the page */
 export function keptCopy({ entry }: Page, body: Buffer, encoding: Encoding): Buffer | null {
   return entry.copies?.find((copy) => copy.of === body && copy.encoding === encoding)?.bytes ?? null
 }
 
 /**
- * The copy that is kept, else a new one, which is kept from then on and made once for all who ask meanwhile.
- * Null where it could not be made, or there is no room for it.
+ * The cached copy, else a new one; concurrent calls share one run. Null if it failed or does not fit.
  * @param body of the page
  */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {

@@ -1,4 +1,4 @@
-/** How the answer for a page that failed leaves the process. */
+/** Responses for failed pages. */
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { site } from '../../base/config/site'
 import { direction } from '../../base/languages'
@@ -8,13 +8,13 @@ import { type Notice, noticeMarkup, noticeTitle } from '../../http/status-page'
 import type { RequestContext } from '../../platform/request-context.mjs'
 import { pageFailure } from './page-failures'
 
-// For a reader whose request had joined that of a client that is refused: it can be made at once.
+// For a reader whose request had joined a refused client's: the page can be made at once.
 const JOINED_RETRY_MS = 1_000
 
 /**
- * The status to answer with. The framework says 500 whatever happened; where the content service is at fault the
- * truth is 503 with a time to come back, which crawlers respect (RFC 9110 §15.6.4), and 429 where this client may cause
- * no further calls. No cache keeps a failure.
+ * The status of a failure. The framework always says 500; if the content service failed it is 503 with Retry-After,
+ * which
+ * crawlers respect (RFC 9110 §15.6.4), and 429 if the client's calls are spent. Never cached.
  */
 export function answerOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
   if (status < 500) return status
@@ -31,7 +31,7 @@ export function answerOfFailure(status: number, context: RequestContext, respons
   return response.statusCode
 }
 
-/** What fills the empty page of a failure, which the framework leaves to scripts; null where the page is none. */
+/** Markup for the empty page of a failure; null if the page is none. */
 export function failedPageMarkup(status: number, path: string): string | null {
   const kind = noticeKind(status)
   if (kind === null) return null
@@ -44,7 +44,7 @@ export function failedPageMarkup(status: number, path: string): string | null {
     words: words(language),
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
   }
-  // A page that failed has no name; a title counts wherever in a document it stands.
+  // A failed page has no title, which is valid anywhere in a document.
   return noticeTitle(notice) + noticeMarkup(notice)
 }
 

@@ -1,6 +1,7 @@
 /**
- * What happens around each request of a function on Vercel. Two things differ from a server of our own: this code is
- * loaded by a function's first request, which Node announced before, and the reader's address is not the function's.
+ * What happens around a request on Vercel. Unlike on a server, this code is loaded by the function's first request,
+ * which
+ * Node has announced already, and the reader's address is not the function's.
  */
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
@@ -12,8 +13,8 @@ import { singleLocation } from './redirects'
 let isInstalled = false
 
 /**
- * Installs it for this function. Calling it again changes nothing.
- * @param listed whether search engines may list this site; else every answer says that they may not
+ * Installs it for this function; idempotent.
+ * @param listed whether search engines may list this site; else every response is `noindex`
  */
 export function watchFunctionRequests(listed: boolean): void {
   if (isInstalled) return
@@ -26,7 +27,7 @@ export function watchFunctionRequests(listed: boolean): void {
       request,
       response,
       path: requestedPath(request.url ?? '/'),
-      // Vercel overwrites the header, and does not pass it on where it keeps the answer for all readers.
+      // Vercel overwrites the header, and omits it for cached responses.
       client: chargedClient(undefined, [request.headers['x-forwarded-for']].flat().join(), 1),
       listed,
       complete: (status) => singleLocation(status, response),
@@ -40,8 +41,9 @@ export function watchFunctionRequests(listed: boolean): void {
 }
 
 /**
- * The requests that run already are found by the first header of their answer: methods are looked up on the prototype,
- * also those of an answer that was made before. The framework sets `Vary` before it begins to make a page.
+ * Finds requests that are already running at their first response header: methods are looked up on the prototype, and
+ * the
+ * framework sets `Vary` before it renders.
  */
 function attendAtFirstHeader(attend: (request: IncomingMessage, response: ServerResponse) => void): void {
   const { setHeader } = ServerResponse.prototype
@@ -54,12 +56,12 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
 const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
 
 /**
- * The path a reader asked for. A function may be given that of its route, with the reader's part in the query:
+ * The requested path. A function may get its route's, with the reader's part in the query:
  * `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`.
  */
 export function requestedPath(url: string): string {
   const [path = '/', query = ''] = url.split('?')
-  // Once the framework has filled the route in, the slashes of the reader's part are escaped.
+  // In a route that the framework filled in, slashes are escaped.
   if (!path.includes('[')) return path.replaceAll('%2F', '/')
   const given = new URLSearchParams(query)
   return encodePath(

@@ -1,7 +1,7 @@
 /**
- * What happens around every request of a server of our own, whatever answers it. Node announces each request before the
- * framework sees it; that is the one place that knows both the request and the answer on its way out, cached or not.
- * On Vercel: lib/process/requests/function-requests.ts.
+ * What a server does around every request. Node's diagnostics channel announces it before the framework: the only
+ * place
+ * that sees both request and response, cached or not. On Vercel: lib/process/requests/function-requests.ts.
  */
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -24,11 +24,11 @@ type RequestStart = { request: IncomingMessage; response: ServerResponse; server
 let isInstalled = false
 
 /**
- * Installs it for every HTTP server of this process. Calling it again changes nothing.
- * @param trustedProxies how many proxies stand in front of the site
- * @param listed whether search engines may list this site; else every answer says that they may not
- * @param slotsOrigin SLOTS_ORIGIN, where there is one
- * @param purged how caches before the site learn of changes: null where they don't, else the headers that name tags
+ * Installs it for every HTTP server of this process; idempotent.
+ * @param trustedProxies number of proxies before the site
+ * @param listed whether search engines may list this site; else every response is `noindex`
+ * @param slotsOrigin SLOTS_ORIGIN, if set
+ * @param purged null if no cache before the site is purged, else the headers that name tags
  */
 export function watchRequests(
   trustedProxies: number,
@@ -45,7 +45,7 @@ export function watchRequests(
     const forwarded = [request.headers['x-forwarded-for']].flat().join()
     if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
     const { remoteAddress } = request.socket
-    // Whatever a reader sends under this name is overwritten.
+    // Overwrites any client-sent value: the header is trusted later.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
     attendRequest({
       request,
@@ -66,7 +66,7 @@ export function watchRequests(
   })
 }
 
-/** What the framework never sees, or only in its turn. */
+/** Requests that the framework never sees, or only in turn. */
 function interceptor(slotsOrigin: string | null): Interceptor {
   return (request, response, proceed) => {
     const url = request.url ?? '/'
@@ -80,7 +80,7 @@ function interceptor(slotsOrigin: string | null): Interceptor {
 
 let hasSaidSo = false
 
-/** Searches are limited by client; behind a proxy nobody told of, all readers are one. */
+/** Behind an unconfigured proxy all readers would share one limit. */
 function sayOnceThatProxiesAreNotTrusted() {
   if (hasSaidSo) return
   hasSaidSo = true

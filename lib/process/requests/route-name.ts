@@ -1,4 +1,4 @@
-/** Which of the site's rooms a request is for: a closed set, so that no reader can multiply log fields and metrics. */
+/** Route groups for logs and metrics: a closed set, so that readers can't create labels. */
 
 const ROOMS = {
   '': 'front',
@@ -36,7 +36,7 @@ const ROOM_OF = new Map<string, RouteName>(Object.entries(ROOMS))
 
 const FEED = /\/feed\.(?:xml|atom|json)$/
 
-/** The room of a path without query; `address` is every path that only the CMS knows. */
+/** `address` is every path that only the CMS knows. */
 export function routeName(path: string): RouteName {
   const [, first = '', second = ''] = path.split('/', 3)
   if (FEED.test(path)) return 'feed'
