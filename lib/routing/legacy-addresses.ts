@@ -1,6 +1,7 @@
 /**
- * Addresses that sites on such services had before they moved here, in one table. They are looked at last: a rule or a
- * record of the service wins over them. Each leads, in one redirect for good, to what answers now.
+ * Address forms from before a site moved here. Checked last, so that rules and records of the service win; each is
+ * one
+ * permanent redirect.
  */
 import 'server-only'
 import { feedPath } from '../base/feed-paths'
@@ -9,7 +10,6 @@ import { listingOf } from '../cms/list-subject'
 import { listAt } from './list-at'
 import type { Resolution } from './resolution'
 
-/** Files of the whole site. */
 const FILES: Readonly<Record<string, string>> = {
   rss: '/feed.xml',
   'rss.xml': '/feed.xml',
@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
   'google-news-sitemap.xml': '/news-sitemap.xml',
 }
 
-/** What stood behind a list's address for its feed. */
+/** Suffixes of a list's address for its feed. */
 const FEED_ENDINGS: Readonly<Record<string, 'xml' | 'atom'>> = {
   'feed/rss': 'xml',
   'feed/atom': 'atom',
@@ -39,18 +39,18 @@ const FEED_ENDINGS: Readonly<Record<string, 'xml' | 'atom'>> = {
   atom: 'atom',
 }
 
-/** What stood before or behind a post's address for its AMP page. */
+/** Prefix or suffix of a post's AMP address. */
 const AMP = 'amp'
 
 export type Former =
-  /** Of the site: nothing has to be asked. */
+  /** A file of the site; needs no call. */
   | { kind: 'file'; to: string }
-  /** The feed of a list, if the rest is one. */
+  /** A list's feed, if `of` is a list. */
   | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
-  /** The record itself. */
+  /** A record's address. */
   | { kind: 'record'; of: string }
 
-/** What an address once was, by its decoded segments; null where it has none of these shapes. */
+/** The legacy meaning of an address, by decoded segments; null if it has none of these forms. */
 export function formerAddress(segments: readonly string[]): Former | null {
   const file = FILES[segments.join('/')]
   if (file !== undefined) return { kind: 'file', to: file }
@@ -69,7 +69,7 @@ export function formerAddress(segments: readonly string[]): Former | null {
 }
 
 /**
- * Where an address that nobody knows leads by the table; null where nowhere.
+ * The target of an unknown address by the table, or null.
  * @param find resolves a path in normal form, without this table
  * @throws DeliveryError
  */
