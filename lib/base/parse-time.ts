@@ -6,8 +6,7 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,9}))?
 const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
 
 /**
- * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon, fractions of any length, and `23 Jun 2025`. Without
- * a
+ * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon, fractions of any length, and `23 Jun 2025`. Without a
  * zone it is UTC.
  * @returns ISO 8601 UTC with milliseconds, or null if the text is no time
  */

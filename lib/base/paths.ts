@@ -114,8 +114,7 @@ export type RedirectTarget =
 
 /**
  * Checks where a redirect rule of the CMS may lead: a path of this site, whichever host it names, or another https
- * site.
- * Null for script and data schemes, protocol-relative and backslash tricks, controls and credentials.
+ * site. Null for script and data schemes, protocol-relative and backslash tricks, controls and credentials.
  * @param target as the service sent it
  * @param siteUrl SITE_URL
  */

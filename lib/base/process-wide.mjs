@@ -1,6 +1,6 @@
 /**
- * A singleton for the whole process. The framework bundles a file several times and loads the cache handler outside
- * the bundles, so a module variable exists more than once.
+ * A singleton for the whole process. The framework bundles a file several times and loads the cache handler outside the
+ * bundles, so a module variable exists more than once.
  *
  * @template T
  * @param {string} name

@@ -6,7 +6,7 @@
  * @typedef {object} SingleFlight
  * @property {(key: K) => Promise<V> | undefined} underWay the work running under this key, if any
  * @property {(key: K, work: () => Promise<V>) => Promise<V>} run joins or starts it; after a failure the next call
- * starts it again
+ *   starts it again
  */
 
 /** @template K, V @returns {SingleFlight<K, V>} */

@@ -1,6 +1,5 @@
 /**
- * The documented delivery interface, field by field. The content service answers with these schemas (and generates
- * its
+ * The documented delivery interface, field by field. The content service answers with these schemas (and generates its
  * OpenAPI document); the compiler checks that the tolerant parsers of the client accept every value of them.
  */
 import { z } from 'zod'

@@ -1,8 +1,7 @@
 /** Failures of the delivery interface. "No such record" is none: reads return null for it. */
 
 /*
- * The framework bundles this file several times, so a process has several classes of each name. `instanceof`
- * therefore
+ * The framework bundles this file several times, so a process has several classes of each name. `instanceof` therefore
  * checks this mark instead of the class.
  */
 const KIND = Symbol.for('masthead.error-kind')

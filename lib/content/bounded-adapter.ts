@@ -9,8 +9,7 @@ const MADE_OUTSIDE = 3
 
 /**
  * A tree adapter for one body. It also counts elements that the parser repeats ("reconstruct the active formatting
- * elements", "adoption agency": WHATWG HTML, tree construction), so that a short text cannot become a large tree.
- * Drops
+ * elements", "adoption agency": WHATWG HTML, tree construction), so that a short text cannot become a large tree. Drops
  * comments and the attributes of a second `html` or `body`. Throws `BodyTooLarge`.
  */
 export function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {

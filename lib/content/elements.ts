@@ -1,7 +1,6 @@
 /**
  * Own elements of prepared bodies, each rendered by a component. They are created after the allow-list, so editors
- * can't
- * write them.
+ * can't write them.
  */
 export const EMBED = 'body-embed'
 export const IMAGE = 'body-image'

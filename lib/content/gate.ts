@@ -1,6 +1,5 @@
 /**
- * The free beginning of a gated post. The rest leaves the tree here, before rendering, so it is in no HTML, flight
- * data
+ * The free beginning of a gated post. The rest leaves the tree here, before rendering, so it is in no HTML, flight data
  * or response.
  */
 import type { Element, ElementContent, Root } from 'hast'

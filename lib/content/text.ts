@@ -10,8 +10,7 @@ export function plainText(tree: Root): string {
 
 /**
  * The same tree, cheaper: the library searches a row for each table part, which takes minutes for thousands without
- * one,
- * and processes each line of a text separately.
+ * one, and processes each line of a text separately.
  */
 function lighter(nodes: readonly ElementContent[], isPreformatted: boolean): ElementContent[] {
   return nodes.filter(hasText).map((node) => {

@@ -1,6 +1,5 @@
 /**
- * Which addresses a body may hold. They are parsed as browsers do (WHATWG URL) and written as parsed, so the two
- * cannot
+ * Which addresses a body may hold. They are parsed as browsers do (WHATWG URL) and written as parsed, so the two cannot
  * differ.
  */
 
@@ -40,8 +39,7 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
 }
 
 /**
- * Allowed media addresses. Relative ones are below the media base; http becomes https, since an https page may not
- * load
+ * Allowed media addresses. Relative ones are below the media base; http becomes https, since an https page may not load
  * it, except from the media base itself.
  * @returns an absolute address, or null
  */

@@ -8,8 +8,7 @@ export const CLIENT_HEADER = 'x-masthead-client'
 const FORWARDED_MAX_CHARACTERS = 2_000
 
 /**
- * The address to count a client by. Each proxy appends its caller's address to X-Forwarded-For, so only the entries
- * of
+ * The address to count a client by. Each proxy appends its caller's address to X-Forwarded-For, so only the entries of
  * trusted proxies, from the right, are used; others may be forged.
  * @param socket the connection's address
  * @param forwarded the X-Forwarded-For header

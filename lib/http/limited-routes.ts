@@ -12,8 +12,8 @@ import { noticeDocument } from './status-page'
 
 /*
  * Per client. Search: far above a person's pace. API: above a CMS that sends an event per record, and above metrics
- * every
- * few seconds. Live blogs: pages poll twice a minute, and one address may be a town's, so six hundred readers fit.
+ * every few seconds. Live blogs: pages poll twice a minute, and one address may be a town's, so six hundred readers
+ * fit.
  */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },

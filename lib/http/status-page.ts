@@ -23,8 +23,7 @@ type Color = { light: string; dark: string }
 const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
 
 // The document has no style sheet. Style elements survive when the framework replaces the notice, so the rules match
-// only
-// while it is there.
+// only while it is there.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
 body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(PAPER)}}

@@ -1,9 +1,9 @@
-/** What the process counts, for `/api/metrics`. Labels come from closed sets: nothing a reader sends becomes one. */
+/** Metrics for `/api/metrics`. Labels come from closed sets, never from requests. */
 import 'server-only'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { processWide } from '../base/process-wide.mjs'
 
-// From a cached page to a reader's whole patience.
+// From a cached page to a reader's patience.
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10]
 
 export const metrics = processWide('metrics', () => {
@@ -101,10 +101,10 @@ export const metrics = processWide('metrics', () => {
 
 const processMetrics = processWide('process-metrics', () => ({ areCollected: false }))
 
-/** Everything in the text format of Prometheus, measures of the process among it. */
+/** Prometheus' text format, with metrics of the process. */
 export async function exposition(): Promise<{ type: string; text: string }> {
   if (!processMetrics.areCollected) {
-    // Only now: they cost a little at every turn of the garbage collector, which nobody may want to know.
+    // On first use: they cost time at every garbage collection.
     processMetrics.areCollected = true
     collectDefaultMetrics({ register: metrics.registry })
   }

@@ -2,8 +2,7 @@
  * Shutdown on SIGTERM without cutting requests.
  *
  * The framework stops listening, waits for open requests and their work, and exits. Added here: it would serve a busy
- * keep-alive connection forever, wait for connections that browsers opened ahead and never used, wait without a
- * limit,
+ * keep-alive connection forever, wait for connections that browsers opened ahead and never used, wait without a limit,
  * and exit with 143, which supervisors count as a failure.
  */
 import diagnostics from 'node:diagnostics_channel'

@@ -1,7 +1,6 @@
 /**
  * Checks readiness of an instance without readers yet: whether the service accepts the credentials, and Redis the
- * needed
- * commands. After both succeeded, nothing is probed.
+ * needed commands. After both succeeded, nothing is probed.
  */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -26,8 +26,7 @@ function headersForPurges() {
 
 /**
  * Validates the configuration, and ends the process with a message if it is wrong. On Vercel, where the build was
- * checked,
- * requests fail instead.
+ * checked, requests fail instead.
  * @throws ConfigurationError, SiteConfigError on Vercel
  */
 export async function startServer(): Promise<void> {

@@ -41,8 +41,7 @@ const ID_MIN_DIGITS = 4
 const YEAR = /^(19|20)\d\d$/
 
 /**
- * The identifier in a segment: the number at its end, if as long as an id and no year (`story-about-rain-47110.html`
- * →
+ * The identifier in a segment: the number at its end, if as long as an id and no year (`story-about-rain-47110.html` →
  * `47110`), else the segment as slug (`budget-2026`).
  */
 export function identifierIn(segment: string): string {

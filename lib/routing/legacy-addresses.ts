@@ -1,6 +1,5 @@
 /**
- * Address forms from before a site moved here. Checked last, so that rules and records of the service win; each is
- * one
+ * Address forms from before a site moved here. Checked last, so that rules and records of the service win; each is one
  * permanent redirect.
  */
 import 'server-only'

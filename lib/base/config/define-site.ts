@@ -1,8 +1,6 @@
 /**
- * The type of `site.config.ts`, the publisher's own file in the project root. Every field is optional; defaults are
- * in
- * site-defaults.ts. What differs between deployments (addresses, credentials, name, language, time zone) is set in
- * the
+ * The type of `site.config.ts`, the publisher's own file in the project root. Every field is optional; defaults are in
+ * site-defaults.ts. What differs between deployments (addresses, credentials, name, language, time zone) is set in the
  * environment instead.
  */
 import type { Words } from '../messages/en'
@@ -26,8 +24,7 @@ export type SiteConfig = {
 
   /**
    * Names of the service's slots, by place on the page. Names are compared in lower case, with everything but letters
-   * and
-   * digits as `-`: `Header Top` is `header-top`. A slot named at no place is not shown. An omitted place keeps its
+   * and digits as `-`: `Header Top` is `header-top`. A slot named at no place is not shown. An omitted place keeps its
    * defaults; an empty list closes it.
    */
   slots?: { readonly [Place in SlotPlace]?: readonly string[] }
@@ -75,9 +72,8 @@ export type SiteConfig = {
   /** Whole features, on or off. */
   features?: {
     /**
-     * What readers save, follow and have read, kept in their browser: the buttons, the links, and the pages
-     * /bookmarks and
-     * /following, which are 404 if off. OFFLINE needs it.
+     * What readers save, follow and have read, kept in their browser: the buttons, the links, and the pages /bookmarks
+     * and /following, which are 404 if off. OFFLINE needs it.
      */
     readerLists?: boolean
     /** Documents for viewers of web stories, at /amp-story. If off, they are 404. */
@@ -86,8 +82,7 @@ export type SiteConfig = {
 
   /**
    * Seconds until a read of the service is repeated, if no environment variable sets it. Shorter ones cost more calls
-   * of
-   * DELIVERY_RPM. CONTENT_TTL, MENU_TTL and EXPIRE_TTL set the others.
+   * of DELIVERY_RPM. CONTENT_TTL, MENU_TTL and EXPIRE_TTL set the others.
    */
   lifetimes?: {
     /** A running live blog, 1 to 3600; at most CONTENT_TTL. */
@@ -102,8 +97,7 @@ export type SiteConfig = {
 
   /**
    * Replacements for texts of the interface, by language (`en`, `hi`; regions share their language's). Keys are those
-   * of
-   * the English dictionary. In an added language, omitted texts are English.
+   * of the English dictionary. In an added language, omitted texts are English.
    */
   messages?: { readonly [language: string]: MessageOverrides }
 }

@@ -1,8 +1,7 @@
 /**
  * Which pictures pass through the image optimiser: those of MEDIA_BASE_URL and MEDIA_HOSTS. Others, and those with a
  * query unless MEDIA_QUERIES is on, are loaded straight from their host, so an unknown host breaks no page.
- * MEDIA_RESIZER
- * replaces the optimiser.
+ * MEDIA_RESIZER replaces the optimiser.
  */
 import { env } from './env'
 import { resizedAddress } from './resizer'

@@ -1,6 +1,5 @@
 /**
- * The publisher's own files in `public/`. The framework serves them before any route, so the build refuses a file at
- * an
+ * The publisher's own files in `public/`. The framework serves them before any route, so the build refuses a file at an
  * address of the site, and one that could not be requested.
  */
 import { existsSync, readdirSync } from 'node:fs'

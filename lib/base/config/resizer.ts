@@ -1,7 +1,6 @@
 /**
- * Pictures from a server that resizes, such as a media server, imgproxy, Cloudflare or imgix: an address with
- * `{width}` in
- * pixels, and `{path}` of the picture below MEDIA_BASE_URL or `{url}`, its whole address, encoded. `{base}` is
+ * Pictures from a server that resizes, such as a media server, imgproxy, Cloudflare or imgix: an address with `{width}`
+ * in pixels, and `{path}` of the picture below MEDIA_BASE_URL or `{url}`, its whole address, encoded. `{base}` is
  * MEDIA_BASE_URL.
  */
 

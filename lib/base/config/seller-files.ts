@@ -1,7 +1,6 @@
 /**
- * `ads.txt` and `app-ads.txt`, the authorised sellers of advertisements: https://iabtechlab.com/ads-txt/. Buyers
- * ignore a
- * malformed line silently, so it fails the start.
+ * `ads.txt` and `app-ads.txt`, the authorised sellers of advertisements: https://iabtechlab.com/ads-txt/. Buyers ignore
+ * a malformed line silently, so it fails the start.
  */
 
 const VARIABLE =

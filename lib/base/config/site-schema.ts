@@ -1,7 +1,6 @@
 /**
  * Validates `site.config.ts`: what types can't say, such as bounds, and configurations without type checks. Each
- * problem
- * is one sentence that names the field.
+ * problem is one sentence that names the field.
  */
 import { z } from 'zod'
 import { messagesProblem } from './message-overrides'

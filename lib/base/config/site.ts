@@ -29,7 +29,7 @@ export type SectionStyle = keyof typeof SECTION_POSTS
  * - `category`: the newest posts of one category, by slug.
  * - `type`: the newest posts of one type, from every category.
  * - `main-categories`: one section for each top-level category without one of its own here, in the service's order:
- * `limit` of them after the first `skip`, in the given styles by turns.
+ *   `limit` of them after the first `skip`, in the given styles by turns.
  * - `most-read`: the ranking of the last 24 hours, or of a wider window if that is empty.
  */
 export type HomeSection =

@@ -31,8 +31,7 @@ type Policy<T> = {
   /** Further tags, from the value itself. */
   carries?: (value: T) => readonly string[]
   /**
-   * Maximum age in milliseconds, for routes rendered per request: there the framework returns stale values of any
-   * age.
+   * Maximum age in milliseconds, for routes rendered per request: there the framework returns stale values of any age.
    * Beyond it the new value is awaited; if that fails the old one is used.
    */
   atMostMs?: number
@@ -73,8 +72,7 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, carries))
     return loaded
   }
-  // The framework's key begins with the function's source, which is minified differently for pages and routes:
-  // without
+  // The framework's key begins with the function's source, which is minified differently for pages and routes: without
   // this they would not share reads.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>

@@ -13,8 +13,7 @@ const CARRIED_TAGS_MAX = isOnVercel() ? 90 : Number.POSITIVE_INFINITY
 const carriedByPage = cache(() => new Set<string>())
 
 /**
- * The tags for which the current page has room. Posts of a list beyond the limit are not tagged: events also name
- * every
+ * The tags for which the current page has room. Posts of a list beyond the limit are not tagged: events also name every
  * list, and the list expires by itself.
  */
 export function withRoom(tags: readonly string[]): string[] {

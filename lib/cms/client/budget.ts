@@ -1,9 +1,7 @@
 /**
  * A rate limit of calls to the publisher's service. Readers' calls go before background refreshes; the queue is
- * bounded,
- * and a call that can't be made in time fails at once. Our own: no library combines a rolling minute, two priorities
- * and
- * shared counts.
+ * bounded, and a call that can't be made in time fails at once. Our own: no library combines a rolling minute, two
+ * priorities and shared counts.
  */
 import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'

@@ -19,8 +19,8 @@ import { noteWireTags } from './wire-tags'
 /**
  * Makes one GET and returns the parsed body, not yet validated.
  * @throws NotFoundAnswer on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
- * `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
- * `over-allowance` (the limit of the requesting client), `malformed` (not JSON, too large, too deep, other 4xx)
+ *   `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
+ *   `over-allowance` (the limit of the requesting client), `malformed` (not JSON, too large, too deep, other 4xx)
  */
 export async function get(call: Call): Promise<unknown> {
   const started = Date.now()

@@ -1,6 +1,5 @@
 /**
- * Remembers that a deployment lacks a route, to avoid a call for each record. A missing route and a missing record
- * are
+ * Remembers that a deployment lacks a route, to avoid a call for each record. A missing route and a missing record are
  * both 404, so a 404 counts against the route only until it has answered once.
  */
 

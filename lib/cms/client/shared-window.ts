@@ -6,9 +6,8 @@ import { CALLS } from './shares'
 
 /*
  * One round trip, by Redis' clock: drops calls older than a minute, and takes a place in each counter, or in none if
- * one
- * is full. The first key names the instances. Returns the full counter (0: none), when its next place comes free, the
- * places left in the last counter (the whole budget), and the number of instances.
+ * one is full. The first key names the instances. Returns the full counter (0: none), when its next place comes free,
+ * the places left in the last counter (the whole budget), and the number of instances.
  */
 const TAKE = `
 local time = redis.call('TIME')

@@ -1,7 +1,6 @@
 /**
  * The HTTP client of the management interface. Writes are never retried: one may be done although its response was
- * lost.
- * Redirects are not followed, since they would carry the credentials.
+ * lost. Redirects are not followed, since they would carry the credentials.
  */
 import { ManagementError } from './errors'
 import { failureOf, refusal, saysError } from './failure-of'

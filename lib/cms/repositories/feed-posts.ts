@@ -1,6 +1,5 @@
 /**
- * Posts of a feed, with bodies. Listings carry bodies, so a feed costs one call; pages cache the same listing as
- * cards
+ * Posts of a feed, with bodies. Listings carry bodies, so a feed costs one call; pages cache the same listing as cards
  * only. Bodies of gated posts are dropped before caching.
  */
 import 'server-only'

@@ -57,8 +57,7 @@ const FILTERED = [
 const PAGES_READ_AHEAD = 2
 
 /**
- * Whether a list is requested by something that may be invented: words, a page number, or the id of an unknown
- * record.
+ * Whether a list is requested by something that may be invented: words, a page number, or the id of an unknown record.
  * @param list its key; known once it had posts
  */
 export function isMadeUpList(filters: PostFilters, page: number, list: string): boolean {

@@ -13,8 +13,7 @@ const PAGES_MAX = 40
 
 /**
  * Every page of a list as unparsed items, each once. Ends at an empty page, a page shorter than the first, or a
- * repeated
- * page (a deployment that does not page).
+ * repeated page (a deployment that does not page).
  * @throws DeliveryError if the first page fails; a refused later page ends the list
  */
 export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {

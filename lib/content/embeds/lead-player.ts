@@ -11,8 +11,7 @@ export type WatchedBody = {
 }
 
 /**
- * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption, so that
- * no
+ * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption, so that no
  * empty box remains.
  * @param tree from `prepareBody`, already cut if the post is gated
  * @param still the post's own picture, shown until play, so that the provider gets no request before

@@ -1,6 +1,5 @@
 /**
- * Patterns of still pictures that the image optimiser may fetch (next.config.mjs), so that the provider gets no
- * request
+ * Patterns of still pictures that the image optimiser may fetch (next.config.mjs), so that the provider gets no request
  * from readers. `providers/video.ts` builds the same addresses. JavaScript, since the framework's configuration reads
  * it.
  */

@@ -1,6 +1,5 @@
 /**
- * Advertisements within the text, spaced by paragraphs. Never after a heading, beside anything but running text, or
- * at
+ * Advertisements within the text, spaced by paragraphs. Never after a heading, beside anything but running text, or at
  * the end; short stories have none.
  */
 import type { ElementContent, Root } from 'hast'

@@ -11,8 +11,8 @@ const pictureId = (number: number) => `img-${number}`
 
 /**
  * Numbers the pictures if there are at least `least`. The id is set on the picture's figure, which is created if
- * missing;
- * on the picture's link if the figure has several pictures or an own id. Linked and inline pictures are skipped.
+ * missing; on the picture's link if the figure has several pictures or an own id. Linked and inline pictures are
+ * skipped.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
   const total = picturesIn(tree.children as ElementContent[]).length

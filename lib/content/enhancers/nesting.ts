@@ -1,7 +1,6 @@
 /**
  * Repairs nesting that a browser's parser would change, since the page would then differ from React's tree. Rules:
- * WHATWG
- * HTML, tree construction, "in body".
+ * WHATWG HTML, tree construction, "in body".
  */
 import type { Element, Root } from 'hast'
 import { AD, EMBED } from '../elements'

@@ -5,8 +5,7 @@ import { isBlank, isElement, rewrite } from '../rewrite'
 import { holdsBlock, isBlock } from './split-paragraphs'
 
 /**
- * Puts loose top-level text into paragraphs (two line breaks start a new one), unwraps plain wrappers, and drops
- * blank
+ * Puts loose top-level text into paragraphs (two line breaks start a new one), unwraps plain wrappers, and drops blank
  * text and empty paragraphs.
  */
 export function paragraphs(tree: Root): Root {

@@ -24,8 +24,7 @@ export type LiveBlog = {
 type Page = { updates: readonly LiveUpdate[]; hasOlder: boolean }
 
 /**
- * Builds a live blog. If the service has updates, the body is shown only up to its first one, since both tell the
- * same
+ * Builds a live blog. If the service has updates, the body is shown only up to its first one, since both tell the same
  * story; else the updates come from the body.
  * @param html the body
  * @param page a page of the service's updates; null if unavailable

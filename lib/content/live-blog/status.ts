@@ -9,8 +9,7 @@ export const FOLLOWED_FOR_MS = 6 * 3_600_000
 type Judged = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 
 /**
- * The editors' mark if there is one, else whether the last change was within a day. Cards know the post's last
- * change;
+ * The editors' mark if there is one, else whether the last change was within a day. Cards know the post's last change;
  * pages also the last update.
  * @param now milliseconds
  */

@@ -1,6 +1,5 @@
 /**
- * A film's still through the image optimiser (`lib/content/embeds/still-patterns.mjs`). Server only, for its
- * settings.
+ * A film's still through the image optimiser (`lib/content/embeds/still-patterns.mjs`). Server only, for its settings.
  */
 import { getImageProps } from 'next/image'
 

@@ -1,6 +1,5 @@
 /**
- * Addresses of small pictures in lists that the browser renders, where the framework's picture component can't be
- * used.
+ * Addresses of small pictures in lists that the browser renders, where the framework's picture component can't be used.
  */
 import 'server-only'
 import { isOptimisable, optimisedPath, pictureLoader } from '../../base/config/media'

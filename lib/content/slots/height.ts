@@ -23,8 +23,7 @@ export function readHeight(data: unknown): number | null {
 }
 
 /**
- * A box may change its height only if it lies wholly below the window, so that what is being read does not move. Else
- * a
+ * A box may change its height only if it lies wholly below the window, so that what is being read does not move. Else a
  * taller advertisement scrolls inside it.
  * @param top distance from the window's top edge, in CSS pixels
  */

@@ -1,8 +1,6 @@
 /**
- * Inline script that applies a reader's choices before first paint, as `showDisplay` does. A file would delay the
- * paint
- * by a round trip; the policy allows inline scripts (lib/base/config/security-headers.mjs). It holds no reader's
- * data.
+ * Inline script that applies a reader's choices before first paint, as `showDisplay` does. A file would delay the paint
+ * by a round trip; the policy allows inline scripts (lib/base/config/security-headers.mjs). It holds no reader's data.
  */
 
 import { PAPER } from '../../base/config/palette'
@@ -11,8 +9,7 @@ import { KEPT_AS, SCHEMES, TEXT_SIZES, UNCHOSEN } from './preferences'
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// A function, so that browser bundles that import the module drop it. Blocked storage throws; the page then follows
-// the
+// A function, so that browser bundles that import the module drop it. Blocked storage throws; the page then follows the
 // device.
 export const firstPaint = () =>
   [

@@ -10,8 +10,7 @@ export type BreakingStory = {
   /** ISO 8601 UTC. */
   publishedAt: string
   /**
-   * Milliseconds since 1970. A cached page may be shown long after it was made, and must not show old news as
-   * breaking.
+   * Milliseconds since 1970. A cached page may be shown long after it was made, and must not show old news as breaking.
    */
   until: number
 }

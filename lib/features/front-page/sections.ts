@@ -53,8 +53,7 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
 }
 
 /**
- * Removes from each section the posts above it, cuts it to its limit, and drops empty ones. Most read is a ranking
- * and
+ * Removes from each section the posts above it, cuts it to its limit, and drops empty ones. Most read is a ranking and
  * keeps every post.
  */
 export function withoutRepeats(sections: readonly ReadSection[]): ReadSection[] {

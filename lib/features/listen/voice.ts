@@ -2,8 +2,7 @@
 export type Voice = { lang: string; localService: boolean; default: boolean }
 
 /**
- * A voice for a language in the same script. Local voices come before those that send the text to their maker; then
- * one
+ * A voice for a language in the same script. Local voices come before those that send the text to their maker; then one
  * of the same region, then the device's default.
  * @param language BCP 47 tag
  * @returns null if no voice speaks the language: another would be unintelligible

@@ -1,7 +1,6 @@
 /**
  * The format in which new updates reach the browser: the sanitised tree, never markup. Server and browser both accept
- * only
- * the names and properties listed here, so a forged response could hold only what a body may have anyway.
+ * only the names and properties listed here, so a forged response could hold only what a body may have anyway.
  */
 import { EMBED, IMAGE, TABLE } from '../../content/elements'
 import { KEPT } from '../../content/schema'

@@ -1,7 +1,6 @@
 /**
  * Results of a sign-up, each with a page for readers without scripts: cached pages read no query, and nothing that a
- * reader
- * typed belongs in an address.
+ * reader typed belongs in an address.
  */
 export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
 

@@ -1,9 +1,8 @@
 /**
  * Fetches a page's deferred data and framework scripts (`lib/platform/cache/deferred-data.mjs`).
  *
- * Depends on an internal of Next 16.4.6: page data are read from the array `self.__next_f`, in which `[0]` begins
- * them and
- * `[1, text]` adds to them.
+ * Depends on an internal of Next 16.4.6: page data are read from the array `self.__next_f`, in which `[0]` begins them
+ * and `[1, text]` adds to them.
  */
 
 export type DeferredFetch = {

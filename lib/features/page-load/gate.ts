@@ -3,8 +3,7 @@
  * scripts, so nothing is lost before.
  *
  * Depends on internals of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): the framework starts through
- * `loadScriptsInSequence(self.__next_s, hydrate)`, which calls `hydrate` after the promise of `__next_s.reduce(…)`.
- * The
+ * `loadScriptsInSequence(self.__next_s, hydrate)`, which calls `hydrate` after the promise of `__next_s.reduce(…)`. The
  * gate is a queue with one empty script whose `reduce` waits. If the framework does not read the queue, or walks it
  * differently, pages hydrate at once. A page that failed on the server has `<html id="__next_error__">` and must be
  * rendered in the browser without waiting.
@@ -38,17 +37,14 @@ export type GateOptions = {
 /**
  * Runs as text in the head of every page, so it must not refer to anything outside itself.
  *
- * Until hydration, clicks on buttons, pointer presses and keys outside fields are recorded and replayed once, in
- * order;
+ * Until hydration, clicks on buttons, pointer presses and keys outside fields are recorded and replayed once, in order;
  * repeated presses count once. Browser defaults (links, disclosures, boxes, text) run, except on held parts.
  *
  * If the page came without its data and framework scripts, the gate fetches them (`deferred-fetch.ts`) after the load
- * event,
- * after some seconds without one, or when it opens. The framework starts only when the data are there.
+ * event, after some seconds without one, or when it opens. The framework starts only when the data are there.
  *
  * When the framework's scripts are there, `data-usable` on `<html>` tells style sheets which controls to show:
- * `scripts`;
- * `storage` if storage works; `unstored` if none of `stored` is set.
+ * `scripts`; `storage` if storage works; `unstored` if none of `stored` is set.
  *
  * @param fetcherOf makes the fetcher of data and scripts; it calls back if the data can't be fetched
  */

@@ -1,7 +1,6 @@
 /**
  * Speculation rules: the browser may prefetch documents linked in the main part once a pointer rests on a link or
- * presses
- * it (`moderate`), two at a time. Never addresses made per request, readers' own pages, or with data saving.
+ * presses it (`moderate`), two at a time. Never addresses made per request, readers' own pages, or with data saving.
  */
 
 const NEVER = [

@@ -1,6 +1,5 @@
 /**
- * Validates values from storage, which may come from an older version of the site, an extension or the reader; null
- * if
+ * Validates values from storage, which may come from an older version of the site, an extension or the reader; null if
  * invalid. Hand-written, since a schema library would weigh on every page.
  */
 

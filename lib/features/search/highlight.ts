@@ -1,6 +1,5 @@
 /**
- * Finds a query in a headline. Case is ignored; Latin accents only if nothing matches them as typed. Marks cover
- * whole
+ * Finds a query in a headline. Case is ignored; Latin accents only if nothing matches them as typed. Marks cover whole
  * written characters, so that vowel signs, conjuncts and modifiers stay with their letter.
  */
 

@@ -1,7 +1,6 @@
 /**
  * The content and address of a share card, for pages without a picture. The address ends in a version of the content,
- * so
- * that a changed headline gets a new address and no stale card.
+ * so that a changed headline gets a new address and no stale card.
  */
 import { createHash } from 'node:crypto'
 import { absoluteUrl } from '../../base/absolute-url'

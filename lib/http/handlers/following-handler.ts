@@ -50,8 +50,7 @@ const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {
 
 /**
  * Reads each list as the first page of its own address, so calls grow with the number of lists, not of readers. One
- * that
- * fails is left out.
+ * that fails is left out.
  */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>

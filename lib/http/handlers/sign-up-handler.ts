@@ -20,11 +20,9 @@ const FORM = 'application/x-www-form-urlencoded'
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
 
 /**
- * 202 passed on, 400 a wrong field, 403 from another site, 404 disabled, 413 too large, 415 no form, 422 refused by
- * the
- * endpoint, 429 too many, 502 the endpoint failed, 503 newsletters unavailable. A form sent by the browser itself
- * gets a
- * 303 back to the page.
+ * 202 passed on, 400 a wrong field, 403 from another site, 404 disabled, 413 too large, 415 no form, 422 refused by the
+ * endpoint, 429 too many, 502 the endpoint failed, 503 newsletters unavailable. A form sent by the browser itself gets
+ * a 303 back to the page.
  * @param endpoint NEWSLETTER_SIGNUP_URL; undefined if there is no sign-up
  */
 export async function answerSignUp(request: Request, endpoint: string | undefined): Promise<Response> {

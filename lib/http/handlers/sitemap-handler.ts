@@ -1,6 +1,5 @@
 /**
- * Sitemaps. A file is read completely before its first byte, so that no crawler gets a part of it; then it is
- * streamed.
+ * Sitemaps. A file is read completely before its first byte, so that no crawler gets a part of it; then it is streamed.
  */
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'

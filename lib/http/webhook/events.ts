@@ -12,8 +12,7 @@ export type NewsroomEvent = {
 }
 
 /**
- * The tags that an event invalidates; none for kinds that the site does not show. Only the part before the dot
- * matters
+ * The tags that an event invalidates; none for kinds that the site does not show. Only the part before the dot matters
  * (`post.published`, `category.created`).
  */
 export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {

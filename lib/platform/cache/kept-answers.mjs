@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The way from what answers requests to what is kept of pages. The cache is loaded outside every bundle, so both sides
- * meet here; where there is no cache, as in development, nothing is ever found.
+ * Access to the page cache for request handling. The cache handler is loaded outside the bundles, so both sides meet
+ * here; without one, as in development, nothing is found.
  */
 import { processWide } from '../../base/process-wide.mjs'
 
@@ -14,10 +14,10 @@ const shared = processWide('kept-answers', () => ({
 }))
 
 export const keptAnswers = {
-  /** Says where pages are kept. @param {Cache} cache */
+  /** Registers the cache. @param {Cache} cache */
   lookIn(cache) {
     shared.cache = cache
   },
-  /** Null before the first page was asked for. */
+  /** Null before the first page was requested. */
   cache: () => shared.cache,
 }

@@ -1,16 +1,15 @@
 // @ts-check
 /**
- * Entries in the memory of this process, bounded in number and bytes; what was not used longest goes first. Pages that
- * were not found have a share of their own: addresses that a client makes up are without number, and must not push out
- * pages that readers come for.
+ * The in-memory cache: LRU, bounded in entries and bytes. Not-found pages have their own share, since invented
+ * addresses are unlimited and must not evict pages.
  */
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from './entry.mjs'
 import { sizeOf } from './size.mjs'
 
-// One entry may take an eighth of its share: larger ones would push out everything else.
+// One entry may take an eighth of its share, so that it can't evict all others.
 const LARGEST_SHARE = 8
-// Of the whole, for what was not found. It only has to answer who asks again within the half minute it is fresh.
+// Share of not-found pages, which are fresh for half a minute only.
 const NOT_FOUND_SHARE = 8
 
 /**
@@ -21,7 +20,7 @@ const NOT_FOUND_SHARE = 8
 
 /**
  * @param {Limits} limits of everything together
- * @param {(key: string) => void} dropped hears of every key that is no longer kept
+ * @param {(key: string) => void} dropped called for each evicted key
  */
 export function createMemory({ entries, bytes }, dropped) {
   const notFoundLimits = {
@@ -39,7 +38,7 @@ export function createMemory({ entries, bytes }, dropped) {
     /**
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
-     * @returns {boolean} whether it is kept; what is too large is not
+     * @returns {boolean} whether it was stored; too large ones are not
      */
     set(key, entry) {
       const [share, other] = isNotFound(entry) ? [notFound, found] : [found, notFound]
@@ -50,7 +49,7 @@ export function createMemory({ entries, bytes }, dropped) {
       return isKept
     },
     /**
-     * Adds to an entry, where it is still kept and does not become too large.
+     * Adds to an entry if it is still cached and does not become too large.
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
      * @param {Pick<import('./entry.mjs').Entry, 'heads' | 'copies'>} addition
@@ -60,12 +59,12 @@ export function createMemory({ entries, bytes }, dropped) {
       const share = isNotFound(entry) ? notFound : found
       if (share.peek(key) !== entry) return false
       if (sizeOf({ ...entry, ...addition }, key) > share.maxEntrySize) return false
-      // The size of a value is taken when it comes in, and one that is there already is not measured again.
+      // The size is taken on insertion only.
       share.delete(key)
       share.set(key, Object.assign(entry, addition))
       return true
     },
-    /** Every key and entry, the newest in use first. */
+    /** Most recently used first. */
     *entries() {
       yield* found.entries()
       yield* notFound.entries()

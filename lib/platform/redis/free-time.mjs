@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * A limit in time that this process was free. While it makes a page it reads no answers, so that time says nothing of
- * whoever should answer: a timer alone would take an answer for late that lies here unread.
+ * Timeouts that count only time in which the event loop is free. During a render responses are not read, so a plain
+ * timer would report one as late that has arrived.
  */
 
-// However long the process was busy in between, each step counts as this much.
+// A step counts as this much, however long the loop was busy.
 const STEP_MS = 25
 
 /**
  * @param {number} limitMs counted in steps of 25
- * @param {() => void} over called once, when the time is up and what has arrived is read
- * @returns {() => void} ends it before
+ * @param {() => void} over called once, after arrived responses are read
+ * @returns {() => void} cancels it
  */
 export function limitFreeTime(limitMs, over) {
   let steps = Math.ceil(limitMs / STEP_MS)
@@ -30,8 +30,8 @@ export function limitFreeTime(limitMs, over) {
 }
 
 /**
- * Waits for something, but not for long. What becomes of it is not told.
- * @param {Promise<unknown>} work which does not fail
+ * Waits for work up to a limit, and ignores its result.
+ * @param {Promise<unknown>} work must not reject
  * @param {number} limitMs
  * @returns {Promise<void>}
  */

@@ -23,8 +23,7 @@ type Attended = {
 
 /**
  * Opens the request's context, logs the request at its end, and gives failed pages their status, headers and a body
- * that
- * works without scripts.
+ * that works without scripts.
  */
 export function attendRequest({
   request,
@@ -85,8 +84,7 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
 }
 
 /**
- * Delays the head by one turn of the event loop, so that a short body leaves with it: a process killed in between
- * would
+ * Delays the head by one turn of the event loop, so that a short body leaves with it: a process killed in between would
  * send a truncated response, which no proxy can retry.
  */
 function leaveTogether(response: ServerResponse): void {

@@ -1,6 +1,5 @@
 /**
- * Compressed copies of cached pages, made once per version. Such a page holds neither secrets nor reader input, so
- * its
+ * Compressed copies of cached pages, made once per version. Such a page holds neither secrets nor reader input, so its
  * compressed length discloses nothing (BREACH).
  */
 import { promisify } from 'node:util'

@@ -77,8 +77,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
 }
 
 /**
- * A page of the framework's cache, complete before its first byte. Sent in one piece, the end of the process can't
- * cut
+ * A page of the framework's cache, complete before its first byte. Sent in one piece, the end of the process can't cut
  * it.
  */
 function isMadeAlready(response: ServerResponse): boolean {

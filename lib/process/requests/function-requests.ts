@@ -1,7 +1,6 @@
 /**
  * What happens around a request on Vercel. Unlike on a server, this code is loaded by the function's first request,
- * which
- * Node has announced already, and the reader's address is not the function's.
+ * which Node has announced already, and the reader's address is not the function's.
  */
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
@@ -42,8 +41,7 @@ export function watchFunctionRequests(listed: boolean): void {
 
 /**
  * Finds requests that are already running at their first response header: methods are looked up on the prototype, and
- * the
- * framework sets `Vary` before it renders.
+ * the framework sets `Vary` before it renders.
  */
 function attendAtFirstHeader(attend: (request: IncomingMessage, response: ServerResponse) => void): void {
   const { setHeader } = ServerResponse.prototype

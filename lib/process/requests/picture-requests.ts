@@ -1,7 +1,6 @@
 /**
  * Limits the image optimiser per client and in all. A picture made before is a file; a new one is fetched, up to 7 s,
- * and
- * costs 60 to 500 ms of a core.
+ * and costs 60 to 500 ms of a core.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
@@ -18,8 +17,8 @@ const AT_ONCE = 8
 // About three new pages of pictures, or ten seconds of work.
 const WAITING_MAX = 120
 const COME_BACK_MS = 5_000
-// Fewer than fit on the disk (`images.maximumDiskCacheSize`, about 30 KB each), so that remembered ones exist; below
-// 5 MB.
+// Fewer than fit on the disk (`images.maximumDiskCacheSize`, about 30 KB each), so that remembered ones exist; below 5
+// MB.
 const MADE_MAX = 10_000
 // Longer addresses are not remembered.
 const KEY_MAX_CHARACTERS = 500
@@ -38,9 +37,8 @@ const pictures = processWide('pictures', () => ({
 export const isPictureRequest = (url: string) => url.startsWith('/_next/image')
 
 /**
- * Passes a known picture at once, others in turn; 429 and 503 with Retry-After. 400 for a local picture that is no
- * file of
- * the build.
+ * Passes a known picture at once, others in turn; 429 and 503 with Retry-After. 400 for a local picture that is no file
+ * of the build.
  */
 export function limitPicture(request: IncomingMessage, response: ServerResponse, proceed: () => void): void {
   if (isOwnAddress(request.url)) {

@@ -1,6 +1,5 @@
 /**
- * What a server does around every request. Node's diagnostics channel announces it before the framework: the only
- * place
+ * What a server does around every request. Node's diagnostics channel announces it before the framework: the only place
  * that sees both request and response, cached or not. On Vercel: lib/process/requests/function-requests.ts.
  */
 import diagnostics from 'node:diagnostics_channel'
