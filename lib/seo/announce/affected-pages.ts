@@ -1,4 +1,4 @@
-/** Which addresses a change touches, by the tags that it made stale. */
+/** Addresses affected by a change, from its cache tags. */
 import 'server-only'
 import { optional } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
@@ -10,20 +10,19 @@ import { getPost } from '../../cms/repositories/posts'
 import { tagPath } from '../../cms/repositories/tags'
 import { authorPath } from '../graph/people'
 
-// Whoever changed more than this changed everything, and the site's own feeds say so.
+// A larger change is announced by the site's own feeds.
 const POSTS_MAX = 20
 const LISTS_MAX = 15
 
-/** A list whose feeds have changed, and what its posts are found by. */
+/** A list whose feeds have changed, with the filters of its posts. */
 export type TouchedList = { path: string; filters: PostFilters }
 
 export type Touched = {
-  /** Paths of changed pages, each once. */
   pages: string[]
   lists: TouchedList[]
 }
 
-/** Reads what the tags name. What can't be read is left out: this never throws on account of the service. */
+/** Reads what the tags name; what fails is left out. Never throws for the service. */
 export async function touchedBy(tags: readonly string[]): Promise<Touched> {
   const postNames = named(tags, 'post').slice(0, POSTS_MAX)
   const [posts, categories] = await Promise.all([
@@ -38,13 +37,13 @@ export async function touchedBy(tags: readonly string[]): Promise<Touched> {
     ...read.flatMap((post) => listsOf(post, categories)),
   ]
   return {
-    // The lists that a story is in change with it; told of is the story.
+    // Lists change with their stories; only the story is announced.
     pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
     lists: once(lists),
   }
 }
 
-/** What two looks at the same change saw: the address that a post had is as changed as the one it has. */
+/** Merges reads from before and after a change: a post's old address is affected too. */
 export function together(one: Touched, other: Touched): Touched {
   return {
     pages: unique([...one.pages, ...other.pages]),
@@ -86,7 +85,6 @@ async function ownAuthors(tags: readonly string[]): Promise<TouchedList[]> {
     .map(({ path, id }) => ({ path, filters: { 'contributors.id__eq': id } }))
 }
 
-/** The ids and slugs that tags of a kind name. */
 const named = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>
   tags.filter((tag) => tag.startsWith(`${kind}:`)).map((tag) => tag.slice(kind.length + 1))
 

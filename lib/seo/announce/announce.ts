@@ -1,4 +1,4 @@
-/** Tells the world of a change, after the webhook was answered. */
+/** Announces changes after the webhook was answered. */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { absoluteUrl } from '../../base/absolute-url'
@@ -11,15 +11,15 @@ import { feedPosts } from '../../cms/repositories/feed-posts'
 import { type Touched, together, touchedBy } from './affected-pages'
 import { receiversOf, type Told, tellHub, tellIndexNow } from './receivers'
 
-// A stale value is given once more while the new one is read; by then it has been.
+// The first read after an invalidation still returns the stale value; by now it is renewed.
 const RENEWED_AFTER_MS = 2_500
 
-// Each round reads posts and feeds: four rounds a minute stay far below the budget of calls, however much is published.
+// Each round reads posts and feeds: five a minute stay far below the call budget.
 const REST_MS = 12_000
 
 const NOTHING: Touched = { pages: [], lists: [] }
 
-/** Whether anybody is to be told. Where nobody is, nothing is read for it. */
+/** Without receivers nothing is read. */
 export function hasReceivers(): boolean {
   const { hub, indexNow } = receiversOf(env())
   return hub !== null || indexNow !== null
@@ -32,10 +32,10 @@ const waiting = processWide('announcements', () => ({
 }))
 
 /**
- * Tells the hub which feeds have changed, and IndexNow which pages. While that is under way, what else changes waits and
- * is told together. A failure is one log line; nothing is told again, since feeds and sitemaps are read anyway.
- * @param tags what was made stale
- * @param before what `touchedBy` said of them before
+ * Announces changed feeds to the hub and changed pages to IndexNow. Changes during a round are announced together in
+ * the next. Failures are logged and not retried, since feeds and sitemaps are read anyway.
+ * @param tags that were invalidated
+ * @param before result of `touchedBy` before the change
  */
 export async function announce(tags: readonly string[], before: Touched): Promise<void> {
   for (const tag of tags) waiting.tags.add(tag)
@@ -58,7 +58,7 @@ export async function announce(tags: readonly string[], before: Touched): Promis
 async function announceAtOnce(tags: readonly string[], before: Touched): Promise<void> {
   const { SITE_URL, ...settings } = env()
   const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
-  // Asked once so that it is made anew, and not believed: it may be what it was before the change.
+  // Triggers the renewal; its value may predate the change.
   const stale = await touchedBy(tags)
   if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
   await pause(RENEWED_AFTER_MS)
