@@ -1,6 +1,6 @@
 /**
- * The body as blocks (`content_json`), derived from its HTML. The interface shows one block, `paragraph` with its
- * `text`; the others follow its manner, and what fits none of them is a block of its own HTML, so nothing is lost.
+ * The body as blocks (`content_json`), derived from its HTML. Only `paragraph` with `text` is documented; the others
+ * are similar, and anything else is a block of its HTML, so that nothing is lost.
  */
 import type { Element, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
@@ -76,7 +76,7 @@ function onlyImage(paragraph: Element): Element | null {
   return image && textOf(paragraph) === '' ? image : null
 }
 
-/** The element as it was written. */
+/** As written. */
 function source(element: Element, html: string): string {
   return html.slice(element.position?.start.offset, element.position?.end.offset)
 }

@@ -4,7 +4,7 @@ import type { newsletterGroups } from '../store/schema'
 import { absolute, type Origin, withAbsoluteMedia } from './media'
 import { isoTime } from './time'
 
-/** The logo is a URL in the contract, while a newsletter's logo is a site-relative path. */
+/** The contract has a URL for the logo, but a path for a newsletter's. */
 export const footer = (origin: Origin, stored: WireFooter): WireFooter => ({
   ...stored,
   logo: absolute(origin, stored.logo),
