@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: what pages cost on this machine, beside the framework's empty page, a hand-written page and nginx.
- * --only PART,PART  --page PAGE,PAGE (printed, not kept)  --runs 5  --seconds 5 of load  --distinct 20000 pages for memory
- * --posts 1000,10000,50000 of the newsrooms  --document writes docs/performance.md from bench/results.json
- * --sitemaps  --bodies: two measurements of their own  --json
+ * --only PART,PART --page PAGE,PAGE (printed, not kept) --runs 5 --seconds 5 of load --distinct 20000 pages for memory
+ * --posts 1000,10000,50000 of the newsrooms --document writes docs/performance.md from bench/results.json
+ * --sitemaps --bodies: two measurements of their own --json
  */
 import { spawnSync } from 'node:child_process'
 import { createBench } from './bench/bench.mjs'
@@ -19,9 +19,9 @@ import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 
-// As many as the interface lets anybody reach with one set of filters.
+// The listing's limit for one set of filters.
 const SITEMAP_POSTS = 50_000
-// What is built does not hang on where the service is.
+// The build does not depend on the service's address.
 const BUILD_FOR = { siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' }
 
 await run(async () => {
@@ -74,7 +74,7 @@ function show(rows, { json }) {
   else console.table(rows)
 }
 
-/** In a process of its own, since the content library is TypeScript. @param {string[]} options */
+/** A separate process, since the content library is TypeScript. @param {string[]} options */
 function measureBodies(options) {
   const script = ['--import', 'tsx', 'scripts/bench/bodies.ts', ...options]
   const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })

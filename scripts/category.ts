@@ -15,7 +15,7 @@ const USAGE = `Creates a category.
 It writes to MANAGEMENT_BASE_URL as API_KEY and API_SECRET for PUBLISHER_ID, from the environment, .env.local or .env.
 `
 
-/** A call that can't be understood: its message says how it should be. */
+/** The message says how to call it. */
 class BadCall extends Error {}
 
 async function main(): Promise<void> {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE)
     return
   }
-  // A variable that is set is never overwritten: the environment wins, then .env.local, then .env.
+  // Existing variables win, then .env.local, then .env.
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
 
   const settings = readManagementSettings(process.env)

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format. Ends with 1 where one of them finds something. */
+/** `npm run check`: types, lint and format. Exit code 1 if one fails. */
 import { checks } from './steps/checks.mjs'
 
 const results = await checks()

@@ -1,4 +1,4 @@
-/** `npm run doctor`: checks the configuration, then asks the service one harmless question of each kind. */
+/** `npm run doctor`: checks the configuration, then makes one harmless request of each kind. */
 import { existsSync } from 'node:fs'
 import { ConfigurationError, env } from '../lib/base/config/env'
 import { siteConfig } from '../lib/base/config/site-config'
@@ -36,7 +36,7 @@ try {
   let failures = 0
   for (const call of ROUTES) {
     const started = Date.now()
-    // Each question is asked, whatever became of the one before.
+    // An open breaker must not skip later checks.
     forgetProtection()
     try {
       await get(call)
@@ -73,7 +73,7 @@ try {
   process.exitCode = 1
 }
 
-/** The status of a question that signs nobody up; null where nothing answers. */
+/** The status of a request that signs up no one; null without a response. */
 async function reach(endpoint: string): Promise<number | null> {
   try {
     const response = await fetch(endpoint, {

@@ -1,6 +1,6 @@
 /**
- * The rows of the table in docs/performance.md: what was measured before the work on it, and the goal. Before: the same
- * newsroom, production build, Lighthouse 12; processor time at the origin on the machine of that time.
+ * The rows of the table in docs/performance.md, with earlier results and goals. Earlier: same newsroom, production
+ * build, Lighthouse 12; processor time of the machine of that time.
  */
 
 /** @typedef {{ what: string, part: string, row: string, column: string, goal: string, before: string }} Goal */

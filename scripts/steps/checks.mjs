@@ -2,13 +2,13 @@ import { runCommand } from './processes.mjs'
 import { say } from './say.mjs'
 
 /**
- * Types, then lint and format. All run, whatever the others find.
+ * Types, lint and format; all run, even if one fails.
  * @returns {Promise<{ name: string, passed: boolean }[]>}
  */
 export async function checks() {
   const node = (args) => runCommand(process.execPath, args)
   say('Types …')
-  // The framework writes the types of CSS modules and routes, which a fresh checkout does not have.
+  // The framework generates types of CSS modules and routes, missing in a fresh checkout.
   const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
   const types = generated === 0 ? await node(['node_modules/typescript/bin/tsc', '--noEmit']) : generated
   say('Lint and format …')

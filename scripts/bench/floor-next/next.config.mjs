@@ -1,2 +1,2 @@
-/** An application of nothing: what any page of the framework costs, for `npm run bench` to measure beside the site's. */
+/** An empty application, the lower bound of the framework for `npm run bench`. */
 export default { poweredByHeader: false }

@@ -1,4 +1,4 @@
-/** The edge with a copy, beside nginx sending the same bytes from a file. */
+/** The edge with a cached page, beside nginx with a file of the same bytes. */
 
 import { openEdge } from '../edge.mjs'
 import { fetchRaw } from '../fetch-raw.mjs'

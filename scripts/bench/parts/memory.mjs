@@ -1,4 +1,4 @@
-/** Memory of one instance while more distinct pages are read than it can keep. */
+/** Memory of an instance that serves more distinct pages than it can cache. */
 import { Agent } from 'node:http'
 import { requestStatus } from '../load.mjs'
 import { openNewsroom } from '../newsroom.mjs'
