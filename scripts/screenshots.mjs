@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: a picture of every template, on a phone and a desktop, light and dark.
- * Options: --only NAME,NAME --width 390,1280 --scheme light,dark --to FOLDER --language hi or ur
+ * Options: --only NAME,NAME  --width 390,1280  --scheme light,dark  --to FOLDER  --language hi or ur
  * --skin FILE, as docs/theming.md describes
  * --fold, for the first window only
  */

@@ -55,6 +55,5 @@ function keep(display: Display) {
       if (display[name] === UNCHOSEN[name]) window.localStorage.removeItem(KEPT_AS[name])
       else window.localStorage.setItem(KEPT_AS[name], display[name])
     }
-  } catch {
-  }
+  } catch {}
 }

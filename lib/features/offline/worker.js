@@ -252,6 +252,5 @@ async function dropStrayPictures() {
 async function put(name, request, response) {
   try {
     await (await caches.open(name)).put(request, response)
-  } catch {
-  }
+  } catch {}
 }

@@ -174,8 +174,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     try {
       const isStored = stored.some((name) => localStorage.getItem(name) !== null)
       root.dataset.usable += isStored ? ' storage' : ' storage unstored'
-    } catch {
-    }
+    } catch {}
   }
 
   /** A failure must not keep the gate shut. */
