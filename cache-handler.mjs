@@ -4,10 +4,10 @@
  * where `REDIS_URL` names one. The framework makes a new handler for every request, so there is nothing in it.
  * docs/decisions/005-cache-handler.md says why it is ours.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE_LIMITS } from './lib/base/config/cache-limits.mjs'
+import { contentHash } from './lib/base/content-hash.mjs'
 import { processWide } from './lib/base/process-wide.mjs'
 import { createCache } from './lib/platform/cache/cache.mjs'
 import { cacheCounts } from './lib/platform/cache/counts.mjs'
@@ -54,7 +54,7 @@ function buildIdIn(serverDistDir = '') {
 }
 
 /** A name for a build that any path can hold. @param {string} buildId */
-const addressOfBuild = (buildId) => createHash('sha256').update(buildId).digest('base64url').slice(0, 12)
+const addressOfBuild = (buildId) => contentHash(buildId, 12)
 
 export default class CacheHandler {
   /** @param {{ serverDistDir?: string }} context */

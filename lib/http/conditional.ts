@@ -1,6 +1,7 @@
 /** Conditional responses (RFC 9110 §13). */
-import { createHash } from 'node:crypto'
+
 import type { ServerResponse } from 'node:http'
+import { contentHash } from '../base/content-hash.mjs'
 
 type Document = {
   body: string
@@ -24,8 +25,7 @@ export function conditionalAnswer(request: Headers, { body, changedAt, headers }
 }
 
 /** Weak: compression changes the bytes. */
-export const etagOf = (body: string) =>
-  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`
 
 function isKnown(request: Headers, etag: string, changedAt: string | null): boolean {
   const named = request.get('if-none-match')

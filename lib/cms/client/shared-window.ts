@@ -1,5 +1,6 @@
 /** The rolling minute of calls that all instances of a site share in Redis. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { contentHash } from '../../base/content-hash.mjs'
 import { inRedis, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
 import { type CallWindow, type Counter, type MemoryWindow, MINUTE_MS, TAKEN, type Taken } from './call-window'
 import { CALLS } from './shares'
@@ -125,5 +126,5 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
 function keyOf(name: string): string {
   const [kind, ...rest] = name.split(':')
   const id = rest.join(':')
-  return id === '' ? name : `${kind}:${createHash('sha256').update(id).digest('base64url').slice(0, 16)}`
+  return id === '' ? name : `${kind}:${contentHash(id, 16)}`
 }

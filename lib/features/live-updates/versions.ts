@@ -2,8 +2,8 @@
  * Prepared live blogs for polling browsers: one version per blog and change, whatever time they poll from, bounded in
  * bytes.
  */
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { contentHash } from '../../base/content-hash.mjs'
 import type { Clock } from '../../base/dates'
 import type { Words } from '../../base/messages'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
@@ -93,13 +93,12 @@ export function whatIsNew(
   return `${JSON.stringify(head).slice(0, -1)},"updates":[${updates.join()}],"hasMore":${asked > ARRIVALS_MAX}}`
 }
 
-const digest = (content: unknown) =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+const digest = (content: unknown) => contentHash(JSON.stringify(content), 22)
 
 // Browsers poll every half minute.
 const FRESH_MS = 2_000
 // Twenty updates of ten paragraphs are 100 KB: about 160 blogs.
-export const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
+const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
 // An entry without updates, or an id that is no live blog.
 const ENTRY_BYTES = 300
 

@@ -2,7 +2,7 @@
 import type { LoadedFace } from './faces'
 
 /** An unbreakable unit and its font. Offsets in UTF-16 units. */
-export type Grapheme = { start: number; end: number; face: LoadedFace }
+type Grapheme = { start: number; end: number; face: LoadedFace }
 
 export type Drawable = {
   text: string

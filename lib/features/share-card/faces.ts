@@ -19,7 +19,7 @@ const FILES = {
   nastaliq: '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
 } as const
 
-export type FaceName = keyof typeof FILES
+type FaceName = keyof typeof FILES
 
 /** Serif for the paper, sans for its frame. A script's own font follows the Latin one, as on pages. */
 export type Voice = 'serif' | 'sans'

@@ -19,7 +19,7 @@ export type Paragraph = Drawable & {
 type HarfBuzz = { shaper: typeof import('harfbuzzjs'); buffer: Buffer }
 
 /** SVG path in font units; y points up. */
-export type Glyph = {
+type Glyph = {
   id: number
   path: string
   unitsPerEm: number

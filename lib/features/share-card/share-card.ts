@@ -2,9 +2,10 @@
  * The content and address of a share card, for pages without a picture. The address ends in a version of the content,
  * so that a changed headline gets a new address and no stale card.
  */
-import { createHash } from 'node:crypto'
+
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'
+import { contentHash } from '../../base/content-hash.mjs'
 import type { Author, Category, Post } from '../../cms/model'
 
 /** Pixels: 1.91 to 1, shown whole by every network. */
@@ -79,10 +80,11 @@ export const authorCard = ({ id, name }: Pick<Author, 'id' | 'name'>, site: Card
 /** Depends on the content and `DESIGN` only. */
 export function cardVersion(card: ShareCard): string {
   const { title, section, language, siteName, siteLanguage } = card
-  return createHash('sha256')
-    .update(JSON.stringify([DESIGN, card.kind, title, section, language, siteName, siteLanguage]))
-    .digest('hex')
-    .slice(0, VERSION_CHARACTERS)
+  return contentHash(
+    JSON.stringify([DESIGN, card.kind, title, section, language, siteName, siteLanguage]),
+    VERSION_CHARACTERS,
+    'hex',
+  )
 }
 
 /** `/share/post-12-0f3a…9c.png`, `/share/site-….png`. */

@@ -7,7 +7,7 @@
  * Depends on how Next 16.4.6 ends a page: one `__next_f.push([0])`, then pushes of `[1, text]` that join to the cached
  * data, then the end of the document. Any other page is left unchanged.
  */
-import { createHash } from 'node:crypto'
+import { contentHash } from '../../base/content-hash.mjs'
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
 
 /** `/_page-data/{build}/{hash of the data}{path of the page}`. */
@@ -45,7 +45,7 @@ export function withDeferredData(html, data, build) {
 }
 
 /** The hash of page data in their address. @param {Uint8Array} data */
-export const hashOf = (data) => createHash('sha256').update(data).digest('base64url').slice(0, 16)
+export const hashOf = (data) => contentHash(data, 16)
 
 /** The joined text of the pushes; null if anything else follows. @param {string} tail */
 function textPushed(tail) {

@@ -3,7 +3,7 @@
  * (https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/), Fastly `Surrogate-Key`, separated by
  * spaces (https://www.fastly.com/documentation/reference/http/http-headers/Surrogate-Key/).
  */
-import { createHash } from 'node:crypto'
+import { contentHash } from '../../base/content-hash.mjs'
 
 export type TagHeader = 'Cache-Tag' | 'Surrogate-Key'
 
@@ -20,7 +20,7 @@ const OF_THE_FRAMEWORK = /^_N_T_/
 export function purgeTag(tag: string): string {
   const plain = tag.replace(/[^!-~]|,/gu, (character) => encodeURIComponent(character.toWellFormed()))
   if (plain.length <= TAG_MAX_BYTES) return plain
-  return `sha256-${createHash('sha256').update(tag).digest('base64url')}`
+  return `sha256-${contentHash(tag)}`
 }
 
 /**

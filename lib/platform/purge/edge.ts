@@ -14,7 +14,7 @@ import { metrics } from '../metrics'
 
 type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRET'>
 
-export const REFRESH_HEADER = 'X-Masthead-Refresh'
+const REFRESH_HEADER = 'X-Masthead-Refresh'
 
 // Other instances learn of an invalidation within half a second, and any may render the page.
 const FIRST_AFTER_MS = 700

@@ -4,7 +4,7 @@
  * part in braces (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags): shared counts
  * are in their site's slot; pages and data are spread over all nodes.
  */
-import { createHash } from 'node:crypto'
+import { contentHash } from '../../base/content-hash.mjs'
 
 /** A key of this site, in the site's slot. @param {...string} parts @returns {string} */
 export function siteKey(...parts) {
@@ -19,8 +19,5 @@ export function entryKey(...parts) {
 
 function siteId() {
   const { SITE_URL = '', PUBLISHER_ID = '' } = process.env
-  return createHash('sha256')
-    .update(`${URL.canParse(SITE_URL) ? new URL(SITE_URL).origin : ''} ${PUBLISHER_ID}`)
-    .digest('hex')
-    .slice(0, 12)
+  return contentHash(`${URL.canParse(SITE_URL) ? new URL(SITE_URL).origin : ''} ${PUBLISHER_ID}`, 12, 'hex')
 }

@@ -12,7 +12,7 @@ import { redisSettings } from './redis-client.mjs'
 import { openLink, UNAVAILABLE } from './redis-link.mjs'
 
 export { entryKey, siteKey } from './keys.mjs'
-export { COMMAND_LIMIT_MS, UNAVAILABLE } from './redis-link.mjs'
+export { UNAVAILABLE } from './redis-link.mjs'
 
 /** @typedef {import('./redis-link.mjs').RedisClient} RedisClient */
 

@@ -1,7 +1,7 @@
 /** Bodies for feeds, made once per version of a post. */
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { absoluteUrl } from '../../base/absolute-url'
+import { contentHash } from '../../base/content-hash.mjs'
 import { direction } from '../../base/languages'
 import type { FeedPost } from '../../cms/model'
 import { prepareBody } from '../../content/body'
@@ -21,9 +21,7 @@ export type FullTextSite = { url: string; language: string; mediaBase: string | 
 export function fullText(post: FeedPost, site: FullTextSite): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
-  const name = createHash('sha256')
-    .update(JSON.stringify([post.path, language, post.html]))
-    .digest('base64')
+  const name = contentHash(JSON.stringify([post.path, language, post.html]))
   const before = kept.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
