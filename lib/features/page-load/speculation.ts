@@ -2,20 +2,11 @@
  * Speculation rules: the browser may prefetch documents linked in the main part once a pointer rests on a link or
  * presses it (`moderate`), two at a time. Never addresses made per request, readers' own pages, or with data saving.
  */
+import { NEVER_PREFETCHED } from '../../base/own-routes'
 
-const NEVER = [
-  '/*\\?(.+)',
-  '/*.*',
-  '/search*',
-  '/api/*',
-  '/slots/*',
-  '/bookmarks*',
-  '/following*',
-  '/newsletters*',
-  '/offline*',
-]
+const NEVER = ['/*\\?(.+)', '/*.*', ...NEVER_PREFETCHED]
 
-export const RULES = {
+const RULES = {
   prefetch: [
     {
       where: {

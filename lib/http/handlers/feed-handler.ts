@@ -2,6 +2,7 @@
 import { env } from '../../base/config/env'
 import { type Site, site } from '../../base/config/site'
 import { FEED_FORMATS, type FeedFormat, feedPath } from '../../base/feed-paths'
+import { mayHoldLists } from '../../base/own-routes'
 import { encodePath, readSegments } from '../../base/paths'
 import { optional } from '../../cms/cache/read-through'
 import type { PostFilters } from '../../cms/filters'
@@ -27,19 +28,6 @@ const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stal
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
-/** The site's own pages that list no posts; no record can have their address. */
-const NO_LISTS = new Set([
-  'api',
-  'bookmarks',
-  'following',
-  'newsletters',
-  'offline',
-  'post',
-  'search',
-  'slots',
-  'trending',
-])
-
 /**
  * @param path segments before the file name, from the framework
  * @returns the feed, 304, a permanent redirect to the list's feed, 404 if there is no list, or 503
@@ -50,7 +38,7 @@ export async function answerFeed(
   path: readonly string[] = [],
 ): Promise<Response> {
   const segments = readSegments(path)
-  if (segments === null || NO_LISTS.has(segments[0] ?? '') || segments.at(-2) === 'page') return noSuchFile()
+  if (segments === null || !mayHoldLists(segments[0] ?? '') || segments.at(-2) === 'page') return noSuchFile()
   const asked = encodePath(segments)
   if (asked === '/latest') return moved(feedPath('/', format), true)
   try {
