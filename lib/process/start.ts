@@ -10,12 +10,8 @@ import { purgeTargets } from '../platform/purge/targets'
 import { openRedis } from '../platform/redis/redis.mjs'
 import { startTracing } from '../platform/tracing'
 import { changedSinceBuild } from './built'
-import { structureConsole } from './console'
-import { drainWhenAsked } from './drain'
-import { releaseAbortedRenders } from './release-aborted-renders'
 import { atOdds } from './requests/at-odds'
-import { watchFunctionRequests } from './requests/function-requests'
-import { watchRequests } from './requests/requests'
+import { installServerHooks } from './server-hooks'
 
 /** Null if no cache before the site is purged. */
 function headersForPurges() {
@@ -39,15 +35,15 @@ export async function startServer(): Promise<void> {
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
-  if (process.env.NODE_ENV === 'production') structureConsole()
-  releaseAbortedRenders()
-  const { TRUSTED_PROXIES, SLOTS_ORIGIN = null } = env()
-  if (isOnVercel()) watchFunctionRequests(isIndexed())
-  else {
-    watchRequests(TRUSTED_PROXIES, isIndexed(), SLOTS_ORIGIN, headersForPurges())
-    refreshEdgeOnInvalidation(env())
-    drainWhenAsked()
-  }
+  installServerHooks({
+    isProduction: process.env.NODE_ENV === 'production',
+    isOnVercel: isOnVercel(),
+    trustedProxies: env().TRUSTED_PROXIES,
+    listed: isIndexed(),
+    slotsOrigin: env().SLOTS_ORIGIN ?? null,
+    purged: headersForPurges(),
+  })
+  if (!isOnVercel()) refreshEdgeOnInvalidation(env())
   await startTracing(process.env)
   await openRedis()
   await announceInstance()
