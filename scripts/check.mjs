@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format. Exit code 1 if one fails. */
+/** `npm run check`: types, lint, format and unused code (knip.jsonc). Exit code 1 if one fails. */
 import { checks } from './steps/checks.mjs'
 
 const results = await checks()

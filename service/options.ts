@@ -27,7 +27,7 @@ export type StartOptions = {
 /** The message is a sentence for the terminal. */
 export class BadStart extends Error {}
 
-export const POSTS_MAX = 200_000
+const POSTS_MAX = 200_000
 
 /** Publicly known, so allowed only on loopback addresses. */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }

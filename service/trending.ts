@@ -4,7 +4,7 @@ import { type Clock, MINUTE_MS } from './clock'
 import type { Store } from './store/open'
 import { rankByViews } from './store/views'
 
-export const REFRESH_MS = 5 * MINUTE_MS
+const REFRESH_MS = 5 * MINUTE_MS
 
 const WINDOW_HOURS: Record<TrendingDuration, number> = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 }
 

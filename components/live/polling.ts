@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { FOLLOWED_FOR_MS } from '@/lib/content/live-blog/status'
 import type { Arrival, Feed, FeedAnswer } from '@/lib/features/live-updates/feed'
 
-export const INTERVAL_MS = 30_000
+const INTERVAL_MS = 30_000
 // Readers who opened the page together, after an alert, should not all ask in the same second for ever.
 const SPREAD = 0.2
 // A whole minute after the first failure, doubled with each, up to ten.

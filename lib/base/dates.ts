@@ -6,11 +6,6 @@ export type Clock = { language: string; timeZone: string }
 /** Latin digits in every language: CLDR's default differs by region within one language. */
 const latin = (language: string) => `${language}-u-nu-latn`
 
-/** `21 November 2026`. */
-export function formatDay(iso: string, { language, timeZone }: Clock): string {
-  return new Intl.DateTimeFormat(latin(language), { dateStyle: 'long', timeZone }).format(new Date(iso))
-}
-
 /** `21 Nov 2026, 14:05 GMT+5:30`. */
 export function formatMoment(iso: string, { language, timeZone }: Clock): string {
   return new Intl.DateTimeFormat(latin(language), {

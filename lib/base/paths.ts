@@ -4,9 +4,9 @@
  */
 
 /** Longer than any published address; longer ones are refused before any read. */
-export const PATH_MAX_CHARACTERS = 1_500
+const PATH_MAX_CHARACTERS = 1_500
 const SEGMENTS_MAX = 16
-export const PAGE_NUMBER_MAX = 1_000
+const PAGE_NUMBER_MAX = 1_000
 
 // Controls, encoded separators and lone surrogates are never valid here.
 const REFUSED_IN_SEGMENT = /[\u0000-\u001f\u007f-\u009f/\\\u2028\u2029\ufffd]|\p{Cs}/u

@@ -44,9 +44,9 @@ export const reference = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
   .meta({ id: 'Reference' })
 
-export const postType = z.enum(POST_TYPES)
+const postType = z.enum(POST_TYPES)
 
-export const mediaFile = z
+const mediaFile = z
   .object({
     id: z.int(),
     filename: z.string(),
@@ -56,10 +56,10 @@ export const mediaFile = z
   })
   .meta({ id: 'MediaFile' })
 
-export const trendingMediaFile = mediaFile.extend({ source: z.string().nullable(), caption: z.string() })
+const trendingMediaFile = mediaFile.extend({ source: z.string().nullable(), caption: z.string() })
 
 /** Documented block: `paragraph` with `data.text`. The data of others are not rendered. */
-export const contentBlock = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
+const contentBlock = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
 
 const postBase = z.object({
   id: z.int(),
@@ -86,7 +86,7 @@ const postBase = z.object({
 })
 
 /** An editor's mark on a live blog in `meta_data`, if the deployment has that field. */
-export const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
+const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
 
 export const listedPost = postBase
   .extend({
@@ -115,9 +115,7 @@ export const liveUpdate = z
   })
   .meta({ id: 'LiveUpdate' })
 
-export const member = reference
-  .extend({ avatar: z.string(), absolute_url: z.string() })
-  .meta({ id: 'Member' })
+const member = reference.extend({ avatar: z.string(), absolute_url: z.string() }).meta({ id: 'Member' })
 
 export const trendingPost = postBase
   .extend({
@@ -225,9 +223,9 @@ export const activeSlot = z
   })
   .meta({ id: 'ActiveSlot' })
 
-export const IDENTIFIED_TYPES = ['post', 'category', 'tag', 'member', 'redirect', 'not_found'] as const
+const IDENTIFIED_TYPES = ['post', 'category', 'tag', 'member', 'redirect', 'not_found'] as const
 
-export const identified = z
+const identified = z
   .object({
     type: z.enum(IDENTIFIED_TYPES),
     url: z.string(),
@@ -247,7 +245,7 @@ export const identified = z
   .meta({ id: 'Identified' })
 
 /** Characters. The interface documents no limit; a navigation entry needs one. */
-export const CATEGORY_NAME_MAX = 120
+const CATEGORY_NAME_MAX = 120
 
 const categoryName = z
   .string({ error: 'This field is required and must be text.' })

@@ -4,7 +4,7 @@
  */
 import type { PostType, Reference } from './contract'
 
-export type { PostType, Reference, TrendingDuration } from './contract'
+export type { Reference, TrendingDuration } from './contract'
 
 export type Image = {
   /** Absolute http(s) address. */

@@ -14,7 +14,7 @@ export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
 /** Each address is parsed and rebuilt. */
 export const MAX_EMBEDS = 1_000
 /** UTF-16 code units, counted for each element that repeats them. */
-export const MAX_ATTRIBUTE_LENGTH = MAX_HTML_LENGTH
+export const MAX_ATTRIBUTE_LENGTH = 2 * 1024 * 1024
 /** A paragraph, a table's frame, a picture's figure, and one link around each. */
 const MAX_DEPTH_ADDED = 4
 

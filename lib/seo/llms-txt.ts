@@ -5,7 +5,7 @@ import { words } from '../base/messages'
 import type { Category, Teaser } from '../cms/model'
 import { descriptionOf } from './description'
 
-export const LLMS_STORIES = 20
+const LLMS_STORIES = 20
 
 /** Name, sections and newest stories, without bodies. */
 export function llmsTxt(

@@ -15,7 +15,7 @@ const MEMORY_EVERY_MS = 100
  * @returns
  *   {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
  */
-export async function crawlSitemaps(siteUrl) {
+async function crawlSitemaps(siteUrl) {
   const found = {
     files: 0,
     refused: 0,
@@ -80,7 +80,7 @@ function locationsIn(xml) {
 }
 
 /** Every address published by the content service. @param {string} serviceUrl */
-export async function publishedPaths(serviceUrl) {
+async function publishedPaths(serviceUrl) {
   const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
   const paths = new Set()
   for (let page = 1; page <= 1000; page++) {
@@ -96,7 +96,7 @@ export async function publishedPaths(serviceUrl) {
 const normal = (path) => path.normalize('NFC').split('/').map(encodeURIComponent).join('/')
 
 /** @param {number} pid @returns {() => number} stops, and returns the maximum in MB */
-export function watchMemory(pid) {
+function watchMemory(pid) {
   let most = 0
   const timer = setInterval(() => {
     most = Math.max(most, processCost(pid)?.memoryMb ?? 0)

@@ -2,7 +2,7 @@ import { runCommand } from './processes.mjs'
 import { say } from './say.mjs'
 
 /**
- * Types, lint and format; all run, even if one fails.
+ * Types, lint and format, and unused code; all run, even if one fails.
  * @returns {Promise<{ name: string, passed: boolean }[]>}
  */
 export async function checks() {
@@ -13,8 +13,11 @@ export async function checks() {
   const types = generated === 0 ? await node(['node_modules/typescript/bin/tsc', '--noEmit']) : generated
   say('Lint and format …')
   const lint = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
+  say('Unused files, exports and packages …')
+  const unused = await node(['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'])
   return [
     { name: 'types', passed: types === 0 },
     { name: 'lint and format', passed: lint === 0 },
+    { name: 'nothing unused', passed: unused === 0 },
   ]
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { runCommand } from './processes.mjs'
 
 // Beside `npm run build`: .gitignore, tsconfig.json.
-export const VERCEL_DIST = '.next-vercel'
+const VERCEL_DIST = '.next-vercel'
 
 /** A project's settings and Vercel's own; a build makes no calls. */
 export const PROJECT_SETTINGS = {

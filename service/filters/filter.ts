@@ -19,7 +19,7 @@ export type Operand =
   | { kind: 'substring'; text: string }
 
 /** SQLite nests compared values, to a depth of 1000. */
-export const LIST_MAX = 200
+const LIST_MAX = 200
 
 export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
   FILTER_OPERATORS.map((operator) => ({

@@ -16,10 +16,10 @@ export type SampleCategory = {
   path: string
 }
 
-export type SampleTag = z.output<typeof schema.tag>
+type SampleTag = z.output<typeof schema.tag>
 export type SampleAuthor = z.output<typeof schema.author>
-export type SampleRedirect = z.output<typeof schema.redirect>
-export type SampleNewsletter = z.output<typeof schema.newsletter>
+type SampleRedirect = z.output<typeof schema.redirect>
+type SampleNewsletter = z.output<typeof schema.newsletter>
 export type SampleSlot = z.output<typeof schema.slotHeader> & { html: string }
 type Edition = z.output<typeof schema.publication>['editions'][string]
 

@@ -6,7 +6,7 @@ import { tellMoments } from '../text/moments'
 /** `http://127.0.0.1:4800`. */
 export type Origin = string
 
-export const picturePath = (name: string) => `/media/${name}.jpg`
+const picturePath = (name: string) => `/media/${name}.jpg`
 
 /** Absolute; empty without a picture, as the contract's text fields. */
 export function pictureUrl(origin: Origin, name: string | null | undefined): string {

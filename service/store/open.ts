@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/libsql/migrator'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import * as schema from './schema'
 
-export type Database = LibSQLDatabase<typeof schema>
+type Database = LibSQLDatabase<typeof schema>
 
 /** A database, or a transaction. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'all' | 'get'>

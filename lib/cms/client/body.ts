@@ -2,7 +2,7 @@
 import { readBounded } from '../../base/bounded-body'
 
 // Fits fifty stories of 100 KB; a compressed bomb does not.
-export const BODY_MAX_BYTES = 8 * 1024 * 1024
+const BODY_MAX_BYTES = 8 * 1024 * 1024
 
 // Navigation trees and block bodies are a handful of levels deep.
 const DEPTH_MAX = 200

@@ -1,6 +1,6 @@
 /** A call to the delivery service. */
 
-export type Deployment = 'delivery' | 'identify'
+type Deployment = 'delivery' | 'identify'
 
 export type Call = {
   /** The route's name in logs and errors, without identifiers: `posts`, `post`, `identify_url`. */

@@ -6,7 +6,7 @@ import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../platform/redis/r
 // Idle instances count too: they will make calls when Redis is away.
 const ANNOUNCE_EVERY_MS = 10_000
 /** Three missed announcements. */
-export const INSTANCE_TTL_MS = 30_000
+const INSTANCE_TTL_MS = 30_000
 
 /** Announces an instance by Redis' clock, drops expired ones, and returns their number. */
 const ANNOUNCE = `

@@ -42,7 +42,7 @@ const shape = z.object({
 })
 
 /** Unknown types are read as `Article`. */
-export function readType(type: string): PostType {
+function readType(type: string): PostType {
   return knownType(type) ?? 'Article'
 }
 
@@ -52,7 +52,7 @@ const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, 
  * Whether all of it is free to read, from the root and `meta_data`, of which the stricter counts: absent, `Free` and
  * `Public` are open; anything else is not.
  */
-export function isOpenAccess(access: unknown, meta: unknown): boolean {
+function isOpenAccess(access: unknown, meta: unknown): boolean {
   return saysOpen(access) && saysOpen(fields(meta).access_type)
 }
 

@@ -18,7 +18,7 @@ import { getPost, listingTags, newestFirst } from './posts'
 import { readingSettings } from './settings'
 
 /** As many as one call returns. */
-export const FEED_POSTS = LIMIT_MAX
+const FEED_POSTS = LIMIT_MAX
 
 // Indian scripts take three bytes a character: together below the 2 MB limit of a cache entry.
 const BODIES_MAX_CHARACTERS = 600_000

@@ -15,7 +15,7 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Editors can't use this class. */
-export const SOCIAL_QUOTE = 'social-quote'
+const SOCIAL_QUOTE = 'social-quote'
 
 const LINK = new Set(['a'])
 

@@ -13,7 +13,7 @@ import { isBlank, isElement } from '../rewrite'
 import { momentsIn } from './moments'
 import { type Start, startAt, startIn } from './start'
 
-export type BodyUpdate = {
+type BodyUpdate = {
   /** From the editor's id, else from the time; unique in its body and stable. */
   id: string
   /** The editor's id, a target of links in the page. */

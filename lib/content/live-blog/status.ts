@@ -2,7 +2,7 @@
 import type { Teaser } from '../../cms/model'
 
 // Without an update for a day it is over, marked or not.
-export const LIVE_FOR_MS = 24 * 3_600_000
+const LIVE_FOR_MS = 24 * 3_600_000
 // Limits polling by a page left open.
 export const FOLLOWED_FOR_MS = 6 * 3_600_000
 

@@ -7,7 +7,7 @@ import type { Footer } from '../../cms/model'
 import { ICONS, type IconName } from './icons'
 
 /** Space below an icon on a home screen. */
-export const SHORT_NAME_GRAPHEMES = 12
+const SHORT_NAME_GRAPHEMES = 12
 
 /** @param apps from the footer: the publisher's own apps */
 export function manifest(site: Site & { shortName?: string | undefined }, apps: Footer['apps']) {

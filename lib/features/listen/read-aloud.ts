@@ -4,7 +4,7 @@
  */
 import { chunksOf } from './chunks'
 
-export type ReadingState = {
+type ReadingState = {
   status: 'playing' | 'paused' | 'ended' | 'failed'
   /** Index of the passage being read. */
   passage: number

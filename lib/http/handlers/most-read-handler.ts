@@ -6,7 +6,7 @@ import { failedRead } from '../answers'
 import { errorAnswer, jsonAnswer } from '../api-answers'
 
 /** `window` may be wider than requested if that one is empty; null if nothing is counted. */
-export type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
+type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
 
 // The service ranks every five minutes.
 const SHARED = 'public, max-age=60, s-maxage=60, stale-while-revalidate=240, stale-if-error=3600'

@@ -15,7 +15,7 @@ const POSTS_MAX = 20
 const LISTS_MAX = 15
 
 /** A list whose feeds have changed, with the filters of its posts. */
-export type TouchedList = { path: string; filters: PostFilters }
+type TouchedList = { path: string; filters: PostFilters }
 
 export type Touched = {
   pages: string[]

@@ -36,7 +36,7 @@ const COME_BACK_MS = 10_000
 const BODIES_PAGE = 1
 
 /** The posts of a file: listing pages under these filters. */
-export type Source = {
+type Source = {
   /** Part of the cache key. */
   name: string
   filters: PostFilters
@@ -47,7 +47,7 @@ export type Source = {
 }
 
 /** The source of a file by its name; null if there is no such file. */
-export function sourceOf(partition: Partition, kind: Kind, name: string, now: number): Source | null {
+function sourceOf(partition: Partition, kind: Kind, name: string, now: number): Source | null {
   const filters = KIND_FILTERS[kind]
   if (partition.kind === 'parts') {
     const part = /^[1-9]\d?$/.test(name) ? Number(name) : 0

@@ -6,7 +6,7 @@ import { writtenGraph } from '@/lib/seo/graph/written'
 import { aTeaser } from '../cms/builders'
 
 export const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en' }
-export const NOW = Date.parse('2026-01-02T04:00:00Z')
+const NOW = Date.parse('2026-01-02T04:00:00Z')
 
 export const image = {
   src: 'https://media.example.org/a.jpg',

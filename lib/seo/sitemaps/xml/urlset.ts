@@ -8,8 +8,8 @@ import { element, XML_DECLARATION } from '../../../base/xml'
 import type { PageEntry } from './entries'
 
 /** https://www.sitemaps.org/protocol.html */
-export const URLS_MAX = 50_000
-export const BYTES_MAX = 50_000_000
+const URLS_MAX = 50_000
+const BYTES_MAX = 50_000_000
 
 const PIECE_CHARACTERS = 64 * 1024
 
