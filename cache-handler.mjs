@@ -8,13 +8,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE_LIMITS } from './lib/base/config/cache-limits.mjs'
 import { contentHash } from './lib/base/content-hash.mjs'
-import { processWide } from './lib/base/process-wide.mjs'
+import { globalSingleton } from './lib/base/global-singleton.mjs'
 import { createCache } from './lib/platform/cache/cache.mjs'
 import { cacheCounts } from './lib/platform/cache/counts.mjs'
 import { tagsOf } from './lib/platform/cache/entry.mjs'
 import { lifetimeForgetter } from './lib/platform/cache/framework-lifetimes.mjs'
 import { invalidations } from './lib/platform/cache/invalidations.mjs'
-import { keptAnswers } from './lib/platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from './lib/platform/cache/page-cache-access.mjs'
 import { entryKey, redisLink, siteKey } from './lib/platform/redis/redis.mjs'
 import { notePageCache, noteTags } from './lib/platform/request-context.mjs'
 
@@ -31,12 +31,12 @@ function openCache(serverDistDir) {
   const cache = createCache({
     limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
     build: buildId === null ? null : addressOfBuild(buildId),
-    dropped: lifetimeForgetter(),
-    learnt: invalidations.publish,
+    onEvict: lifetimeForgetter(),
+    onInvalidation: invalidations.publish,
     sharing: link && buildId !== null ? { link, nameOf: siteKey, entryNameOf: entryKey, buildId } : null,
   })
   invalidations.lookIn(cache.pagesWith)
-  keptAnswers.lookIn(cache)
+  pageCacheAccess.lookIn(cache)
   return cache
 }
 
@@ -59,7 +59,7 @@ const addressOfBuild = (buildId) => contentHash(buildId, 12)
 export default class CacheHandler {
   /** @param {{ serverDistDir?: string }} context */
   constructor({ serverDistDir }) {
-    this.cache = processWide('page-and-data-cache', () => openCache(serverDistDir))
+    this.cache = globalSingleton('page-and-data-cache', () => openCache(serverDistDir))
   }
 
   /** @param {string} key @param {import('./lib/platform/cache/entry.mjs').ReadContext} context */

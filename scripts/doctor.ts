@@ -5,7 +5,7 @@ import { siteConfig } from '../lib/base/config/site-config'
 import { SiteConfigError } from '../lib/base/config/site-schema'
 import type { Call } from '../lib/cms/client/call'
 import { get } from '../lib/cms/client/http'
-import { forgetProtection } from '../lib/cms/client/resilience'
+import { resetResilience } from '../lib/cms/client/resilience'
 import { DeliveryError } from '../lib/cms/errors'
 import { openRedis, redisLink, redisState } from '../lib/platform/redis/redis.mjs'
 
@@ -37,7 +37,7 @@ try {
   for (const call of ROUTES) {
     const started = Date.now()
     // An open breaker must not skip later checks.
-    forgetProtection()
+    resetResilience()
     try {
       await get(call)
       console.log(`✓ ${call.route} answers (${Date.now() - started} ms)`)

@@ -18,7 +18,7 @@ export function legibleShades(hex: string): { light: string; dark: string } {
  * colour: a pale one moved until legible would only be grey.
  * @param hex `#rrggbb`
  */
-export function legibleAsItIs(hex: string): { light: string | null; dark: string | null } {
+export function legibleUnchanged(hex: string): { light: string | null; dark: string | null } {
   const onGround = (ground: string) => (contrastOf(hex, ground) >= TEXT_CONTRAST ? hex : null)
   return { light: onGround(SURFACE.light), dark: onGround(SURFACE.dark) }
 }

@@ -1,6 +1,6 @@
 /** The log: one JSON line per event. No headers or credentials are logged. */
 import pino from 'pino'
-import { processWide } from './process-wide.mjs'
+import { globalSingleton } from './global-singleton.mjs'
 
 // JSON leaves these unescaped, and some log readers take them for line breaks.
 const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
@@ -10,7 +10,7 @@ const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padSta
 
 // The reader of stdout may be closed. Without a listener that write error would be printed to the same closed pipe,
 // endlessly; the site continues without a log.
-processWide('closed-log', () => {
+globalSingleton('closed-log', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return true
 })

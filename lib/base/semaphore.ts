@@ -1,8 +1,8 @@
 /** A semaphore with a bounded queue; more is refused. */
 
 /** Thrown before any of the work was done. */
-export class TooMany extends Error {
-  override name = 'TooMany'
+export class QueueFull extends Error {
+  override name = 'QueueFull'
 }
 
 /**
@@ -13,10 +13,10 @@ export function createSemaphore(atOnce: number, waitingMax: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return {
-    /** Runs the work in its turn. @throws TooMany if the queue is full */
+    /** Runs the work in its turn. @throws QueueFull if the queue is full */
     async run<T>(work: () => Promise<T>): Promise<T> {
       if (running >= atOnce) {
-        if (waiting.length >= waitingMax) throw new TooMany('too much is asked for at once')
+        if (waiting.length >= waitingMax) throw new QueueFull('too much is asked for at once')
         await new Promise<void>((resolve) => waiting.push(resolve))
       } else running++
       try {

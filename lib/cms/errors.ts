@@ -40,14 +40,14 @@ export class DeliveryError extends Error {
 }
 
 /** "No such record". Caught inside `lib/cms`, where it becomes null. */
-export class NotFoundAnswer extends Error {
-  override name = 'NotFoundAnswer'
-  readonly [KIND] = 'NotFoundAnswer'
+export class NotFoundResponse extends Error {
+  override name = 'NotFoundResponse'
+  readonly [KIND] = 'NotFoundResponse'
   constructor(readonly route: string) {
     super(`No such record at ${route}`)
   }
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return isOfKind(value, 'NotFoundAnswer')
+    return isOfKind(value, 'NotFoundResponse')
   }
 }
 

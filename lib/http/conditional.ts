@@ -11,7 +11,7 @@ type Document = {
 }
 
 /** 200 with the document; 304 if `If-None-Match` matches, or without it `If-Modified-Since`. */
-export function conditionalAnswer(request: Headers, { body, changedAt, headers }: Document): Response {
+export function conditionalResponse(request: Headers, { body, changedAt, headers }: Document): Response {
   const etag = etagOf(body)
   const told: Record<string, string> = {
     ...headers,

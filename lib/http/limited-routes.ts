@@ -1,14 +1,14 @@
 /** Rate limits of what is made per request: search and the API. Pages come from the cache. */
 import { site } from '../base/config/site'
 import { isOnVercel } from '../base/config/vercel.mjs'
+import { globalSingleton } from '../base/global-singleton.mjs'
 import { direction } from '../base/languages'
 import { words } from '../base/messages'
-import { processWide } from '../base/process-wide.mjs'
-import { errorAnswer } from './api-answers'
+import { errorJson } from './api-responses'
 import { CLIENT_HEADER } from './client-address'
 import { createRateLimit } from './rate-limit'
 import { retryAfter } from './retry-after'
-import { noticeDocument } from './status-page'
+import { statusPageDocument } from './status-page'
 
 /*
  * Per client. Search: far above a person's pace. API: above a CMS that sends an event per record, and above metrics
@@ -29,7 +29,7 @@ const LIMITS = {
   picture: { burst: 200, perSecond: 3 },
 } as const
 
-const limits = processWide('rate-limits', () => ({
+const limits = globalSingleton('rate-limits', () => ({
   search: createRateLimit(LIMITS.search, Date.now),
   api: createRateLimit(LIMITS.api, Date.now),
   live: createRateLimit(LIMITS.live, Date.now),
@@ -47,7 +47,7 @@ export function limited(path: string, headers: Headers): Response | null {
   const waitMs = limits[room].take(client)
   if (waitMs === 0) return null
   const wait = retryAfter(waitMs)
-  if (room !== 'search') return errorAnswer(429, 'Too many requests from this address.', { headers: wait })
+  if (room !== 'search') return errorJson(429, 'Too many requests from this address.', { headers: wait })
   return new Response(tooManyDocument(), {
     status: 429,
     headers: { ...wait, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -84,7 +84,7 @@ function clientOf(headers: Headers): string | null {
 
 function tooManyDocument(): string {
   const { name, language } = site()
-  return noticeDocument({
+  return statusPageDocument({
     kind: 'too-many',
     siteName: name,
     language,

@@ -2,12 +2,12 @@
  * Content of a page that failed to render, for readers without scripts and until scripts run: the publication's name,
  * what happened, and links. Scripts replace it by the same notice within the site's layout.
  */
-import { INK, INK_MUTED, PAPER, RULE } from '../base/config/palette'
+import { BACKGROUND, INK, INK_MUTED, RULE } from '../base/config/palette'
 import type { Words } from '../base/messages'
 import { escapeXml } from '../base/xml'
 import { firstPaint } from '../features/display/first-paint'
 
-export type Notice = {
+export type StatusPage = {
   /** Failed to render, or requested too often. */
   kind: 'failed' | 'too-many'
   siteName: string
@@ -26,7 +26,7 @@ const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
 // only while it is there.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
-body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(PAPER)}}
+body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(BACKGROUND)}}
 .masthead-notice{max-inline-size:38rem;margin-inline:auto;padding:1.5rem 1.25rem 4rem}
 .masthead-notice header{border-block-end:1px solid ${of(RULE)};padding-block-end:1rem;margin-block-end:3rem}
 .masthead-notice header a{font:700 1.5rem/1.2 Georgia,serif;text-decoration:none}
@@ -37,7 +37,14 @@ body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;col
 .masthead-notice small{color:${of(INK_MUTED)}}`
 
 /** Markup for the beginning of the body. */
-export function noticeMarkup({ kind, siteName, language, direction, words, reference }: Notice): string {
+export function statusPageMarkup({
+  kind,
+  siteName,
+  language,
+  direction,
+  words,
+  reference,
+}: StatusPage): string {
   const { title, text } = said(kind, words)
   const ways = [
     // The requested address.
@@ -57,21 +64,21 @@ export function noticeMarkup({ kind, siteName, language, direction, words, refer
 }
 
 /** The title element. */
-export function noticeTitle({ kind, words, siteName }: Notice): string {
+export function statusPageTitle({ kind, words, siteName }: StatusPage): string {
   return `<title>${escapeXml(`${said(kind, words).title} – ${siteName}`)}</title>`
 }
 
 /** The same as a whole document, if the framework sends none. */
-export function noticeDocument(notice: Notice): string {
+export function statusPageDocument(notice: StatusPage): string {
   const { language, direction } = notice
   return (
     `<!DOCTYPE html><html lang="${escapeXml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `${noticeTitle(notice)}</head><body>${noticeMarkup(notice)}</body></html>`
+    `${statusPageTitle(notice)}</head><body>${statusPageMarkup(notice)}</body></html>`
   )
 }
 
-function said(kind: Notice['kind'], words: Words): { title: string; text: string } {
+function said(kind: StatusPage['kind'], words: Words): { title: string; text: string } {
   switch (kind) {
     case 'failed':
       return { title: words.errorTitle, text: words.errorText }

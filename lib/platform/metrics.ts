@@ -1,12 +1,12 @@
 /** Metrics for `/api/metrics`. Labels come from closed sets, never from requests. */
 import 'server-only'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { processWide } from '../base/process-wide.mjs'
+import { globalSingleton } from '../base/global-singleton.mjs'
 
 // From a cached page to a reader's patience.
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10]
 
-export const metrics = processWide('metrics', () => {
+export const metrics = globalSingleton('metrics', () => {
   const registry = new Registry()
   const common = <L extends string>(name: string, help: string, labelNames: readonly L[]) => ({
     name,
@@ -90,7 +90,7 @@ export const metrics = processWide('metrics', () => {
   }
 })
 
-const processMetrics = processWide('process-metrics', () => ({ areCollected: false }))
+const processMetrics = globalSingleton('process-metrics', () => ({ areCollected: false }))
 
 /** Prometheus' text format, with metrics of the process. */
 export async function exposition(): Promise<{ type: string; text: string }> {

@@ -1,7 +1,7 @@
 /** The current request, available anywhere in its asynchronous context. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { processWide } from '../base/process-wide.mjs'
+import { globalSingleton } from '../base/global-singleton.mjs'
 
 /**
  * @typedef {object} RequestContext
@@ -12,13 +12,13 @@ import { processWide } from '../base/process-wide.mjs'
  * @property {number} upstreamCalls calls to the delivery service
  * @property {boolean} [hasFailed] its failure was logged
  * @property {'hit' | 'stale' | 'miss'} [cache] of the page cache; absent without a lookup
- * @property {import('./cache/answers.mjs').Page} [page] from the page cache, if fresh
+ * @property {import('./cache/response-copies.mjs').Page} [page] from the page cache, if fresh
  * @property {Set<string>} [tags] of its response; only with CDNs that are purged by tag
- * @property {boolean} hasCopy the reader gets a cached page; written by `notePageCache`, read by `isAnsweredFromCache`
+ * @property {boolean} servedFromCache the reader gets a cached page; written by `notePageCache`, read by `isServedFromCache`
  */
 
 /** @type {AsyncLocalStorage<RequestContext>} */
-const requests = processWide('requests', () => new AsyncLocalStorage())
+const requests = globalSingleton('requests', () => new AsyncLocalStorage())
 
 /** @returns {RequestContext | undefined} undefined outside a request, as at build */
 export const currentRequest = () => requests.getStore()
@@ -33,7 +33,7 @@ export const backgroundWork = (path) => ({
   path,
   startedAt: Date.now(),
   upstreamCalls: 0,
-  hasCopy: true,
+  servedFromCache: true,
 })
 
 /** Enters the context for the rest of this asynchronous execution. @param {RequestContext} context */
@@ -42,7 +42,7 @@ export const enterRequest = (context) => requests.enterWith(context)
 /**
  * Notes the page cache's outcome for the current request, if any.
  * @param {'hit' | 'stale' | 'miss'} outcome
- * @param {import('./cache/answers.mjs').Page} [page] that was fresh
+ * @param {import('./cache/response-copies.mjs').Page} [page] that was fresh
  */
 export function notePageCache(outcome, page) {
   const request = currentRequest()
@@ -50,7 +50,7 @@ export function notePageCache(outcome, page) {
   // The first lookup is the requested page; a later one is its error page.
   if (request.cache === undefined && page) request.page = page
   request.cache ??= outcome
-  if (outcome !== 'miss') request.hasCopy = true
+  if (outcome !== 'miss') request.servedFromCache = true
 }
 
 /** Notes tags of the current response, if a CDN is purged by tag. @param {Iterable<string>} tags */
@@ -60,4 +60,4 @@ export function noteTags(tags) {
 }
 
 /** Whether the reader gets a cached page, so that reads are in the background. */
-export const isAnsweredFromCache = () => currentRequest()?.hasCopy === true
+export const isServedFromCache = () => currentRequest()?.servedFromCache === true

@@ -8,8 +8,8 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
-import { processWide } from '../base/process-wide.mjs'
 
 // Above the longest response (a page 4.5 s, a picture 7 s), below the 30 s that container platforms and
 // deploy/compose.yaml grant before they kill.
@@ -23,7 +23,7 @@ const DRAINED_AFTER_SIGTERM = 143
 // A request was cut, which supervisors should notice.
 const CUT_SHORT = 1
 
-const state = processWide('drain', () => ({
+const state = globalSingleton('drain', () => ({
   isDraining: false,
   connections: new Set<Socket>(),
   open: new Set<ServerResponse>(),

@@ -4,10 +4,10 @@
  */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
+import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
-import { processWide } from '../base/process-wide.mjs'
 import { get } from '../cms/client/http'
-import { uptake } from '../cms/client/upstream-seen'
+import { upstreamSeen } from '../cms/client/upstream-seen'
 import { getCategories } from '../cms/repositories/categories'
 import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '../platform/redis/redis.mjs'
 import type { Findings, Obstacle, Readiness } from './readiness'
@@ -34,7 +34,7 @@ const CURES: Record<Exclude<Obstacle, 'ending'>, string> = {
     'Redis refuses what the site asks of it: check user and password in REDIS_URL, REDIS_MODE, that it is no read-only replica, and its maxmemory-policy (allkeys-lru)',
 }
 
-const state = processWide('readiness-probe', () => ({
+const state = globalSingleton('readiness-probe', () => ({
   hasAccepted: false,
   hasContent: false,
   probedAt: 0,
@@ -72,7 +72,7 @@ export function logReadiness({ status, reasons = [], redis }: Readiness): void {
 }
 
 function isComplete(): boolean {
-  return uptake.hasAnswered && (redisLink() === null || state.hasAccepted)
+  return upstreamSeen.hasAnswered && (redisLink() === null || state.hasAccepted)
 }
 
 async function probe(): Promise<void> {
@@ -94,7 +94,7 @@ async function probe(): Promise<void> {
 
 /** Uncached, since a cache would hide the service's state. */
 async function askService(): Promise<void> {
-  if (uptake.hasAnswered) return
+  if (upstreamSeen.hasAnswered) return
   try {
     await get({ route: 'categories', segments: ['categories'] })
   } catch {

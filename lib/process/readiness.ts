@@ -1,7 +1,7 @@
 /** Whether this instance should get readers. Discloses no configuration. */
 import { breakers } from '../cms/client/resilience'
-import { uptake } from '../cms/client/upstream-seen'
-import { jsonAnswer } from '../http/api-answers'
+import { upstreamSeen } from '../cms/client/upstream-seen'
+import { jsonResponse } from '../http/api-responses'
 import { isDraining } from './drain'
 
 export type Obstacle =
@@ -41,7 +41,7 @@ export type Findings = {
  */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isLeftAlone = breakers().some(({ breaker }) => breaker.state() !== 'closed')
-  const { hasAnswered, isRefused } = uptake
+  const { hasAnswered, isRefused } = upstreamSeen
   const obstacles: Record<Obstacle, boolean> = {
     ending: isDraining(),
     'credentials-refused': isRefused && !hasAnswered,
@@ -60,5 +60,5 @@ export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings)
 }
 
 export function answerReadiness(state: Readiness): Response {
-  return jsonAnswer(state, state.status === 'not-ready' ? 503 : 200)
+  return jsonResponse(state, state.status === 'not-ready' ? 503 : 200)
 }

@@ -79,7 +79,7 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
   },
   {
     hook: 'response.writeHead',
-    file: 'lib/process/requests/attended-requests.ts',
+    file: 'lib/process/requests/track-request.ts',
     why: 'the status and headers are completed while they can change; the head leaves together with a short body',
     without:
       'failures of the service are 500 without Retry-After, and the end of the process can cut a response',

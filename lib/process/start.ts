@@ -9,9 +9,9 @@ import { refreshEdgeOnInvalidation } from '../platform/purge/edge'
 import { purgeTargets } from '../platform/purge/targets'
 import { openRedis } from '../platform/redis/redis.mjs'
 import { startTracing } from '../platform/tracing'
-import { changedSinceBuild } from './built'
-import { atOdds } from './requests/at-odds'
+import { changedSinceBuild } from './changed-since-build'
 import { installServerHooks } from './server-hooks'
+import { unusableSettings } from './unusable-settings'
 
 /** Null if no cache before the site is purged. */
 function headersForPurges() {
@@ -27,7 +27,7 @@ function headersForPurges() {
  */
 export async function startServer(): Promise<void> {
   try {
-    const problems = [...changedSinceBuild(env()), ...atOdds(env(), siteConfig())]
+    const problems = [...changedSinceBuild(env()), ...unusableSettings(env(), siteConfig())]
     if (problems.length > 0) throw new ConfigurationError(problems)
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error

@@ -7,7 +7,7 @@ import { get } from '../cms/client/http'
 import { DeliveryError } from '../cms/errors'
 import { fields } from '../cms/parsers/coerce'
 import { type Identified, readIdentified } from '../cms/parsers/identified'
-import { isKnown, learnNames } from '../cms/repositories/known-names'
+import { isKnown, rememberNames } from '../cms/repositories/known-names'
 
 /** A webhook knows a post's slug and id, not always its address. */
 export function addressTags(path: string): string[] {
@@ -31,8 +31,8 @@ export async function identify(path: string): Promise<Identified> {
       throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
     return answer
   })
-  if (found.kind !== 'not-found') learnNames('address', path)
-  if (found.kind === 'post') learnNames('post', found.identifier)
+  if (found.kind !== 'not-found') rememberNames('address', path)
+  if (found.kind === 'post') rememberNames('post', found.identifier)
   return found
 }
 

@@ -41,7 +41,7 @@ const FEED_ENDINGS: Readonly<Record<string, 'xml' | 'atom'>> = {
 /** Prefix or suffix of a post's AMP address. */
 const AMP = 'amp'
 
-export type Former =
+export type LegacyAddress =
   /** A file of the site; needs no call. */
   | { kind: 'file'; to: string }
   /** A list's feed, if `of` is a list. */
@@ -50,7 +50,7 @@ export type Former =
   | { kind: 'record'; of: string }
 
 /** The legacy meaning of an address, by decoded segments; null if it has none of these forms. */
-export function formerAddress(segments: readonly string[]): Former | null {
+export function legacyAddress(segments: readonly string[]): LegacyAddress | null {
   const file = FILES[segments.join('/')]
   if (file !== undefined) return { kind: 'file', to: file }
   const [first = '', second = ''] = segments
@@ -72,11 +72,11 @@ export function formerAddress(segments: readonly string[]): Former | null {
  * @param find resolves a path in normal form, without this table
  * @throws DeliveryError
  */
-export async function fromFormerAddress(
+export async function resolveLegacyAddress(
   segments: readonly string[],
   find: (path: string) => Promise<Resolution>,
 ): Promise<Resolution | null> {
-  const former = formerAddress(segments)
+  const former = legacyAddress(segments)
   switch (former?.kind) {
     case undefined:
       return null

@@ -14,12 +14,12 @@ import {
   categoryBySlug,
   getCategories,
 } from '../cms/repositories/categories'
-import { learnNames } from '../cms/repositories/known-names'
+import { rememberNames } from '../cms/repositories/known-names'
 import { getPost } from '../cms/repositories/posts'
-import { readingSettings } from '../cms/repositories/settings'
+import { parserSettings } from '../cms/repositories/settings'
 import { getTag } from '../cms/repositories/tags'
 import { addressTags, identifierIn, identify } from './identify'
-import { formerAddress, fromFormerAddress } from './legacy-addresses'
+import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 import { NOT_FOUND, type Resolution } from './resolution'
 
 // Longer chains of rules are mistakes.
@@ -34,7 +34,7 @@ const HOPS_MAX = 5
 export const resolve = cache(async (path: string): Promise<Resolution> => {
   const found = await identified(path)
   if (found.kind !== 'not-found') return found
-  return (await fromFormerAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
+  return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
 })
 
 /**
@@ -77,7 +77,7 @@ async function identified(path: string): Promise<Resolution> {
 }
 
 // Legacy forms are looked up by their remainder, which saves a call for each invented one.
-const hasFormerShape = (path: string) => formerAddress(pathSegments(path) ?? []) !== null
+const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
 
 // Fallback for unknown records, such as a legacy address.
 type Otherwise = (path: string) => Promise<Resolution>
@@ -90,13 +90,13 @@ export async function resolveCategory(slug: string, path: string, otherwise: Oth
 
 /** `/tags/{slug}` and `/tag/{slug}`. @throws DeliveryError */
 export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
-  const tag = hasFormerShape(path) ? null : await getTag(slug)
+  const tag = isLegacyAddress(path) ? null : await getTag(slug)
   return tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path)
 }
 
 /** `/author/{id or slug}` and `/authors/…`. @throws DeliveryError */
 export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
-  const author = hasFormerShape(path) ? null : await getAuthor(identifier)
+  const author = isLegacyAddress(path) ? null : await getAuthor(identifier)
   return author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path)
 }
 
@@ -158,16 +158,16 @@ async function unidentified(path: string): Promise<Resolution | null> {
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
   if (category) return atOwnAddress(path, { kind: 'category', category })
-  const listed = await recordOfRoom(segments)
+  const listed = await recordByPrefix(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
-  if (hasFormerShape(path)) return null
+  if (isLegacyAddress(path)) return null
   const identifier = identifierIn(segments.at(-1) ?? '')
   const post = identifier !== '' && (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
   return post && { kind: 'post', post }
 }
 
 /** Records named by their first segment. `/tag/{slug}` and `/authors/{slug}` are forms of other deployments. */
-async function recordOfRoom([room, slug, ...more]: string[]): Promise<Resolution | null> {
+async function recordByPrefix([room, slug, ...more]: string[]): Promise<Resolution | null> {
   if (slug === undefined) return null
   switch (room) {
     case 'tags':
@@ -201,12 +201,12 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   let permanent = true
   for (let hop = 1; hop <= HOPS_MAX; hop++) {
     permanent &&= rule.permanent
-    const target = redirectTarget(rule.target, readingSettings().siteUrl)
+    const target = redirectTarget(rule.target, parserSettings().siteUrl)
     if (target === null) return NOT_FOUND
     if (target.kind === 'external') return { kind: 'redirect', to: target.url, permanent }
     if (seen.has(target.path)) return NOT_FOUND
     seen.add(target.path)
-    learnNames('address', target.path)
+    rememberNames('address', target.path)
     const next = await identify(target.path)
     if (next.kind !== 'redirect') {
       return { kind: 'redirect', to: `${await ownAddressOf(target.path, next)}${target.suffix}`, permanent }

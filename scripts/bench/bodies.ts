@@ -3,7 +3,7 @@
  * nested.
  */
 import { prepareBody } from '../../lib/content/body'
-import { NASTY_FRAGMENTS, NUMBER } from './nasty-fragments'
+import { EXPENSIVE_FRAGMENTS, NUMBER } from './expensive-fragments'
 
 const BYTES = 1_000_000
 const SHOWN = 15
@@ -52,7 +52,7 @@ function cost(html: string): number {
 for (let times = 0; times < 10; times += 1) prepareBody(ORDINARY.repeat(200), OPTIONS)
 
 const nasty = AROUND.flatMap((before) =>
-  NASTY_FRAGMENTS.map((fragment) => ({
+  EXPENSIVE_FRAGMENTS.map((fragment) => ({
     inside: before.slice(0, 20),
     body: fragment,
     'CPU ms': cost(body(before, fragment)),

@@ -1,7 +1,7 @@
 /** Turns picture names into addresses on the requested host. */
 import type { WireListedPost, WireTrendingPost } from '../../lib/cms/contract'
 import type { StoredPost } from '../store/find-posts'
-import { tellMoments } from '../text/moments'
+import { resolveMoments } from '../text/moments'
 
 /** `http://127.0.0.1:4800`. */
 export type Origin = string
@@ -25,7 +25,7 @@ export function withAbsoluteMedia(origin: Origin, html: string): string {
 
 /** The body with absolute pictures and resolved times. */
 export function sentBody(origin: Origin, post: { body: string; firstPublishedAt: number | null }): string {
-  return tellMoments(withAbsoluteMedia(origin, post.body), post.firstPublishedAt ?? 0)
+  return resolveMoments(withAbsoluteMedia(origin, post.body), post.firstPublishedAt ?? 0)
 }
 
 export function mediaFile(origin: Origin, post: StoredPost): WireListedPost['media_file_banner'] {

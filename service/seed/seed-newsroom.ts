@@ -44,7 +44,7 @@ export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number
     const tags = await seedTags(tx, newsroom)
     const authors = await seedAuthors(tx, newsroom, pictures, now)
     await seedPosts(tx, newsroom, { pictures, categories, tags, authors }, now)
-    await seedFurniture(tx, newsroom, now)
+    await seedNavigation(tx, newsroom, now)
   })
 }
 
@@ -139,7 +139,7 @@ async function seedAuthors(tx: Queryable, newsroom: Newsroom, pictures: Ids, now
   return ids
 }
 
-async function seedFurniture(tx: Queryable, newsroom: Newsroom, now: number): Promise<void> {
+async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): Promise<void> {
   await tx.insert(schema.documents).values([
     { name: 'navbar', body: newsroom.navbar },
     { name: 'footer', body: newsroom.footer },

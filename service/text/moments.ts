@@ -13,7 +13,7 @@ export function storeMoments(body: string, minutesAgo: number): string {
 }
 
 /** `{{minutesIn:285}}` → 285 minutes after `firstPublishedAt` (ms since 1970), in ISO 8601 UTC. */
-export function tellMoments(body: string, firstPublishedAt: number): string {
+export function resolveMoments(body: string, firstPublishedAt: number): string {
   return body.replace(/\{\{minutesIn:(-?\d{1,7})\}\}/g, (_, minutes) =>
     new Date(firstPublishedAt + Number(minutes) * MINUTE_MS).toISOString(),
   )

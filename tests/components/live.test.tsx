@@ -7,7 +7,7 @@ import { LiveBlog } from '@/components/live/live-blog'
 import { words } from '@/lib/base/messages'
 import type { LiveUpdate } from '@/lib/cms/model'
 import { viewOf } from '@/lib/content/live-blog/view'
-import type { Feed, FeedAnswer } from '@/lib/features/live-updates/feed'
+import type { Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 import { aBlog, anUpdate } from '../unit/content/live-blog/builders'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
@@ -47,7 +47,7 @@ function page({ updates = IN_PAGE, follows = true, hasOlder = false, number = 1 
 }
 
 /** What the site tells the browser: these updates, newest first. */
-function answer(updates: LiveUpdate[], more: Partial<FeedAnswer> = {}): FeedAnswer {
+function answer(updates: LiveUpdate[], more: Partial<LiveResponse> = {}): LiveResponse {
   const ready = aBlog(updates).updates
   return {
     source: 'service',
@@ -64,7 +64,7 @@ function answer(updates: LiveUpdate[], more: Partial<FeedAnswer> = {}): FeedAnsw
 
 let told: () => Promise<Response>
 const asked = vi.fn((_address: string) => told())
-const tell = (body: FeedAnswer) => {
+const tell = (body: LiveResponse) => {
   told = async () => Response.json(body)
 }
 const fail = (status: number, headers: Record<string, string> = {}) => {

@@ -1,7 +1,11 @@
 /** Whether search engines may list this site: the publication yes, its test copies no. */
 import { env } from './env'
 
-type Said = { SITE_URL: string; SITE_INDEXING?: 'on' | 'off' | undefined; VERCEL_ENV?: string | undefined }
+type IndexingSettings = {
+  SITE_URL: string
+  SITE_INDEXING?: 'on' | 'off' | undefined
+  VERCEL_ENV?: string | undefined
+}
 
 // Hosts that platforms give to every deployment; a publication has its own domain.
 const PREVIEW_HOST =
@@ -14,7 +18,7 @@ const PRIVATE_ADDRESS =
  * SITE_INDEXING decides if set. Else previews on Vercel, hosts of this machine or network, and platform hosts are not
  * listed.
  */
-export function mayBeIndexed({ SITE_URL, SITE_INDEXING, VERCEL_ENV }: Said): boolean {
+export function mayBeIndexed({ SITE_URL, SITE_INDEXING, VERCEL_ENV }: IndexingSettings): boolean {
   if (SITE_INDEXING !== undefined) return SITE_INDEXING === 'on'
   if (VERCEL_ENV !== undefined && VERCEL_ENV !== 'production') return false
   const { hostname } = new URL(SITE_URL)

@@ -5,7 +5,7 @@
  */
 
 /** Also the colour of the browser's own bars. */
-export const PAPER = {
+export const BACKGROUND = {
   light: process.env.BUILT_PAPER_LIGHT ?? '#ffffff',
   dark: process.env.BUILT_PAPER_DARK ?? '#121417',
 } as const

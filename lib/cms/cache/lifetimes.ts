@@ -16,7 +16,7 @@ export function lifetimes() {
     live: Math.min(liveBlog, CONTENT_TTL),
     address: Math.max(address, CONTENT_TTL),
     trending: mostRead,
-    furniture: MENU_TTL,
+    long: MENU_TTL,
     month: sitemapOfThisMonth,
     // Which months exist, and which lists have posts.
     hour: 3_600,
@@ -25,4 +25,4 @@ export function lifetimes() {
   }
 }
 
-export type Freshness = keyof ReturnType<typeof lifetimes>
+export type TtlClass = keyof ReturnType<typeof lifetimes>

@@ -10,24 +10,24 @@ import { log } from '../../base/log.mjs'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { metrics } from '../../platform/metrics'
 import { currentRequest } from '../../platform/request-context.mjs'
-import { asSecondary, type Importance, importance, withinPatience } from '../client/deadline'
+import { asSecondary, type Importance, importance, withinDeadline } from '../client/deadline'
 import { collectingWireTags } from '../client/wire-tags'
 import { DeliveryError } from '../errors'
-import { type Freshness, lifetimes } from './lifetimes'
-import { READ_TAGS_MAX, withRoom } from './tag-limits'
+import { lifetimes, type TtlClass } from './lifetimes'
+import { READ_TAGS_MAX, withinTagLimit } from './tag-limits'
 
 /** A cached value, and the tags that only its content names. */
 type Entry<T> = {
   /** First, since the cache looks for it in the JSON: NOT_FOUND_DATA. */
   found: boolean
   value: T
-  carries: string[]
+  tagsFromValue: string[]
   readAt: number
 }
 
 type Policy<T> = {
   tags: readonly string[]
-  fresh: Freshness
+  fresh: TtlClass
   /** Further tags, from the value itself. */
   carries?: (value: T) => readonly string[]
   /**
@@ -80,11 +80,11 @@ async function readThrough<T>(
       tags: [...tags, ...carried].slice(0, READ_TAGS_MAX),
       revalidate: lifetimes()[fresh],
     })()
-  const known = withRoom(carriedBefore.get(name) ?? [])
+  const known = withinTagLimit(carriedBefore.get(name) ?? [])
   let kept = await read(known)
-  const carried = withRoom(kept.carries)
+  const carried = withinTagLimit(kept.tagsFromValue)
   if (!carried.every((tag) => known.includes(tag))) {
-    carriedBefore.set(name, kept.carries)
+    carriedBefore.set(name, kept.tagsFromValue)
     // Read again under the tags now known, so that entry and page carry them; this makes no call.
     kept = await read(carried)
   }
@@ -106,7 +106,7 @@ async function withTags<T>(load: () => Promise<T>, carries: Policy<T>['carries']
   return {
     found: !isAbsent(value),
     value,
-    carries: [...new Set([...(carries?.(value) ?? []), ...tags])],
+    tagsFromValue: [...new Set([...(carries?.(value) ?? []), ...tags])],
     readAt: Date.now(),
   }
 }
@@ -135,7 +135,7 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
   if (importanceOf.get(running) === 'secondary' && importance() === 'primary')
     return shared.catch(() => once(name, load))
   // The other may be a refresh with a longer deadline, or a client over its allowance.
-  return withinPatience(shared).catch((error) => {
+  return withinDeadline(shared).catch((error) => {
     if (error instanceof DeliveryError && error.failure === 'over-allowance') return once(name, load)
     throw error
   })

@@ -16,7 +16,7 @@ const carriedByPage = cache(() => new Set<string>())
  * The tags for which the current page has room. Posts of a list beyond the limit are not tagged: events also name every
  * list, and the list expires by itself.
  */
-export function withRoom(tags: readonly string[]): string[] {
+export function withinTagLimit(tags: readonly string[]): string[] {
   const known = carriedByPage()
   return tags.filter((tag) => {
     if (known.size < CARRIED_TAGS_MAX) known.add(tag)

@@ -5,7 +5,7 @@ import { encodeSegment } from '../../base/paths'
 import { DeliveryError, type DeliveryFailure, type FailureDetail } from '../errors'
 import { BodyRefused, readJsonBody } from './body'
 import type { Call } from './call'
-import type { Patience } from './deadline'
+import type { ReadDeadline } from './deadline'
 import { askedWait, isRetryable } from './retry'
 
 // Leaves time for a second attempt after one that hangs.
@@ -21,7 +21,7 @@ export type Failed = {
   host: 'well' | 'ailing' | 'unknown'
 }
 
-export async function attemptOnce(call: Call, { deadline, importance }: Patience): Promise<Outcome> {
+export async function attemptOnce(call: Call, { deadline, importance }: ReadDeadline): Promise<Outcome> {
   const { route } = call
   const limit = Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, deadline - Date.now()))
   // The timer of AbortSignal.timeout would hold the finished call and its page in memory until it fires.

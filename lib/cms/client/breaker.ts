@@ -25,7 +25,7 @@ export type Breaker = {
   succeeded(): void
   failed(): void
   /** The call ended without information about the host; the probe is repeated later. */
-  learntNothing(): void
+  recordInconclusive(): void
   /** @param ms as the service asked; bounded here */
   pause(ms: number): void
 }
@@ -74,7 +74,7 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
       failures++
       if (openedAt !== null || failures >= FAILURES_TO_OPEN) open(OPEN_MS)
     },
-    learntNothing() {
+    recordInconclusive() {
       if (isProbing()) open(OPEN_MS)
     },
     pause: (ms) => open(Math.min(Math.max(ms, OPEN_MS), PAUSE_MAX_MS)),

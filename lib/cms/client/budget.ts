@@ -5,7 +5,7 @@
  */
 import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'
-import { countersOf, type Demand, isClients } from './shares'
+import { countersOf, type Demand, isClientCounter } from './shares'
 
 // Each waiter is a page in the making; more would exceed their deadline anyway.
 export const QUEUE_MAX = 200
@@ -31,7 +31,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   let isPumping = false
 
   const countersFor = (demand: Demand) => countersOf(demand, perMinute)
-  const lane = (demand: Demand) => countersFor(demand).map(nameOf).join()
+  const counterKey = (demand: Demand) => countersFor(demand).map(nameOf).join()
 
   /** Readers first, each kind in order of arrival. */
   function enqueue(waiter: Waiter) {
@@ -57,12 +57,12 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
       const taken = await window.take(counters)
       if (taken.waitMs === 0) {
         // The waiter may have left; its permit goes to the next with the same counters.
-        const next = waiting.find(({ demand }) => lane(demand) === lane(waiter.demand))
+        const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
         if (next) leave(next)
         next?.proceed()
         return 0
       }
-      if (isClients(taken.full)) {
+      if (isClientCounter(taken.full)) {
         leave(waiter)
         waiter.refuse(new BudgetSpent(taken.waitMs, true))
       } else {
@@ -90,7 +90,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   const isBehindOthers = (demand: Demand) =>
     waiting.some(
       (one) =>
-        lane(one.demand) === lane(demand) ||
+        counterKey(one.demand) === counterKey(demand) ||
         (demand.urgency === 'background' && one.demand.urgency === 'reader'),
     )
 
@@ -101,7 +101,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
       if (!isBehindOthers(demand)) {
         const taken = await window.take(countersFor(demand))
         if (taken.waitMs === 0) return
-        if (isClients(taken.full)) throw new BudgetSpent(taken.waitMs, true)
+        if (isClientCounter(taken.full)) throw new BudgetSpent(taken.waitMs, true)
         wait = taken.waitMs
       }
       if (wait > waitMs) throw new BudgetSpent(wait)

@@ -1,12 +1,12 @@
 /** Deadlines and urgency of reads. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { currentRequest, isAnsweredFromCache } from '../../platform/request-context.mjs'
+import { currentRequest, isServedFromCache } from '../../platform/request-context.mjs'
 import { DeliveryError } from '../errors'
 import type { Urgency } from './shares'
 
 // For one read with its retries, and for all reads of a reader's page together. Below five seconds, so that an error
 // page still arrives in time.
-export const PATIENCE_MS = 4_500
+export const DEADLINE_MS = 4_500
 // For parts that a page can do without.
 const SECONDARY_MS = 2_000
 
@@ -25,7 +25,7 @@ export const forCrawler = <T>(read: () => Promise<T>): Promise<T> => crawl.run(t
 
 export const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
 
-export type Patience = {
+export type ReadDeadline = {
   urgency: Urgency
   importance: Importance
   deadline: number
@@ -35,13 +35,13 @@ export type Patience = {
 }
 
 /** The deadline of a call that begins now. @param now milliseconds of `Date.now()` */
-export function patienceAt(now: number): Patience {
+export function deadlineAt(now: number): ReadDeadline {
   const request = currentRequest()
   const isCrawl = crawl.getStore() === true
-  const urgency = isCrawl || isAnsweredFromCache() ? 'background' : 'reader'
-  const own = now + PATIENCE_MS
+  const urgency = isCrawl || isServedFromCache() ? 'background' : 'reader'
+  const own = now + DEADLINE_MS
   // Sequential calls of one page share the reader's deadline.
-  const page = urgency === 'reader' && request ? request.startedAt + PATIENCE_MS : own
+  const page = urgency === 'reader' && request ? request.startedAt + DEADLINE_MS : own
   const part = secondary.getStore()?.deadline ?? own
   const client = urgency === 'reader' ? (request?.client ?? null) : null
   return { urgency, importance: importance(), deadline: Math.min(own, page, part), isCrawl, client }
@@ -51,12 +51,12 @@ export function patienceAt(now: number): Patience {
  * Waits for another caller's read, up to the own deadline.
  * @throws DeliveryError `unavailable` past the deadline
  */
-export async function withinPatience<T>(read: Promise<T>): Promise<T> {
+export async function withinDeadline<T>(read: Promise<T>): Promise<T> {
   const now = Date.now()
   let timer: NodeJS.Timeout | undefined
   const up = new Promise<never>((_, reject) => {
     const error = new DeliveryError('unavailable', { route: 'shared read', reason: 'no answer in time' })
-    timer = setTimeout(reject, Math.max(0, patienceAt(now).deadline - now), error)
+    timer = setTimeout(reject, Math.max(0, deadlineAt(now).deadline - now), error)
   })
   try {
     return await Promise.race([read, up])

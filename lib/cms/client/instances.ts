@@ -1,6 +1,6 @@
 /** Counts the instances of this site in a shared Redis; ended ones expire. */
 import { randomUUID } from 'node:crypto'
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
 
 // Idle instances count too: they will make calls when Redis is away.
@@ -24,7 +24,7 @@ const SEEN_FOR_MS = 60_000
 
 type Instances = { id: string; seen: number; seenAt: number; timer: NodeJS.Timeout | null }
 
-const instances = processWide<Instances>('instances', () => ({
+const instances = globalSingleton<Instances>('instances', () => ({
   id: randomUUID(),
   seen: 1,
   seenAt: 0,

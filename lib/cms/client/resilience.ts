@@ -2,8 +2,8 @@
 import 'server-only'
 import { env } from '../../base/config/env'
 import { isOnVercel } from '../../base/config/vercel.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
 import { redisLink } from '../../platform/redis/redis.mjs'
 import { type Breaker, createBreaker } from './breaker'
 import { type Budget, createBudget } from './budget'
@@ -14,7 +14,7 @@ import { sharedWindow } from './shared-window'
 
 type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
 
-const protection = processWide<Protection>('delivery-protection', () => ({
+const protection = globalSingleton<Protection>('delivery-protection', () => ({
   breakers: new Map(),
   budget: null,
 }))
@@ -57,7 +57,7 @@ function callWindow(): CallWindow {
 }
 
 /** For tests. */
-export function forgetProtection(): void {
+export function resetResilience(): void {
   protection.breakers.clear()
   protection.budget = null
 }

@@ -46,4 +46,4 @@ export function countersOf(
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
 /** Whether the full counter is the client's own: then only its requests are refused. */
-export const isClients = (counter: string | null) => counter?.startsWith(CLIENT) ?? false
+export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false

@@ -1,7 +1,7 @@
 /** What this process has seen of the content service so far. */
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
-export const uptake = processWide('uptake', () => ({
+export const upstreamSeen = globalSingleton('upstream-seen', () => ({
   hasAnswered: false,
   /** Whether its last response refused API_KEY and API_SECRET. */
   isRefused: false,

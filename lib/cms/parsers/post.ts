@@ -101,12 +101,12 @@ function teaserOf(
 }
 
 /** An item of a list. Without id or address it can't be linked to and is dropped. */
-export function teaserReading(settings: PostSettings) {
+export function teaserParser(settings: PostSettings) {
   return shape.transform((read, context): Teaser => listed(read, context, settings))
 }
 
 /** An item of a list for a feed. Gated bodies are not kept, not even in a cache. */
-export function feedPostReading(settings: PostSettings) {
+export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)
     return { ...teaser, categories: read.categories, html: teaser.isOpen ? read.content_html : '' }
@@ -125,7 +125,7 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
  * A whole post. Without an own address its path is `/post/{slug or id}`.
  * @param settings without `siteUrl` (SITE_URL) editors' canonical addresses are ignored
  */
-export function postReading(settings: PostSettings & { siteUrl?: string }) {
+export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings
   return shape.transform(
     (read): Post => ({

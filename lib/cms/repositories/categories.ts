@@ -6,17 +6,17 @@ import { TAG } from '../cache-tags'
 import type { Category } from '../model'
 import { categoryReading } from '../parsers/category'
 import { readItems } from '../parsers/envelope'
-import { learnNames } from './known-names'
+import { rememberNames } from './known-names'
 import { readWholeList } from './lists'
 
 /** In the service's order. @throws DeliveryError */
 export async function getCategories(): Promise<Category[]> {
-  const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'furniture' }, async () =>
+  const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'long' }, async () =>
     readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories'),
   )
   for (const { id, path } of categories) {
-    learnNames('category', id)
-    learnNames('address', path)
+    rememberNames('category', id)
+    rememberNames('address', path)
   }
   return categories
 }

@@ -6,16 +6,16 @@ import 'server-only'
 import { cached, optional } from '../cache/read-through'
 import { recordTag } from '../cache-tags'
 import { get } from '../client/http'
-import { answered } from '../client/missing'
+import { requireBody } from '../client/not-found'
 import { LIMIT_MAX } from '../contract'
 import { filterParameters, type PostFilters } from '../filters'
 import type { FeedPost } from '../model'
 import { itemsIn, readItems } from '../parsers/envelope'
-import { feedPostReading } from '../parsers/post'
-import { isMadeUpList, learnNames } from './known-names'
-import { learnFrom } from './learning'
+import { feedPostParser } from '../parsers/post'
+import { isLookupList, rememberNames } from './known-names'
 import { getPost, listingTags, newestFirst } from './posts'
-import { readingSettings } from './settings'
+import { rememberPosts } from './remember-posts'
+import { parserSettings } from './settings'
 
 /** As many as one call returns. */
 const FEED_POSTS = LIMIT_MAX
@@ -49,16 +49,16 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
         route: 'posts',
         segments: ['posts'],
         parameters: { ...parameters, page: 1, limit: FEED_POSTS },
-        isLookup: isMadeUpList(filters, 1, list),
+        isLookup: isLookupList(filters, 1, list),
       })
-      const raw = itemsIn(await answered('posts', asked), 'posts')
-      const read = readItems(feedPostReading(readingSettings()), raw, 'posts')
+      const raw = itemsIn(await requireBody('posts', asked), 'posts')
+      const read = readItems(feedPostParser(parserSettings()), raw, 'posts')
       const stories = read.filter(({ type }) => type !== 'CustomPage' && type !== 'BlankPage')
       return withinBounds(newestFirst(stories))
     },
   )
-  learnFrom(posts)
-  if (posts.length > 0) learnNames('list', list)
+  rememberPosts(posts)
+  if (posts.length > 0) rememberNames('list', list)
   return posts.some(({ html }) => html !== '') ? posts : Promise.all(posts.map(withBodyReadAlone))
 }
 

@@ -3,7 +3,7 @@
  * only counted more strictly.
  */
 import { LRUCache } from 'lru-cache'
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import type { PostFilters } from '../filters'
 import type { Teaser } from '../model'
 
@@ -12,7 +12,7 @@ export type NameKind = 'address' | 'post' | 'category' | 'tag' | 'author' | 'lis
 // Four names a post, at about 150 bytes each: ten thousand posts in 6 MB.
 const NAMES_MAX = 40_000
 
-const names = processWide('known-names', () => new LRUCache<string, true>({ max: NAMES_MAX }))
+const names = globalSingleton('known-names', () => new LRUCache<string, true>({ max: NAMES_MAX }))
 
 const keyOf = (kind: NameKind, name: string | number) => `${kind} ${String(name).normalize('NFC')}`
 
@@ -21,28 +21,28 @@ export function isKnown(kind: NameKind, name: string | number): boolean {
 }
 
 /** Remembers names from a response; empty ones are skipped. */
-export function learnNames(kind: NameKind, ...given: readonly (string | number)[]): void {
+export function rememberNames(kind: NameKind, ...given: readonly (string | number)[]): void {
   for (const name of given) if (name !== '') names.set(keyOf(kind, name), true)
 }
 
 /** Remembers the posts' ids and addresses, and the records that they name. */
-export function learnPostNames(posts: readonly Teaser[]): void {
+export function rememberPostNames(posts: readonly Teaser[]): void {
   for (const { id, path, section, tags, authors } of posts) {
-    learnNames('post', id)
-    learnNames('address', path)
-    if (section) learnNames('category', section.id)
-    for (const tag of tags) learnNames('tag', tag.id)
-    for (const author of authors) learnNames('author', author.id, author.slug)
+    rememberNames('post', id)
+    rememberNames('address', path)
+    if (section) rememberNames('category', section.id)
+    for (const tag of tags) rememberNames('tag', tag.id)
+    for (const author of authors) rememberNames('author', author.id, author.slug)
   }
 }
 
 const TAGGED: ReadonlySet<string> = new Set<NameKind>(['post', 'category', 'tag', 'author'])
 
 /** Remembers records of a webhook event, by its tags: `post:12`, `author:asha`. */
-export function learnAnnounced(tags: readonly string[]): void {
+export function rememberAnnounced(tags: readonly string[]): void {
   for (const tag of tags) {
     const [kind = '', ...name] = tag.split(':')
-    if (TAGGED.has(kind)) learnNames(kind as NameKind, name.join(':'))
+    if (TAGGED.has(kind)) rememberNames(kind as NameKind, name.join(':'))
   }
 }
 
@@ -60,7 +60,7 @@ const PAGES_READ_AHEAD = 2
  * Whether a list is requested by something that may be invented: words, a page number, or the id of an unknown record.
  * @param list its key; known once it had posts
  */
-export function isMadeUpList(filters: PostFilters, page: number, list: string): boolean {
+export function isLookupList(filters: PostFilters, page: number, list: string): boolean {
   const isNamed = FILTERED.every(([kind, field]) => {
     const id = filters[field]
     return id === undefined || (!Array.isArray(id) && isKnown(kind, String(id)))
@@ -70,6 +70,6 @@ export function isMadeUpList(filters: PostFilters, page: number, list: string): 
 }
 
 /** For tests. */
-export function forgetNames(): void {
+export function resetKnownNames(): void {
   names.clear()
 }

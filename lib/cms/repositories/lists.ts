@@ -2,7 +2,7 @@
 import 'server-only'
 import { get } from '../client/http'
 import { LIMIT_MAX } from '../contract'
-import { DeliveryError, NotFoundAnswer } from '../errors'
+import { DeliveryError, NotFoundResponse } from '../errors'
 import { fields } from '../parsers/coerce'
 import { itemsIn } from '../parsers/envelope'
 
@@ -35,9 +35,9 @@ async function readPage(route: string, segments: readonly string[], page: number
     const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
     return itemsIn(await get({ route, segments, parameters }), route)
   } catch (error) {
-    const refused = error instanceof NotFoundAnswer || (error instanceof DeliveryError && isRefusal(error))
+    const refused = error instanceof NotFoundResponse || (error instanceof DeliveryError && isRefusal(error))
     if (page > 1 && refused) return []
-    if (error instanceof NotFoundAnswer)
+    if (error instanceof NotFoundResponse)
       throw new DeliveryError('unavailable', { route, reason: 'no such route' })
     throw error
   }

@@ -1,19 +1,19 @@
 /** Live-blog updates, from a route that only some deployments have. */
 import 'server-only'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
-import type { Freshness } from '../cache/lifetimes'
+import type { TtlClass } from '../cache/lifetimes'
 import { cached } from '../cache/read-through'
 import { recordTag } from '../cache-tags'
 import { get } from '../client/http'
-import { orMissing } from '../client/missing'
+import { nullOn404 } from '../client/not-found'
 import { createRouteMemory } from '../client/route-memory'
 import { LIMIT_MAX } from '../contract'
 import type { LiveUpdate } from '../model'
 import { fields } from '../parsers/coerce'
 import { itemsIn, readItems } from '../parsers/envelope'
 import { liveUpdateReading } from '../parsers/live-update'
-import { isKnown, learnNames } from './known-names'
+import { isKnown, rememberNames } from './known-names'
 
 /** As many as one call returns. */
 export const UPDATES_PER_PAGE = LIMIT_MAX
@@ -27,7 +27,7 @@ const SMALLEST_PAGE = 10
 
 const ROUTE = 'live-blog-updates'
 
-const memory = processWide('live-updates-route', () => createRouteMemory(Date.now))
+const memory = globalSingleton('live-updates-route', () => createRouteMemory(Date.now))
 
 export type UpdatesPage = {
   /** Newest first, each once. */
@@ -42,7 +42,7 @@ export type UpdatesPage = {
  * @param fresh `live` while the blog runs
  * @throws DeliveryError
  */
-export function getLiveUpdates(postId: number, page: number, fresh: Freshness): Promise<UpdatesPage | null> {
+export function getLiveUpdates(postId: number, page: number, fresh: TtlClass): Promise<UpdatesPage | null> {
   const policy = { tags: [recordTag('post', postId)], fresh }
   return cached([ROUTE, postId, page, fresh], policy, () => readUpdates(postId, page))
 }
@@ -79,7 +79,7 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
   const list = `${ROUTE} ${postId} ${page}`
   const isLookup = page > 1 && !isKnown('list', list)
   const segments = ['post', String(postId), ROUTE]
-  const body = await orMissing(get({ route: ROUTE, segments, parameters, isLookup }))
+  const body = await nullOn404(get({ route: ROUTE, segments, parameters, isLookup }))
   if (body === null) {
     // Some deployments return this beyond the last page.
     if (page > 1) return { updates: [], isFull: false, isWhole: false }
@@ -88,7 +88,7 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
   }
   const items = Array.isArray(body) ? body : itemsIn(body, ROUTE)
   memory.noteThere()
-  if (items.length > 0) learnNames('list', list)
+  if (items.length > 0) rememberNames('list', list)
   return {
     updates: eachOnce(readItems(liveUpdateReading, items, ROUTE)),
     isFull: items.length >= pageSize(body, items.length),

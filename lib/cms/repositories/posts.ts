@@ -3,16 +3,16 @@ import 'server-only'
 import { cached } from '../cache/read-through'
 import { recordTag, TAG } from '../cache-tags'
 import { get } from '../client/http'
-import { answered, orMissing } from '../client/missing'
+import { nullOn404, requireBody } from '../client/not-found'
 import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { ListPage, Post, Teaser } from '../model'
 import { itemsIn, readItems, readRecord } from '../parsers/envelope'
-import { postReading, teaserReading } from '../parsers/post'
-import { isKnown, isMadeUpList, learnNames } from './known-names'
-import { learnFrom } from './learning'
-import { readingSettings } from './settings'
+import { postParser, teaserParser } from '../parsers/post'
+import { isKnown, isLookupList, rememberNames } from './known-names'
+import { rememberPosts } from './remember-posts'
+import { parserSettings } from './settings'
 
 /** Posts per list page of the site. */
 export const PAGE_SIZE = 20
@@ -54,22 +54,22 @@ async function readPostsPage(
   }
   const read = await cached(key, policy, async () => {
     const raw = itemsIn(
-      await answered(
+      await requireBody(
         'posts',
         get({
           route: 'posts',
           segments: ['posts'],
           parameters: { ...parameters, page, limit },
-          isLookup: isMadeUpList(filters, page, list),
+          isLookup: isLookupList(filters, page, list),
         }),
       ),
       'posts',
     )
-    const items = readItems(teaserReading(readingSettings()), raw, 'posts')
+    const items = readItems(teaserParser(parserSettings()), raw, 'posts')
     return { items: newestFirst(items), isFull: raw.length >= limit }
   })
-  learnFrom(read.items)
-  if (read.items.length > 0) learnNames('list', list)
+  rememberPosts(read.items)
+  if (read.items.length > 0) rememberNames('list', list)
   return read
 }
 
@@ -125,13 +125,13 @@ export async function getPost(identifier: string): Promise<Post | null> {
   }
   const post = await cached(['post', identifier], policy, async () => {
     const isLookup = !isKnown('post', identifier)
-    const body = await orMissing(get({ route: 'post', segments: ['post', identifier], isLookup }))
+    const body = await nullOn404(get({ route: 'post', segments: ['post', identifier], isLookup }))
     if (body === null) return null
-    return readRecord(postReading(readingSettings()), body, 'post')
+    return readRecord(postParser(parserSettings()), body, 'post')
   })
   if (post) {
-    learnNames('post', identifier)
-    learnFrom([post])
+    rememberNames('post', identifier)
+    rememberPosts([post])
   }
   return post
 }
@@ -151,8 +151,8 @@ export async function trendingPosts(
     async () => {
       // Some deployments have the route below `analytics/`.
       const body =
-        (await orMissing(get({ route: 'posts/trending', segments: ['posts', 'trending'], parameters }))) ??
-        (await orMissing(
+        (await nullOn404(get({ route: 'posts/trending', segments: ['posts', 'trending'], parameters }))) ??
+        (await nullOn404(
           get({
             route: 'posts/analytics/trending',
             segments: ['posts', 'analytics', 'trending'],
@@ -161,10 +161,10 @@ export async function trendingPosts(
         ))
       if (body === null) return []
       const raw = itemsIn(body, 'posts/trending')
-      return readItems(teaserReading(readingSettings()), raw, 'posts/trending')
+      return readItems(teaserParser(parserSettings()), raw, 'posts/trending')
     },
   )
-  learnFrom(posts)
+  rememberPosts(posts)
   return posts
 }
 

@@ -9,7 +9,7 @@ import { readWholeList } from './lists'
 
 /** Active slots. @throws DeliveryError */
 export function getSlots(): Promise<Slot[]> {
-  return cached(['active-slots'], { tags: [TAG.slots], fresh: 'furniture' }, async () =>
+  return cached(['active-slots'], { tags: [TAG.slots], fresh: 'long' }, async () =>
     readItems(slotReading, await readWholeList('active-slots', ['active-slots']), 'active-slots'),
   )
 }

@@ -8,7 +8,7 @@ const TAGS_MAX = 20_000
 
 const bySlug = new Map<string, Reference>()
 
-export function learnTags(posts: readonly { tags: readonly Reference[] }[]): void {
+export function rememberTags(posts: readonly { tags: readonly Reference[] }[]): void {
   for (const { tags } of posts) {
     for (const tag of tags) {
       const slug = tag.slug.normalize('NFC')
@@ -24,11 +24,11 @@ export function learnTags(posts: readonly { tags: readonly Reference[] }[]): voi
 }
 
 /** Null if no post with it was read here. */
-export function learntTag(slug: string): Reference | null {
+export function rememberedTag(slug: string): Reference | null {
   return bySlug.get(slug.normalize('NFC')) ?? null
 }
 
 /** For tests. */
-export function forgetTags(): void {
+export function resetTagIndex(): void {
   bySlug.clear()
 }

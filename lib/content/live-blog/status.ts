@@ -4,16 +4,16 @@ import type { Teaser } from '../../cms/model'
 // Without an update for a day it is over, marked or not.
 const LIVE_FOR_MS = 24 * 3_600_000
 // Limits polling by a page left open.
-export const FOLLOWED_FOR_MS = 6 * 3_600_000
+export const POLL_FOR_MS = 6 * 3_600_000
 
-type Judged = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
+type BlogTimes = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 
 /**
  * The editors' mark if there is one, else whether the last change was within a day. Cards know the post's last change;
  * pages also the last update.
  * @param now milliseconds
  */
-export function isLive({ type, live, publishedAt, updatedAt }: Judged, now: number): boolean {
+export function isLive({ type, live, publishedAt, updatedAt }: BlogTimes, now: number): boolean {
   if (type !== 'LiveBlog' || live === 'complete') return false
   if (live === 'live') return true
   const last = updatedAt ?? publishedAt
@@ -26,6 +26,6 @@ export function later(one: string | null, other: string | null): string | null {
   return one > other ? one : other
 }
 
-export function freshnessOf(post: Judged, now: number): 'live' | 'furniture' {
-  return isLive(post, now) ? 'live' : 'furniture'
+export function ttlClassOf(post: BlogTimes, now: number): 'live' | 'long' {
+  return isLive(post, now) ? 'live' : 'long'
 }

@@ -5,7 +5,7 @@ import { HEIGHT_MESSAGE } from './document'
 const TALLEST_PX = 1_200
 
 /** A creative settles within a few messages; an animation would move the page. */
-export const MESSAGES_HEARD = 20
+export const MESSAGES_MAX = 20
 
 /** The `origin` of messages from a sandboxed document (WHATWG HTML, opaque origins). */
 export const OPAQUE_ORIGIN = 'null'

@@ -1,5 +1,5 @@
 /** The reader's display choices while a page is open; notifies listeners of changes here and in other tabs. */
-import { type Display, KEPT_AS, readDisplay, UNCHOSEN } from './preferences'
+import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from './preferences'
 import { showDisplay } from './show'
 
 let known: Display | null | undefined
@@ -13,7 +13,7 @@ export function chosenDisplay(): Display | null {
 
 /** Applies and stores a choice. If storage is full it lasts as long as the page. */
 export function chooseDisplay(change: Partial<Display>): void {
-  known = { ...(chosenDisplay() ?? UNCHOSEN), ...change }
+  known = { ...(chosenDisplay() ?? DEFAULT_DISPLAY), ...change }
   keep(known)
   tell()
 }
@@ -30,7 +30,7 @@ export function onDisplayChange(listener: () => void): () => void {
 
 /** `storage` event of another tab. A null key means that everything was cleared. */
 function hear({ key }: StorageEvent) {
-  if (key !== null && !Object.values(KEPT_AS).includes(key)) return
+  if (key !== null && !Object.values(STORAGE_KEYS).includes(key)) return
   known = readKept()
   tell()
 }
@@ -52,8 +52,8 @@ function readKept(): Display | null {
 function keep(display: Display) {
   try {
     for (const name of ['scheme', 'textSize'] as const) {
-      if (display[name] === UNCHOSEN[name]) window.localStorage.removeItem(KEPT_AS[name])
-      else window.localStorage.setItem(KEPT_AS[name], display[name])
+      if (display[name] === DEFAULT_DISPLAY[name]) window.localStorage.removeItem(STORAGE_KEYS[name])
+      else window.localStorage.setItem(STORAGE_KEYS[name], display[name])
     }
   } catch {}
 }

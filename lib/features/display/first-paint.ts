@@ -3,8 +3,8 @@
  * by a round trip; the policy allows inline scripts (lib/base/config/security-headers.mjs). It holds no reader's data.
  */
 
-import { PAPER } from '../../base/config/palette'
-import { KEPT_AS, SCHEMES, TEXT_SIZES, UNCHOSEN } from './preferences'
+import { BACKGROUND } from '../../base/config/palette'
+import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preferences'
 
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
@@ -14,14 +14,14 @@ const chosen = (values: readonly string[], unchosen: string) =>
 export const firstPaint = () =>
   [
     'try{(function(d,h,k,s,t,m){',
-    `s=k.getItem('${KEPT_AS.scheme}');`,
-    `t=k.getItem('${KEPT_AS.textSize}');`,
-    `if(${chosen(TEXT_SIZES, UNCHOSEN.textSize)}.includes(t))d.textSize=t;`,
-    `if(${chosen(SCHEMES, UNCHOSEN.scheme)}.includes(s)){`,
+    `s=k.getItem('${STORAGE_KEYS.scheme}');`,
+    `t=k.getItem('${STORAGE_KEYS.textSize}');`,
+    `if(${chosen(TEXT_SIZES, DEFAULT_DISPLAY.textSize)}.includes(t))d.textSize=t;`,
+    `if(${chosen(SCHEMES, DEFAULT_DISPLAY.scheme)}.includes(s)){`,
     'd.scheme=s;',
     "m=document.createElement('meta');",
     "m.name='theme-color';",
-    `m.content=${JSON.stringify(PAPER)}[s];`,
+    `m.content=${JSON.stringify(BACKGROUND)}[s];`,
     'h.prepend(m)}',
     '})(document.documentElement.dataset,document.head,localStorage)}catch(e){}',
   ].join('')

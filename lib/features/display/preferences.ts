@@ -11,10 +11,10 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 export type Display = { scheme: Scheme; textSize: TextSize }
 
 /** Defaults are never stored, so that a changed default applies. */
-export const UNCHOSEN: Display = { scheme: 'system', textSize: 'standard' }
+export const DEFAULT_DISPLAY: Display = { scheme: 'system', textSize: 'standard' }
 
 /** Storage keys. */
-export const KEPT_AS: Readonly<Record<keyof Display, string>> = {
+export const STORAGE_KEYS: Readonly<Record<keyof Display, string>> = {
   scheme: 'masthead:scheme',
   textSize: 'masthead:text-size',
 }
@@ -22,8 +22,8 @@ export const KEPT_AS: Readonly<Record<keyof Display, string>> = {
 /** Reads choices from storage; invalid ones count as not chosen. */
 export function readDisplay(kept: (key: string) => string | null): Display {
   return {
-    scheme: oneOf(SCHEMES, kept(KEPT_AS.scheme)) ?? UNCHOSEN.scheme,
-    textSize: oneOf(TEXT_SIZES, kept(KEPT_AS.textSize)) ?? UNCHOSEN.textSize,
+    scheme: oneOf(SCHEMES, kept(STORAGE_KEYS.scheme)) ?? DEFAULT_DISPLAY.scheme,
+    textSize: oneOf(TEXT_SIZES, kept(STORAGE_KEYS.textSize)) ?? DEFAULT_DISPLAY.textSize,
   }
 }
 

@@ -2,8 +2,8 @@
  * Applies choices to the page: two attributes of `<html>` for the style sheets, and the colour of the browser's bars.
  */
 
-import { PAPER } from '../../base/config/palette'
-import { type Display, UNCHOSEN } from './preferences'
+import { BACKGROUND } from '../../base/config/palette'
+import { DEFAULT_DISPLAY, type Display } from './preferences'
 
 // Precedes the page's own `theme-color`s with media queries: the first match wins.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'
@@ -11,16 +11,16 @@ const OWN_BARS = 'meta[name="theme-color"]:not([media])'
 export function showDisplay({ scheme, textSize }: Display): void {
   const { dataset } = document.documentElement
   const bars = document.head.querySelector<HTMLMetaElement>(OWN_BARS)
-  if (scheme === UNCHOSEN.scheme) {
+  if (scheme === DEFAULT_DISPLAY.scheme) {
     delete dataset.scheme
     bars?.remove()
   } else {
     dataset.scheme = scheme
     const own = bars ?? document.createElement('meta')
     own.name = 'theme-color'
-    own.content = PAPER[scheme === 'dark' ? 'dark' : 'light']
+    own.content = BACKGROUND[scheme === 'dark' ? 'dark' : 'light']
     document.head.prepend(own)
   }
-  if (textSize === UNCHOSEN.textSize) delete dataset.textSize
+  if (textSize === DEFAULT_DISPLAY.textSize) delete dataset.textSize
   else dataset.textSize = textSize
 }

@@ -1,6 +1,6 @@
 /** The web app manifest: https://www.w3.org/TR/appmanifest/ */
 
-import { PAPER } from '../../base/config/palette'
+import { BACKGROUND } from '../../base/config/palette'
 import type { Site } from '../../base/config/site'
 import { direction } from '../../base/languages'
 import type { Footer } from '../../cms/model'
@@ -21,8 +21,8 @@ export function manifest(site: Site & { shortName?: string | undefined }, apps: 
     start_url: '/?source=pwa',
     scope: '/',
     display: 'standalone',
-    theme_color: PAPER.light,
-    background_color: PAPER.light,
+    theme_color: BACKGROUND.light,
+    background_color: BACKGROUND.light,
     icons: (Object.keys(ICONS) as IconName[]).flatMap((name) => {
       const { pixels, purpose } = ICONS[name]
       if (purpose === 'apple') return []

@@ -5,7 +5,7 @@ import type { TravelNode } from './tree'
 /** An update that the page did not have. */
 export type Arrival = UpdateView & { body: TravelNode[] }
 
-export type FeedAnswer = {
+export type LiveResponse = {
   /** As in `LiveBlog`. */
   source: 'service' | 'body'
   isLive: boolean
@@ -23,7 +23,7 @@ export const ARRIVALS_MAX = 20
 /** What the browser needs to poll. */
 export type Feed = {
   id: number
-  source: FeedAnswer['source']
+  source: LiveResponse['source']
   /** Ids of updates on the page. */
   known: string[]
   /** Time of the newest of them, or of the post; ISO 8601 UTC. */

@@ -12,14 +12,14 @@ import type { UpdatesPage } from '../../cms/repositories/live-updates'
 import { liveBlogOf, type ReadyUpdate, readyUpdate } from '../../content/live-blog/blog'
 import { isLive, later } from '../../content/live-blog/status'
 import { viewOf } from '../../content/live-blog/view'
-import { ARRIVALS_MAX, type FeedAnswer } from './feed'
-import { packed } from './pack'
+import { ARRIVALS_MAX, type LiveResponse } from './feed'
+import { serializeBody } from './serialize-body'
 
 /** A blog's updates at one moment. */
 export type LiveVersion = {
   /** Identifies the version. */
   key: string
-  source: FeedAnswer['source']
+  source: LiveResponse['source']
   /** Times of all its updates, newest first. */
   times: string[]
   /** The newest updates as JSON, in the same order; `of` identifies their content. */
@@ -65,7 +65,7 @@ export function liveVersion(
     const json = unchanged.get(of)
     if (json !== undefined) return { of, json }
     const ready = 'tree' in update ? update : readyUpdate(update, options)
-    return { of, json: JSON.stringify({ ...viewOf(ready, clock), body: packed(ready.tree, words) }) }
+    return { of, json: JSON.stringify({ ...viewOf(ready, clock), body: serializeBody(ready.tree, words) }) }
   })
   return {
     key,
@@ -76,15 +76,15 @@ export function liveVersion(
   }
 }
 
-/** Updates from `after` on, as JSON of a `FeedAnswer`. */
-export function whatIsNew(
+/** Updates from `after` on, as JSON of a `LiveResponse`. */
+export function updatesSince(
   { source, times, arrivals, judged }: LiveVersion,
   after: string,
   now: number,
 ): string {
   const last = times[0] ?? null
   const asked = times.filter((at) => at >= after).length
-  const head: Pick<FeedAnswer, 'source' | 'isLive' | 'last'> = {
+  const head: Pick<LiveResponse, 'source' | 'isLive' | 'last'> = {
     source,
     isLive: isLive({ ...judged, updatedAt: later(judged.updatedAt, last) }, now),
     last,

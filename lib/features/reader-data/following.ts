@@ -1,5 +1,5 @@
 import { fieldsOf, ownPath, recordId, textOf } from './checks'
-import { createShelf } from './local-store'
+import { createLocalStore } from './local-store'
 
 export const FOLLOWED_KINDS = ['category', 'tag', 'author'] as const
 export type FollowedKind = (typeof FOLLOWED_KINDS)[number]
@@ -16,7 +16,7 @@ export const FOLLOWED_PARAMETERS: Readonly<Record<FollowedKind, string>> = {
   author: 'authors',
 }
 
-export const following = createShelf<Followed>({
+export const following = createLocalStore<Followed>({
   key: 'masthead:following',
   most: FOLLOWED_MAX,
   nameOf: nameOfFollowed,

@@ -1,7 +1,7 @@
 /** Stories read on this device, latest first, and how far. Readers may switch it off. */
 import { fieldsOf, moment } from './checks'
-import { createShelf } from './local-store'
-import { type KeptStory, keptStory } from './story'
+import { createLocalStore } from './local-store'
+import { type KeptStory, parseStoredStory } from './story'
 
 export type ReadStory = KeptStory & {
   /** ISO 8601 UTC. */
@@ -12,12 +12,12 @@ export type ReadStory = KeptStory & {
 
 export const HISTORY_MAX = 100
 
-export const history = createShelf<ReadStory>({
+export const history = createLocalStore<ReadStory>({
   key: 'masthead:history',
   most: HISTORY_MAX,
   nameOf: ({ id }) => id,
   read(value) {
-    const story = keptStory(value)
+    const story = parseStoredStory(value)
     const { readAt, place } = fieldsOf(value)
     const at = moment(readAt)
     if (story === null || at === null) return null
@@ -26,7 +26,7 @@ export const history = createShelf<ReadStory>({
 })
 
 /** An entry only if switched off, so that the default leaves no trace. */
-export const historyOff = createShelf<'off'>({
+export const historyOff = createLocalStore<'off'>({
   key: 'masthead:history-off',
   most: 1,
   nameOf: (off) => off,
@@ -66,4 +66,4 @@ const FINISHED = 0.92
 export const isHalfRead = (place: number): boolean => place >= BEGUN && place <= FINISHED
 
 /** Fragment of links that resume a story. */
-export const GO_ON = '#continue-reading'
+export const RESUME_FRAGMENT = '#continue-reading'

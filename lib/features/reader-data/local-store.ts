@@ -1,6 +1,6 @@
 /** A list in the browser's storage; notifies listeners of changes here and in other tabs. */
 
-export type Shelf<T> = {
+export type LocalStore<T> = {
   /** The items in order; null if storage is blocked. The same array until it changes. */
   items(): readonly T[] | null
   /**
@@ -23,7 +23,7 @@ type Options<T> = {
   most: number
 }
 
-export function createShelf<T>({ key, read, nameOf, most }: Options<T>): Shelf<T> {
+export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
   let known: readonly T[] | null | undefined
   const listeners = new Set<() => void>()
 

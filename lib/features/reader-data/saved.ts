@@ -1,7 +1,7 @@
 /** Stories saved for later, newest first. */
 import { fieldsOf, moment } from './checks'
-import { createShelf } from './local-store'
-import { type KeptStory, keptStory } from './story'
+import { createLocalStore } from './local-store'
+import { type KeptStory, parseStoredStory } from './story'
 
 export type SavedStory = KeptStory & {
   /** ISO 8601 UTC. */
@@ -11,12 +11,12 @@ export type SavedStory = KeptStory & {
 /** At about 400 bytes each 200 KB of the five megabytes per site. */
 export const SAVED_MAX = 500
 
-export const saved = createShelf<SavedStory>({
+export const saved = createLocalStore<SavedStory>({
   key: 'masthead:bookmarks',
   most: SAVED_MAX,
   nameOf: ({ id }) => id,
   read(value) {
-    const story = keptStory(value)
+    const story = parseStoredStory(value)
     const savedAt = moment(fieldsOf(value).savedAt)
     return story && savedAt ? { ...story, savedAt } : null
   },

@@ -14,7 +14,7 @@ export type KeptStory = {
 }
 
 /** Validates a stored story; null without a required field. */
-export function keptStory(value: unknown): KeptStory | null {
+export function parseStoredStory(value: unknown): KeptStory | null {
   const { id, title, path, image, section, language } = fieldsOf(value)
   const story = { id: recordId(id), title: textOf(title), path: ownPath(path) }
   if (story.id === null || story.title === null || story.path === null) return null

@@ -2,14 +2,14 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
-import { createSemaphore, TooMany } from '../../base/semaphore'
+import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { cardSvg } from './card'
 import { cardPath, type ShareCard } from './share-card'
 
-export { TooMany }
+export { QueueFull }
 
 // A card takes a tenth of a second of a core that pages need too.
 const AT_ONCE = 2
@@ -25,7 +25,7 @@ type Drawing = {
   semaphore: ReturnType<typeof createSemaphore>
 }
 
-const drawing = processWide(
+const drawing = globalSingleton(
   'share-cards',
   (): Drawing => ({
     kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
@@ -37,7 +37,7 @@ const drawing = processWide(
 /** A card still in memory. */
 export const keptCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 
-/** Draws a card; concurrent calls share one run. @throws TooMany if the queue is full */
+/** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */
 export function drawCard(card: ShareCard): Promise<Buffer> {
   const path = cardPath(card)
   const { kept, underWay, semaphore } = drawing

@@ -3,7 +3,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Face, Font } from 'harfbuzzjs'
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 const FILES = {
   serif: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
@@ -44,7 +44,7 @@ const CALLED_BY: readonly [FaceName, RegExp][] = [
 const BEYOND_LATIN =
   /[^\u0000-\u00ff\u2010-\u2026\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Arabic}]/u
 
-const loaded = processWide('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
+const loaded = globalSingleton('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
 
 /** The fonts that a text needs, in order of preference. */
 export function facesFor(text: string, voice: Voice): Promise<LoadedFace[]> {

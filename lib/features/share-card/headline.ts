@@ -14,7 +14,7 @@ export type Box = {
   graphemes: number
 }
 
-export type Said = { text: string; language: string; base: 'ltr' | 'rtl' }
+export type SourceText = { text: string; language: string; base: 'ltr' | 'rtl' }
 
 export type SetText = {
   size: number
@@ -43,8 +43,8 @@ const UNITS_MAX = 1_200
 const CUTS_MAX = 12
 
 /** Null if none of it can be drawn. */
-export async function setText(said: Said, style: Style, box: Box): Promise<SetText | null> {
-  const whole = await paragraph(bounded(said, box), style, said)
+export async function setText(source: SourceText, style: Style, box: Box): Promise<SetText | null> {
+  const whole = await paragraph(bounded(source, box), style, source)
   if (whole.text === '') return null
   const leading = leadingOf(whole.text)
   const words = wordsOf(whole)
@@ -56,7 +56,7 @@ export async function setText(said: Said, style: Style, box: Box): Promise<SetTe
       if (set) return set
     }
   }
-  return cut(whole, said, style, leading, box)
+  return cut(whole, source, style, leading, box)
 }
 
 /** Null with too many lines or too tall ink. */
@@ -80,11 +80,17 @@ function setLines(text: Paragraph, lines: readonly Break[], size: number, leadin
   }
 }
 
-const bounded = ({ text, language }: Said, { graphemes }: Box) =>
+const bounded = ({ text, language }: SourceText, { graphemes }: Box) =>
   truncate(text.slice(0, UNITS_MAX).toWellFormed(), graphemes, language)
 
 /** At the smallest size, with an ellipsis after the last whole word that fits, else grapheme. */
-async function cut(whole: Paragraph, said: Said, style: Style, leading: number, box: Box): Promise<SetText> {
+async function cut(
+  whole: Paragraph,
+  source: SourceText,
+  style: Style,
+  leading: number,
+  box: Box,
+): Promise<SetText> {
   const size = box.sizes.at(-1) ?? 1
   const measure = box.width / size
   const room = Math.min(box.maxLines, Math.max(1, Math.floor(box.height / (leading * size))))
@@ -93,7 +99,7 @@ async function cut(whole: Paragraph, said: Said, style: Style, leading: number, 
   let kept = whole.graphemes.filter((one) => one.start < end).length + 1
   let last = whole
   for (let tries = 0; tries < CUTS_MAX && kept > 1; tries++) {
-    last = await paragraph(truncate(whole.text, kept, said.language), style, said)
+    last = await paragraph(truncate(whole.text, kept, source.language), style, source)
     const set = inBox(last, breakLines(last, wordsOf(last), measure), size, leading, box)
     if (set) return { ...set, share: whole.share }
     kept = Math.min(kept - 1, Math.floor(kept * 0.92))

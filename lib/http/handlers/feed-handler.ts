@@ -9,7 +9,7 @@ import type { PostFilters } from '../../cms/filters'
 import { listingOf } from '../../cms/list-subject'
 import { feedPosts } from '../../cms/repositories/feed-posts'
 import { getFooter } from '../../cms/repositories/navigation'
-import { readingSettings } from '../../cms/repositories/settings'
+import { parserSettings } from '../../cms/repositories/settings'
 import { listAt } from '../../routing/list-at'
 import { resolveRecord } from '../../routing/resolve'
 import { atom } from '../../seo/feeds/atom'
@@ -17,8 +17,8 @@ import { type Feed, type FeedSubject, makeFeed } from '../../seo/feeds/feed'
 import { fullText } from '../../seo/feeds/full-text'
 import { jsonFeed } from '../../seo/feeds/json-feed'
 import { rss } from '../../seo/feeds/rss'
-import { noSuchFile, serviceFailed } from '../answers'
-import { conditionalAnswer } from '../conditional'
+import { conditionalResponse } from '../conditional'
+import { notFoundText, serviceFailedText } from '../responses'
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
@@ -32,13 +32,14 @@ const MOVED = 'public, max-age=0, s-maxage=60'
  * @param path segments before the file name, from the framework
  * @returns the feed, 304, a permanent redirect to the list's feed, 404 if there is no list, or 503
  */
-export async function answerFeed(
+export async function handleFeed(
   request: Request,
   format: FeedFormat,
   path: readonly string[] = [],
 ): Promise<Response> {
   const segments = readSegments(path)
-  if (segments === null || !mayHoldLists(segments[0] ?? '') || segments.at(-2) === 'page') return noSuchFile()
+  if (segments === null || !mayHoldLists(segments[0] ?? '') || segments.at(-2) === 'page')
+    return notFoundText()
   const asked = encodePath(segments)
   if (asked === '/latest') return moved(feedPath('/', format), true)
   try {
@@ -46,7 +47,7 @@ export async function answerFeed(
       return written(request, format, await readFeed(format, await siteSubject(), {}))
     }
     const found = await listAt(asked, resolveRecord)
-    if (found === null) return noSuchFile()
+    if (found === null) return notFoundText()
     const listing = listingOf(found.list)
     // NFD and NFC look alike; as with pages, only NFC is served.
     if (found.isMoved || !isNormal(path, listing.path)) {
@@ -55,10 +56,10 @@ export async function answerFeed(
     const feed = await readFeed(format, listing, listing.filters)
     // As with its page, a tag without stories is not found.
     return found.list.kind === 'tag' && feed.items.length === 0
-      ? noSuchFile()
+      ? notFoundText()
       : written(request, format, feed)
   } catch (error) {
-    return serviceFailed(error)
+    return serviceFailedText(error)
   }
 }
 
@@ -68,7 +69,7 @@ async function siteSubject(): Promise<FeedSubject> {
 }
 
 function written(request: Request, format: FeedFormat, feed: Feed): Response {
-  return conditionalAnswer(request.headers, {
+  return conditionalResponse(request.headers, {
     body: WRITERS[format](feed),
     changedAt: feed.changedAt,
     headers: {
@@ -82,7 +83,7 @@ function written(request: Request, format: FeedFormat, feed: Feed): Response {
 async function readFeed(format: FeedFormat, subject: FeedSubject, filters: PostFilters): Promise<Feed> {
   const about: Site = site()
   const posts = await feedPosts(filters)
-  const { mediaBase } = readingSettings()
+  const { mediaBase } = parserSettings()
   return makeFeed(subject, posts, format, {
     site: about,
     hub: env().WEBSUB_HUB ?? null,

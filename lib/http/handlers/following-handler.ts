@@ -11,9 +11,9 @@ import {
   FOLLOWED_PARAMETERS,
   type FollowedKind,
 } from '../../features/reader-data/following'
-import type { FollowingAnswer, FollowingPost } from '../../features/reader-data/following-answer'
-import { failedRead } from '../answers'
-import { errorAnswer, jsonAnswer } from '../api-answers'
+import type { FollowingPost, FollowingResponse } from '../../features/reader-data/following-response'
+import { errorJson, jsonResponse } from '../api-responses'
+import { failedRead } from '../responses'
 
 const POSTS_MAX = 30
 
@@ -25,9 +25,9 @@ const ID = /^[1-9]\d{0,14}$/
 type Subject = { kind: FollowedKind; id: number }
 
 /** 200 with teasers, 400 naming the wrong parameter, 503 if no list could be read. */
-export async function answerFollowing(url: string): Promise<Response> {
+export async function handleFollowing(url: string): Promise<Response> {
   const asked = subjectsIn(new URL(url).searchParams)
-  if ('problem' in asked) return errorAnswer(400, asked.problem, asked.field ? { field: asked.field } : {})
+  if ('problem' in asked) return errorJson(400, asked.problem, asked.field ? { field: asked.field } : {})
   const failures: unknown[] = []
   const lists = await Promise.all(
     asked.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
@@ -35,11 +35,11 @@ export async function answerFollowing(url: string): Promise<Response> {
   const read = lists.filter((list) => list !== null)
   if (read.length === 0) {
     const { status, headers } = failedRead(failures[0])
-    return errorAnswer(status, 'These posts can’t be read at the moment.', { headers })
+    return errorJson(status, 'These posts can’t be read at the moment.', { headers })
   }
   const isWhole = read.length === lists.length
-  const answer: FollowingAnswer = { posts: mergeNewest(read, POSTS_MAX).map(teaserOf), isWhole }
-  return jsonAnswer(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
+  const answer: FollowingResponse = { posts: mergeNewest(read, POSTS_MAX).map(teaserOf), isWhole }
+  return jsonResponse(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
 }
 
 const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {

@@ -4,19 +4,19 @@ import { words } from '../../base/messages'
 import { DeliveryError } from '../../cms/errors'
 import type { Post } from '../../cms/model'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'
-import { readingSettings } from '../../cms/repositories/settings'
+import { parserSettings } from '../../cms/repositories/settings'
 import {
   type LiveSource,
   type LiveVersion,
   type LiveVersions,
   liveVersion,
-  whatIsNew,
+  updatesSince,
 } from '../../features/live-updates/versions'
-import { failedRead } from '../answers'
-import { errorAnswer, notThere } from '../api-answers'
+import { errorJson, notFoundJson } from '../api-responses'
 import { etagOf, matchesEtag } from '../conditional'
+import { failedRead } from '../responses'
 
-type Means = {
+type Dependencies = {
   versions: LiveVersions
   now: number
   getPost(identifier: string): Promise<Post | null>
@@ -34,13 +34,13 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
  * client's calls are spent, 503 if the service fails.
  * @param id from the address
  */
-export async function answerLive(id: string, request: Request, means: Means): Promise<Response> {
-  if (!ID.test(id)) return errorAnswer(400, 'The id of a post is a whole number.', { field: 'id' })
+export async function handleLive(id: string, request: Request, means: Dependencies): Promise<Response> {
+  if (!ID.test(id)) return errorJson(400, 'The id of a post is a whole number.', { field: 'id' })
   const given = new URL(request.url).searchParams.getAll('after')
   const after = given[0] ?? ''
   if (given.length !== 1 || !TIME.test(after) || Number.isNaN(Date.parse(after))) {
     const message = 'Give once the time of the newest update that is known, as 2026-11-21T09:30:00.000Z.'
-    return errorAnswer(400, message, { field: 'after' })
+    return errorJson(400, message, { field: 'after' })
   }
   try {
     const version = await means.versions.of(
@@ -49,11 +49,11 @@ export async function answerLive(id: string, request: Request, means: Means): Pr
       (before) => readVersion(id, before, means),
       isAnothers,
     )
-    if (version === null) return notThere()
-    return entity(whatIsNew(version, after, means.now), request.headers.get('if-none-match'))
+    if (version === null) return notFoundJson()
+    return entity(updatesSince(version, after, means.now), request.headers.get('if-none-match'))
   } catch (error) {
     const { status, message, headers } = failedRead(error)
-    return errorAnswer(status, message, { headers })
+    return errorJson(status, message, { headers })
   }
 }
 
@@ -63,14 +63,14 @@ const isAnothers = (error: unknown) => error instanceof DeliveryError && error.f
 async function readVersion(
   id: string,
   before: LiveVersion | null,
-  means: Means,
+  means: Dependencies,
 ): Promise<LiveVersion | null> {
   const post = await means.getPost(id)
   if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return null
   const source: LiveSource = { post, page: await means.getUpdates(post) }
   const { language, timeZone } = site()
   return liveVersion(source, before, {
-    options: { ...readingSettings(), gated: false, adSlots: [], language: post.language ?? language },
+    options: { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? language },
     clock: { language, timeZone },
     words: words(language),
     perPage: UPDATES_PER_PAGE,

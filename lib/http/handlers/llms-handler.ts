@@ -7,22 +7,22 @@ import { getCategories } from '../../cms/repositories/categories'
 import { getFooter } from '../../cms/repositories/navigation'
 import { latestPosts } from '../../cms/repositories/posts'
 import { llmsTxt } from '../../seo/llms-txt'
-import { serviceFailed, textAnswer } from '../answers'
+import { serviceFailedText, textResponse } from '../responses'
 
 // Not to be indexed itself.
 const NOT_A_PAGE = { 'X-Robots-Tag': 'noindex' }
 
 /** 404 if LLMS_TXT is off. Shares the pages' cached reads. */
-export async function answerLlms(): Promise<Response> {
-  if (env().LLMS_TXT === 'off') return textAnswer(null, 0)
+export async function handleLlms(): Promise<Response> {
+  if (env().LLMS_TXT === 'off') return textResponse(null, 0)
   try {
     const [categories, posts, footer] = await Promise.all([
       getCategories(),
       latestPosts(LIMIT_MAX),
       optional('footer', () => getFooter(), null),
     ])
-    return textAnswer(llmsTxt(site(), footer?.bio ?? '', categories, posts), 300, NOT_A_PAGE)
+    return textResponse(llmsTxt(site(), footer?.bio ?? '', categories, posts), 300, NOT_A_PAGE)
   } catch (error) {
-    return serviceFailed(error)
+    return serviceFailedText(error)
   }
 }

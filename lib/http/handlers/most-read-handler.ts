@@ -2,8 +2,8 @@
 import { TRENDING_DURATIONS, type TrendingDuration } from '../../cms/contract'
 import { mostRead } from '../../cms/repositories/most-read'
 import { type RankedPost, rankedPost } from '../../features/trending/ranked'
-import { failedRead } from '../answers'
-import { errorAnswer, jsonAnswer } from '../api-answers'
+import { errorJson, jsonResponse } from '../api-responses'
+import { failedRead } from '../responses'
 
 /** `window` may be wider than requested if that one is empty; null if nothing is counted. */
 type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
@@ -12,10 +12,10 @@ type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
 const SHARED = 'public, max-age=60, s-maxage=60, stale-while-revalidate=240, stale-if-error=3600'
 
 /** 200 with a ranking, 400 naming the wrong parameter, 503 if the service fails. */
-export async function answerMostRead(url: string): Promise<Response> {
+export async function handleMostRead(url: string): Promise<Response> {
   const window = windowIn(new URL(url).searchParams)
   if (window === null) {
-    return errorAnswer(400, `window should be one of ${TRENDING_DURATIONS.join(', ')}.`, { field: 'window' })
+    return errorJson(400, `window should be one of ${TRENDING_DURATIONS.join(', ')}.`, { field: 'window' })
   }
   try {
     const read = await mostRead(window)
@@ -23,10 +23,10 @@ export async function answerMostRead(url: string): Promise<Response> {
       window: read?.window ?? null,
       posts: (read?.posts ?? []).map(rankedPost),
     }
-    return jsonAnswer(answer, 200, { 'Cache-Control': SHARED })
+    return jsonResponse(answer, 200, { 'Cache-Control': SHARED })
   } catch (error) {
     const { status, headers } = failedRead(error)
-    return errorAnswer(status, 'The ranking can’t be read at the moment.', { headers })
+    return errorJson(status, 'The ranking can’t be read at the moment.', { headers })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Site } from '../../base/config/site'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
 import { getPost } from '../../cms/repositories/posts'
-import { drawCard, keptCard, TooMany } from '../../features/share-card/draw'
+import { drawCard, keptCard, QueueFull } from '../../features/share-card/draw'
 import {
   authorCard,
   type CardSubject,
@@ -16,7 +16,7 @@ import {
   type ShareCard,
   siteCard,
 } from '../../features/share-card/share-card'
-import { serviceFailed } from '../answers'
+import { serviceFailedText } from '../responses'
 import { retryAfter } from '../retry-after'
 
 type Options = {
@@ -34,7 +34,7 @@ const FOR_NOW = 'public, max-age=60, s-maxage=60'
  * 200 with the card; 307 to the newest version; 404 if there is no such record; 429 and 503 with `Retry-After`.
  * @param file last part of the address
  */
-export async function answerShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
+export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
   const asked = readCardFile(file)
   if (asked === null) return plain(404, 'Not found\n', FOR_NOW)
   const path = `/share/${file}`
@@ -50,8 +50,8 @@ export async function answerShareCard(file: string, { site, waitMs }: Options): 
     if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
     return png(await drawCard(card))
   } catch (error) {
-    if (error instanceof TooMany) return later(503, 'Too many cards are being drawn.\n', 2_000)
-    const failed = serviceFailed(error)
+    if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
+    const failed = serviceFailedText(error)
     // The version identifies the content.
     const kept = keptCard(path)
     return kept ? png(kept) : failed

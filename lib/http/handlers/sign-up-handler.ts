@@ -8,7 +8,7 @@ import { forwardSignUp } from '../../features/newsletters/endpoint'
 import { resultAddress, type SignUpResult } from '../../features/newsletters/results'
 import { readSignUp } from '../../features/newsletters/sign-up'
 import { metrics } from '../../platform/metrics'
-import { errorAnswer, jsonAnswer, notThere } from '../api-answers'
+import { errorJson, jsonResponse, notFoundJson } from '../api-responses'
 import { cappedText } from '../capped-text'
 import { signUpWaitMs } from '../limited-routes'
 import { retryAfter } from '../retry-after'
@@ -25,14 +25,14 @@ type Ended = { status: number; result: SignUpResult; message: string; field?: st
  * a 303 back to the page.
  * @param endpoint NEWSLETTER_SIGNUP_URL; undefined if there is no sign-up
  */
-export async function answerSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
-  if (endpoint === undefined) return notThere()
-  if (!isOfThisSite(request.headers)) return errorAnswer(403, 'The form belongs to another site.')
+export async function handleSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
+  if (endpoint === undefined) return notFoundJson()
+  if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')
   if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM) {
-    return errorAnswer(415, `The body should be ${FORM}.`)
+    return errorJson(415, `The body should be ${FORM}.`)
   }
   const body = await cappedText(request, BODY_MAX_BYTES)
-  if (body === null) return errorAnswer(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
+  if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
   const ended = await signUp(new URLSearchParams(body), request.headers, endpoint)
   metrics.signUps.inc({ outcome: ended.result })
   return wantsJson(request.headers) ? asJson(ended) : asRedirect(ended)
@@ -90,8 +90,8 @@ const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('
 function asJson({ status, result, message, field, retryAfterMs }: Ended): Response {
   const headers = waitFor(retryAfterMs)
   return status === 202
-    ? jsonAnswer({ result }, status)
-    : jsonAnswer({ result, error: { ...(field && { field }), message } }, status, headers)
+    ? jsonResponse({ result }, status)
+    : jsonResponse({ result, error: { ...(field && { field }), message } }, status, headers)
 }
 
 function asRedirect({ result, retryAfterMs }: Ended): Response {

@@ -12,7 +12,7 @@ import { imageOf } from '../../seo/sitemaps/xml/images'
 import { NEWS_MAX, newsOf } from '../../seo/sitemaps/xml/news'
 import { type Bounds, sitemapIndex, urlset } from '../../seo/sitemaps/xml/urlset'
 import { videoOf } from '../../seo/sitemaps/xml/videos'
-import { noSuchFile, serviceFailed } from '../answers'
+import { notFoundText, serviceFailedText } from '../responses'
 
 /** Seconds in an edge cache. */
 const KEPT = {
@@ -24,7 +24,7 @@ const KEPT = {
 type Document = Iterable<string> | null
 
 /** `/sitemap.xml`: all files but the news, which robots.txt names separately. */
-export function answerSitemapIndex(): Promise<Response> {
+export function handleSitemapIndex(): Promise<Response> {
   return answer('file', async () => {
     const now = Date.now()
     const [posts, videos] = await Promise.all([getPartition('posts'), getPartition('videos')])
@@ -38,7 +38,7 @@ export function answerSitemapIndex(): Promise<Response> {
 }
 
 /** `/news-sitemap.xml`: the news, or an index if one file can't hold it. */
-export function answerNewsSitemap(): Promise<Response> {
+export function handleNewsSitemap(): Promise<Response> {
   return answer('news', async () => {
     const entries = await readNews(Date.now())
     if (entries.length <= NEWS_MAX) return newsFile(entries)
@@ -49,10 +49,10 @@ export function answerNewsSitemap(): Promise<Response> {
 }
 
 /** A file below `/sitemaps/`. @param segments from the framework */
-export function answerSitemapFile(segments: readonly string[]): Promise<Response> {
+export function handleSitemapFile(segments: readonly string[]): Promise<Response> {
   const [room = '', file] = segments
   const name = (file ?? room).replace(/\.xml$/, '')
-  if (segments.length > 2 || !segments.at(-1)?.endsWith('.xml')) return Promise.resolve(noSuchFile())
+  if (segments.length > 2 || !segments.at(-1)?.endsWith('.xml')) return Promise.resolve(notFoundText())
   if (file === undefined) return answer('file', () => listFile(name))
   switch (room) {
     case 'posts':
@@ -68,7 +68,7 @@ export function answerSitemapFile(segments: readonly string[]): Promise<Response
     case 'news':
       return answer('news', () => newsPart(name))
     default:
-      return Promise.resolve(noSuchFile())
+      return Promise.resolve(notFoundText())
   }
 }
 
@@ -98,12 +98,12 @@ const cutIn = (file: string): Bounds => ({
 async function answer(kept: keyof typeof KEPT, read: () => Promise<Document>): Promise<Response> {
   try {
     const document = await forCrawler(read)
-    if (document === null) return noSuchFile()
+    if (document === null) return notFoundText()
     return new Response(streamed(document), {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': KEPT[kept] },
     })
   } catch (error) {
-    return serviceFailed(error)
+    return serviceFailedText(error)
   }
 }
 

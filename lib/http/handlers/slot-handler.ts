@@ -21,7 +21,7 @@ const SLOT_ID = /^[1-9]\d{0,14}$/
  * An advertisement's document: 404 if no active slot has the id, 503 if the service fails.
  * @param id from the address
  */
-export async function answerSlot(
+export async function handleSlot(
   id: string,
   { siteUrl, slotsOrigin, host, getSlots }: Options,
 ): Promise<Response> {

@@ -5,11 +5,11 @@ import { site } from '../../base/config/site'
 import { siteConfig } from '../../base/config/site-config'
 import { words } from '../../base/messages'
 import { getPost } from '../../cms/repositories/posts'
-import { readingSettings } from '../../cms/repositories/settings'
+import { parserSettings } from '../../cms/repositories/settings'
 import { prepareBody } from '../../content/body'
 import { webStory } from '../../seo/web-story/web-story'
 import { webStoryDocument, webStoryPolicy } from '../../seo/web-story/web-story-document'
-import { serviceFailed } from '../answers'
+import { serviceFailedText } from '../responses'
 
 // Positive integers that a number holds exactly.
 const POST_ID = /^[1-9]\d{0,14}$/
@@ -18,7 +18,7 @@ const POST_ID = /^[1-9]\d{0,14}$/
 const CACHED = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
 /** 200 with the document, 404 if the post is no web story or the feature is off, 503 if the service fails. */
-export async function answerWebStory(id: string): Promise<Response> {
+export async function handleWebStory(id: string): Promise<Response> {
   if (!siteConfig().features.webStories || !POST_ID.test(id)) return notFound()
   try {
     const document = await documentOf(id)
@@ -33,7 +33,7 @@ export async function answerWebStory(id: string): Promise<Response> {
       },
     })
   } catch (error) {
-    return serviceFailed(error)
+    return serviceFailedText(error)
   }
 }
 
@@ -43,7 +43,7 @@ async function documentOf(id: string): Promise<string | null> {
   if (post === null) return null
   const language = post.language ?? site().language
   const { tree } = prepareBody(post.html, {
-    ...readingSettings(),
+    ...parserSettings(),
     gated: !post.isOpen,
     adSlots: [],
     language,

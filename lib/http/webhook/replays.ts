@@ -1,6 +1,6 @@
 /** Accepted signatures, to refuse replayed calls. */
 import { LRUCache } from 'lru-cache'
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, siteKey } from '../../platform/redis/redis.mjs'
 import { WINDOW_MS } from './webhook'
 
@@ -9,7 +9,7 @@ const REMEMBERED_MS = 2 * WINDOW_MS
 // Only valid signatures are remembered, so others can't evict them.
 const REMEMBERED_MAX = 10_000
 
-const seen = processWide(
+const seen = globalSingleton(
   'webhook-signatures',
   () => new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }),
 )

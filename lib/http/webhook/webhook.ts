@@ -30,7 +30,7 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
  * Authenticates a call by its headers and raw body.
  * @param now milliseconds
  */
-export function judgeSender(headers: Headers, body: string, secret: string, now: number): Sender {
+export function authenticateSender(headers: Headers, body: string, secret: string, now: number): Sender {
   const given = headers.get(SIGNATURE_HEADER)
   if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]

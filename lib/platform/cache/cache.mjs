@@ -4,13 +4,13 @@
  * or stale one is looked up in Redis, where another instance may have put a newer one.
  */
 import { LRUCache } from 'lru-cache'
-import { createAnswers, takeOverCopies } from './answers.mjs'
 import { withDeferredData } from './deferred-data.mjs'
 import { tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
+import { createResponseCopies, reuseCopies } from './response-copies.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
 import { createSharedTags } from './shared-tags.mjs'
-import { judge } from './staleness.mjs'
+import { stalenessOf } from './staleness.mjs'
 import { fromStored, toStored } from './stored-value.mjs'
 import { createTagTimes } from './tag-times.mjs'
 
@@ -45,14 +45,20 @@ const ASK_AGAIN_MS = 500
  * @param {import('./memory.mjs').Limits} options.limits
  * @param {string | null} [options.build] build id in addresses of page data; null: data stay in the HTML
  * @param {Sharing | null} [options.sharing] null for a cache of this process alone
- * @param {(key: string) => void} [options.dropped] called for each evicted key
- * @param {(tags: readonly string[]) => void} [options.learnt] called for invalidations, local and remote
+ * @param {(key: string) => void} [options.onEvict] called for each evicted key
+ * @param {(tags: readonly string[]) => void} [options.onInvalidation] called for invalidations, local and remote
  */
-export function createCache({ limits, build = null, sharing = null, dropped = () => {}, learnt = () => {} }) {
-  const memory = createMemory(limits, dropped)
-  const answers = createAnswers(memory, limits.entries)
+export function createCache({
+  limits,
+  build = null,
+  sharing = null,
+  onEvict = () => {},
+  onInvalidation = () => {},
+}) {
+  const memory = createMemory(limits, onEvict)
+  const copies = createResponseCopies(memory, limits.entries)
   const tagTimes = createTagTimes()
-  const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf, learnt)
+  const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf, onInvalidation)
   const sharedEntries =
     sharing && createSharedEntries(sharing.link, (key) => sharing.entryNameOf(sharing.buildId, key))
   /** @type {LRUCache<string, number>} */
@@ -70,7 +76,7 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
   /** @param {Entry | undefined} entry @param {ReadContext} context */
   function verdictOn(entry, context) {
     if (entry === undefined || !isOfKind(entry, context)) return null
-    const verdict = judge(entry, context, tagTimes, Date.now())
+    const verdict = stalenessOf(entry, context, tagTimes, Date.now())
     return verdict.isGone ? null : verdict
   }
 
@@ -136,7 +142,7 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
       const madeAt = wasMadeAt ?? beganAt
       if (value !== null) madeAtOf.set(value, madeAt)
       const stored = toStored(value === null || build === null ? value : lighter(value, build))
-      const copies = takeOverCopies(stored, memory.get(key))
+      const copies = reuseCopies(stored, memory.get(key))
       const entry = {
         value: stored,
         madeAt,
@@ -154,15 +160,15 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
      * A fresh page and its earlier response at this address; null if unknown.
      * @param {string} address
      */
-    async answerAt(address) {
+    async responseAt(address) {
       const news = sharedTags?.refresh()
       if (news) await news
-      const known = answers.find(address)
+      const known = copies.find(address)
       const kind = known?.entry.value?.kind
       return known && kind && verdictOn(known.entry, { kind })?.outcome === 'hit' ? known : null
     },
-    learnAnswer: answers.learn,
-    addCopy: answers.addCopy,
+    rememberResponse: copies.remember,
+    addCopy: copies.addCopy,
     build,
 
     /**
@@ -177,9 +183,9 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
         ? { stale: now, expired: durations.expire === 0 ? now : 0, expires: endOf(now, durations.expire) }
         : { stale: 0, expired: now, expires: 0 }
       const changed = new Map(
-        [tags].flat().map((tag) => /** @type {const} */ ([tag, tagTimes.learn(tag, time, now)])),
+        [tags].flat().map((tag) => /** @type {const} */ ([tag, tagTimes.record(tag, time, now)])),
       )
-      learnt([...changed.keys()])
+      onInvalidation([...changed.keys()])
       await sharedTags?.announce(changed)
     },
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /**
  * `hit`: fresh; `stale`: served and renewed in the background; `miss`: made while the reader waits.
@@ -7,7 +7,7 @@ import { processWide } from '../../base/process-wide.mjs'
  */
 
 /** Monotonic counters of reads, of pages and of data. */
-export const cacheCounts = processWide('cache-counts', () => ({
+export const cacheCounts = globalSingleton('cache-counts', () => ({
   page: { hit: 0, stale: 0, miss: 0 },
   data: { hit: 0, stale: 0, miss: 0 },
 }))

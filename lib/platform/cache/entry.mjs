@@ -13,8 +13,8 @@
  * @property {Lifetime} [cacheControl] of a page; data carry theirs in the value
  * @property {string[]} tags
  * @property {number} [askedAt] last lookup in Redis; not stored
- * @property {ReadonlyMap<string, import('./answers.mjs').Head>} [heads] by address; not stored
- * @property {readonly import('./answers.mjs').Copy[]} [copies] compressed bodies; not stored
+ * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads] by address; not stored
+ * @property {readonly import('./response-copies.mjs').Copy[]} [copies] compressed bodies; not stored
  *
  * @typedef {import('next/dist/server/response-cache').IncrementalCacheValue} CachedValue
  *

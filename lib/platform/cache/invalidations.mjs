@@ -3,11 +3,11 @@
  * Publishes invalidations, local and remote, to subscribers that renew copies elsewhere. The cache handler is loaded
  * outside the bundles, so both sides meet here.
  */
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /** @typedef {(tags: readonly string[]) => void} Listener */
 
-const shared = processWide('invalidations', () => ({
+const shared = globalSingleton('invalidations', () => ({
   listeners: /** @type {Set<Listener>} */ (new Set()),
   /** @type {(tags: ReadonlySet<string>, max: number) => string[]} */
   pagesWith: () => [],

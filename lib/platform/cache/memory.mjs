@@ -20,17 +20,17 @@ const NOT_FOUND_SHARE = 8
 
 /**
  * @param {Limits} limits of everything together
- * @param {(key: string) => void} dropped called for each evicted key
+ * @param {(key: string) => void} onEvict called for each evicted key
  */
-export function createMemory({ entries, bytes }, dropped) {
+export function createMemory({ entries, bytes }, onEvict) {
   const notFoundLimits = {
     entries: Math.ceil(entries / NOT_FOUND_SHARE),
     bytes: Math.floor(bytes / NOT_FOUND_SHARE),
   }
-  const notFound = createShare(notFoundLimits, dropped)
+  const notFound = createShare(notFoundLimits, onEvict)
   const found = createShare(
     { entries: Math.max(1, entries - notFoundLimits.entries), bytes: bytes - notFoundLimits.bytes },
-    dropped,
+    onEvict,
   )
   return {
     /** @param {string} key */
@@ -45,7 +45,7 @@ export function createMemory({ entries, bytes }, dropped) {
       other.delete(key)
       share.set(key, entry)
       const isKept = share.has(key)
-      if (!isKept) dropped(key)
+      if (!isKept) onEvict(key)
       return isKept
     },
     /**
@@ -76,17 +76,17 @@ export function createMemory({ entries, bytes }, dropped) {
 
 /**
  * @param {Limits} limits
- * @param {(key: string) => void} dropped
+ * @param {(key: string) => void} onEvict
  * @returns {LRUCache<string, import('./entry.mjs').Entry>}
  */
-function createShare({ entries, bytes }, dropped) {
+function createShare({ entries, bytes }, onEvict) {
   return new LRUCache({
     max: entries,
     maxSize: bytes,
     maxEntrySize: Math.max(1, Math.floor(bytes / LARGEST_SHARE)),
     sizeCalculation: sizeOf,
     dispose: (_, key, reason) => {
-      if (reason === 'evict') dropped(key)
+      if (reason === 'evict') onEvict(key)
     },
   })
 }

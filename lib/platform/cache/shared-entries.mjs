@@ -2,7 +2,7 @@
 /** Entries in Redis, shared by instances of one build. */
 import { RESP_TYPES } from 'redis'
 import { createSingleFlight } from '../../base/single-flight.mjs'
-import { withinFreeTime } from '../redis/free-time.mjs'
+import { withinEventLoopTime } from '../redis/event-loop-time.mjs'
 import { UNAVAILABLE } from '../redis/redis-link.mjs'
 import { decode, encode, stampOf } from './encoding.mjs'
 import { isNotFound } from './entry.mjs'
@@ -61,7 +61,7 @@ export function createSharedEntries(link, nameOf) {
       const done = encode(entry)
         .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
         .catch(() => {}) // What can't be packed is not shared.
-      await withinFreeTime(done, link.commandLimitMs)
+      await withinEventLoopTime(done, link.commandLimitMs)
     },
   }
 }

@@ -65,27 +65,27 @@ return answer
  * @param {import('../redis/redis-link.mjs').RedisLink} link
  * @param {import('./tag-times.mjs').TagTimes} tagTimes of this instance
  * @param {(name: string) => string} nameOf the Redis key
- * @param {(tags: readonly string[]) => void} [learnt] called for tags that others invalidated
+ * @param {(tags: readonly string[]) => void} [onInvalidation] called for tags that others invalidated
  */
-export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
+export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => {}) {
   const keys = [nameOf('tag-log'), nameOf('tag-times')]
   /** Not yet sent to Redis. @type {Map<string, TagTime>} */
-  const untold = new Map()
+  const pending = new Map()
   let seenUntil = 0
   let pulledAt = 0
   /** @type {Promise<void> | null} */
   let refreshing = null
 
   async function push() {
-    for (let chunk = 0; untold.size > 0 && chunk < CHUNKS_MAX; chunk++) {
-      const told = [...untold].slice(0, CHUNK)
-      const times = told.flatMap(([tag, time]) => [tag, written(time)])
+    for (let chunk = 0; pending.size > 0 && chunk < CHUNKS_MAX; chunk++) {
+      const sent = [...pending].slice(0, CHUNK)
+      const times = sent.flatMap(([tag, time]) => [tag, written(time)])
       const reply = await link.run((redis) =>
         redis.eval(PUSH, { keys, arguments: [String(SHARED_TTL_MS), ...times] }),
       )
       if (reply === UNAVAILABLE) return
       // One invalidated again meanwhile is sent again.
-      for (const [tag, time] of told) if (untold.get(tag) === time) untold.delete(tag)
+      for (const [tag, time] of sent) if (pending.get(tag) === time) pending.delete(tag)
     }
   }
 
@@ -97,15 +97,15 @@ export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
       if (reply === UNAVAILABLE || !Array.isArray(reply)) return
       const [now, last, ...changes] = reply.map(String)
       /** @type {string[]} */
-      const news = []
+      const changed = []
       for (let i = 0; i + 1 < changes.length; i += 2) {
         const [tag = '', time = ''] = [changes[i], changes[i + 1]]
         const before = tagTimes.get(tag)
-        const after = tagTimes.learn(tag, read(time), Date.now())
-        if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) news.push(tag)
+        const after = tagTimes.record(tag, read(time), Date.now())
+        if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) changed.push(tag)
       }
       // Changes from before the start concern nothing in memory.
-      if (news.length > 0 && seenUntil > 0) learnt(news)
+      if (changed.length > 0 && seenUntil > 0) onInvalidation(changed)
       if (changes.length < CHUNK * 2) {
         seenUntil = Number(now)
         return
@@ -144,7 +144,7 @@ export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
      * @param {ReadonlyMap<string, TagTime>} changed
      */
     async announce(changed) {
-      for (const [tag, time] of changed) untold.set(tag, time)
+      for (const [tag, time] of changed) pending.set(tag, time)
       if (link.state() !== 'away') await push()
     },
   }

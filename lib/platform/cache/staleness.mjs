@@ -28,9 +28,9 @@ const ms = (seconds) => seconds * 1000
  * @param {number} now
  * @returns {Verdict}
  */
-export function judge(entry, context, tagTimes, now) {
+export function stalenessOf(entry, context, tagTimes, now) {
   const { cacheControl, lastModified } = entry
-  const byTag = tagTimes.judge(tagsToMeet(entry, context), entry.madeAt, now)
+  const byTag = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
   // Past its end the framework would have the reader wait; served, it also remains if the renewal fails.

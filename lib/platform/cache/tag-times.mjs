@@ -44,7 +44,7 @@ export function createTagTimes(max = TAGS_MAX) {
      * @param {number} now
      * @returns {TagTime} the merged times
      */
-    learn(tag, time, now) {
+    record(tag, time, now) {
       const known = times.get(tag) ?? { stale: 0, expired: 0, expires: 0 }
       // A reached end stays.
       const ended = known.expires > 0 && known.expires <= now ? known.stale : 0
@@ -63,7 +63,7 @@ export function createTagTimes(max = TAGS_MAX) {
      * @param {number} now
      * @returns {'fresh' | 'stale' | 'expired'}
      */
-    judge(tags, madeAt, now) {
+    stateOf(tags, madeAt, now) {
       if (madeAt > newest) return 'fresh'
       let isStale = forgotten >= madeAt && forgotten > 0
       for (const tag of tags) {

@@ -7,8 +7,8 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../../base/config/env'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
 import { invalidations } from '../cache/invalidations.mjs'
 import { metrics } from '../metrics'
 
@@ -26,7 +26,7 @@ const AT_ONCE = 4
 // Above the time of a cold page.
 const TIMEOUT_MS = 8_000
 
-const state = processWide('edge-refresh', () => ({ tags: new Set<string>(), isUnderWay: false }))
+const state = globalSingleton('edge-refresh', () => ({ tags: new Set<string>(), isUnderWay: false }))
 
 /** Subscribes the edge to invalidations of this process. */
 export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SECRET }: Settings): void {

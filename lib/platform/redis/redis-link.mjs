@@ -3,7 +3,7 @@
  * A connection to Redis with bounded waits. A command has a tenth of a second; after a late one no other is sent until
  * it is answered. If it never is, a new connection is opened in the background.
  */
-import { limitFreeTime, withinFreeTime } from './free-time.mjs'
+import { eventLoopAwareTimeout, withinEventLoopTime } from './event-loop-time.mjs'
 import { newConnection } from './redis-client.mjs'
 
 /** Milliseconds of free time per command. A nearby Redis takes one; readers would notice more than this. */
@@ -144,7 +144,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   /** A response is late. @param {Connection} own @param {() => boolean} isAnswered */
   function wait(own, isAnswered) {
     if (connection !== own || doubt !== undefined) return
-    doubt = limitFreeTime(GRACE_MS, () => {
+    doubt = eventLoopAwareTimeout(GRACE_MS, () => {
       doubt = undefined
       if (!isAnswered()) abandon(own)
     })
@@ -175,12 +175,12 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     commandLimitMs,
     opened: () => opening,
     async run(command) {
-      if (state === 'opening') await withinFreeTime(opening, commandLimitMs)
+      if (state === 'opening') await withinEventLoopTime(opening, commandLimitMs)
       const own = connection
       if (state !== 'ready' || own === null || doubt !== undefined) return UNAVAILABLE
       return new Promise((resolve) => {
         let isAnswered = false
-        const endLimit = limitFreeTime(commandLimitMs, () => {
+        const endLimit = eventLoopAwareTimeout(commandLimitMs, () => {
           resolve(UNAVAILABLE)
           wait(own, () => isAnswered)
         })

@@ -3,11 +3,14 @@
  * The connection to Redis of this process, if `REDIS_URL` is set. Use `inRedis` for shared state: it resolves within a
  * tenth of a second.
  *
- * @example const reply = await inRedis((redis) => redis.set(siteKey('seen', id), '1', { NX: true, EX: 600 })) if
- * (reply === UNAVAILABLE) return rememberedHere(id) return reply === 'OK' // null: it was there before
+ * @example
+ * const reply = await inRedis((redis) => redis.set(siteKey('seen', id), '1', { NX: true, EX: 600 }))
+ * if (reply === UNAVAILABLE) return rememberedHere(id)
+ * return reply === 'OK' // null: it was there before
  */
+
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
 import { redisSettings } from './redis-client.mjs'
 import { openLink, UNAVAILABLE } from './redis-link.mjs'
 
@@ -21,7 +24,7 @@ export { UNAVAILABLE } from './redis-link.mjs'
  * @returns {import('./redis-link.mjs').RedisLink | null}
  */
 export function redisLink() {
-  return processWide('redis', () => {
+  return globalSingleton('redis', () => {
     const settings = redisSettings(process.env)
     const isBuild = process.env.NEXT_PHASE === 'phase-production-build'
     return { link: settings && !isBuild ? openLink(settings, log) : null }

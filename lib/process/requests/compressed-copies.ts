@@ -4,12 +4,12 @@
  */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { processWide } from '../../base/process-wide.mjs'
-import { createSemaphore, TooMany } from '../../base/semaphore'
+import { globalSingleton } from '../../base/global-singleton.mjs'
+import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
-import type { Encoding, Page } from '../../platform/cache/answers.mjs'
 import { pooledBufferCopier } from '../../platform/cache/copy-pooled-buffers.mjs'
-import { keptAnswers } from '../../platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
+import type { Encoding, Page } from '../../platform/cache/response-copies.mjs'
 import { metrics } from '../../platform/metrics'
 
 const BROTLI_QUALITY = 9
@@ -20,7 +20,7 @@ const BROTLI_WAITING_MAX = 50
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-const state = processWide('compressed-copies', () => ({
+const state = globalSingleton('compressed-copies', () => ({
   underWay: { gzip: createSingleFlight(), br: createSingleFlight() } as Record<
     Encoding,
     SingleFlight<Buffer, Buffer | null>
@@ -63,11 +63,11 @@ async function makeCopy(page: Page, body: Buffer, encoding: Encoding): Promise<B
   try {
     const bytes = pooledBufferCopier()(await COMPRESSORS[encoding](body))
     metrics.compressions.inc({ encoding })
-    if (keptAnswers.cache()?.addCopy(page, { of: body, encoding, bytes })) return bytes
+    if (pageCacheAccess.cache()?.addCopy(page, { of: body, encoding, bytes })) return bytes
     state.unfit.add(body)
     return bytes
   } catch (error) {
-    if (!(error instanceof TooMany)) state.unfit.add(body)
+    if (!(error instanceof QueueFull)) state.unfit.add(body)
     return null
   }
 }

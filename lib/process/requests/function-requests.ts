@@ -6,8 +6,8 @@ import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../base/paths'
 import { chargedClient } from '../../http/client-address'
-import { attendRequest } from './attended-requests'
 import { singleLocation } from './redirects'
+import { trackRequest } from './track-request'
 
 let isInstalled = false
 
@@ -22,7 +22,7 @@ export function watchFunctionRequests(listed: boolean): void {
   const attend = (request: IncomingMessage, response: ServerResponse) => {
     if (attended.has(response)) return
     attended.add(response)
-    attendRequest({
+    trackRequest({
       request,
       response,
       path: requestedPath(request.url ?? '/'),

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hashOf, PAGE_DATA_PREFIX } from '../../platform/cache/deferred-data.mjs'
-import { keptAnswers } from '../../platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
 import { currentRequest } from '../../platform/request-context.mjs'
 
 const ADDRESS = /^([\w-]{12})\/([\w-]{16})(\/(?![/\\])[^?#]*)/
@@ -30,10 +30,10 @@ export const isPageDataRequest = (url: string) => url.startsWith(PAGE_DATA_PREFI
  * Rewrites a request for page data to the framework's form: the page, with its header and parameter.
  * @returns false for another build or an invalid address
  */
-export function askFrameworkForData(request: IncomingMessage): boolean {
+export function rewriteToFrameworkData(request: IncomingMessage): boolean {
   const [, build, hash = '', path = ''] =
     ADDRESS.exec((request.url ?? '').slice(PAGE_DATA_PREFIX.length)) ?? []
-  if (build === undefined || build !== keptAnswers.cache()?.build) return false
+  if (build === undefined || build !== pageCacheAccess.cache()?.build) return false
   named.set(request, hash)
   request.url = `${path}?_rsc=`
   // No other header of the framework may influence data that are cached for all.
@@ -45,7 +45,7 @@ export function askFrameworkForData(request: IncomingMessage): boolean {
 /**
  * Only a response whose data match the requested hash is cached: else invented hashes would fill caches with copies.
  */
-export function keepNamedData(request: IncomingMessage, response: ServerResponse): void {
+export function setPageDataCaching(request: IncomingMessage, response: ServerResponse): void {
   const hash = named.get(request)
   if (hash === undefined) return
   const value = currentRequest()?.page?.entry.value

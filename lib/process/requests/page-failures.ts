@@ -1,6 +1,6 @@
 /** Recently failed pages by path: a request that joined a page's render must fail as the one that began it. */
 import { LRUCache } from 'lru-cache'
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 export type PageFailure = {
   /** The failure's id in the log. */
@@ -14,7 +14,7 @@ export type PageFailure = {
 // Longer than any page takes to fail.
 const REMEMBERED_MS = 10_000
 
-const failures = processWide(
+const failures = globalSingleton(
   'page-failures',
   () => new LRUCache<string, PageFailure>({ max: 1_000, ttl: REMEMBERED_MS }),
 )

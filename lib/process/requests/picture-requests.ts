@@ -4,8 +4,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { processWide } from '../../base/process-wide.mjs'
-import { createSemaphore, TooMany } from '../../base/semaphore'
+import { globalSingleton } from '../../base/global-singleton.mjs'
+import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { CLIENT_HEADER } from '../../http/client-address'
 import { pictureLimit } from '../../http/limited-routes'
 import { retryAfter } from '../../http/retry-after'
@@ -28,7 +28,7 @@ const KEY_MAX_CHARACTERS = 500
 const LOCAL = /^[/\\]/
 const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
 
-const pictures = processWide('pictures', () => ({
+const pictures = globalSingleton('pictures', () => ({
   made: new LRUCache<string, true>({ max: MADE_MAX }),
   semaphore: createSemaphore(AT_ONCE, WAITING_MAX),
 }))
@@ -72,7 +72,7 @@ function limitNewPicture(
   pictures.semaphore
     .run(() => answered(response, proceed))
     .catch((error) => {
-      if (!(error instanceof TooMany)) throw error
+      if (!(error instanceof QueueFull)) throw error
       pictureLimit().giveBack(client)
       refuse(response, 503, 'Too many pictures are being made.', retryAfter(COME_BACK_MS))
     })

@@ -8,15 +8,15 @@ import { log } from '../../base/log.mjs'
 import { CLIENT_HEADER, chargedClient, clientAddress } from '../../http/client-address'
 import { weakenEtag } from '../../http/conditional'
 import type { TagHeader } from '../../platform/purge/cache-tags'
-import { attendRequest } from './attended-requests'
-import { answerFromMemory, learnAnswer } from './cached-answers'
 import { type Interceptor, interceptRequests, refuse } from './interception'
-import { askFrameworkForData, isPageDataRequest, keepNamedData } from './page-data-requests'
+import { rememberResponse, serveFromMemory } from './memory-responses'
+import { isPageDataRequest, rewriteToFrameworkData, setPageDataCaching } from './page-data-requests'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
-import { tellSharedCaches } from './shared-caching'
-import { isAmissOnSlotsHost } from './slots-host'
-import { closeWhereBodyIsDue, hasUnexpectedBody } from './unread-body'
+import { setSharedCacheHeaders } from './shared-caching'
+import { isForbiddenOnSlotsHost } from './slots-host'
+import { trackRequest } from './track-request'
+import { closeIfBodyUnread, hasUnexpectedBody } from './unread-body'
 
 type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }
 
@@ -46,7 +46,7 @@ export function watchRequests(
     const { remoteAddress } = request.socket
     // Overwrites any client-sent value: the header is trusted later.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
-    attendRequest({
+    trackRequest({
       request,
       response,
       path: (request.url ?? '/').split('?')[0] ?? '/',
@@ -55,11 +55,11 @@ export function watchRequests(
       isTagged: purged !== null,
       complete(status, context) {
         completeRedirect(status, request, response)
-        closeWhereBodyIsDue(request, response)
+        closeIfBodyUnread(request, response)
         weakenEtag(response, status, request.headers['if-none-match'])
-        if (purged !== null) tellSharedCaches(context, response, purged)
-        learnAnswer(request, response, status, context)
-        keepNamedData(request, response)
+        if (purged !== null) setSharedCacheHeaders(context, response, purged)
+        rememberResponse(request, response, status, context)
+        setPageDataCaching(request, response)
       },
     })
   })
@@ -70,10 +70,11 @@ function interceptor(slotsOrigin: string | null): Interceptor {
   return (request, response, proceed) => {
     const url = request.url ?? '/'
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
-    if (isAmissOnSlotsHost(request.headers.host, url, slotsOrigin)) return refuse(response, 404, 'Not found')
-    if (isPageDataRequest(url) && !askFrameworkForData(request)) return refuse(response, 404, 'Not found')
+    if (isForbiddenOnSlotsHost(request.headers.host, url, slotsOrigin))
+      return refuse(response, 404, 'Not found')
+    if (isPageDataRequest(url) && !rewriteToFrameworkData(request)) return refuse(response, 404, 'Not found')
     if (isPictureRequest(url)) return limitPicture(request, response, proceed)
-    answerFromMemory(request, response, proceed)
+    serveFromMemory(request, response, proceed)
   }
 }
 

@@ -10,7 +10,7 @@ const STALE_SHARED_SECONDS = 1
  * Names the tags of a cacheable response, and shortens the lifetime of a stale one.
  * @param headers of the configured CDNs; empty if there are none
  */
-export function tellSharedCaches(
+export function setSharedCacheHeaders(
   { tags, cache }: RequestContext,
   response: ServerResponse,
   headers: readonly TagHeader[],

@@ -9,7 +9,7 @@ const SLOT = /^\/slots\/[A-Za-z0-9]+(?:\?|$)/
  * @param slotsOrigin SLOTS_ORIGIN, or null
  * @returns whether it asks that host for anything but an ad document
  */
-export function isAmissOnSlotsHost(
+export function isForbiddenOnSlotsHost(
   host: string | undefined,
   url: string,
   slotsOrigin: string | null,

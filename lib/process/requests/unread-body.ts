@@ -16,6 +16,6 @@ function announcesBody({ headers }: Head): boolean {
 }
 
 /** Closes the connection if the request's body has not arrived. Call before the head is sent. */
-export function closeWhereBodyIsDue(request: IncomingMessage, response: ServerResponse): void {
+export function closeIfBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!request.complete && announcesBody(request)) response.shouldKeepAlive = false
 }

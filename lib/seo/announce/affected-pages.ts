@@ -15,15 +15,15 @@ const POSTS_MAX = 20
 const LISTS_MAX = 15
 
 /** A list whose feeds have changed, with the filters of its posts. */
-type TouchedList = { path: string; filters: PostFilters }
+type AffectedList = { path: string; filters: PostFilters }
 
-export type Touched = {
+export type AffectedPages = {
   pages: string[]
-  lists: TouchedList[]
+  lists: AffectedList[]
 }
 
 /** Reads what the tags name; what fails is left out. Never throws for the service. */
-export async function touchedBy(tags: readonly string[]): Promise<Touched> {
+export async function affectedBy(tags: readonly string[]): Promise<AffectedPages> {
   const postNames = named(tags, 'post').slice(0, POSTS_MAX)
   const [posts, categories] = await Promise.all([
     Promise.all(postNames.map((name) => optional('announced post', () => getPost(name), null))),
@@ -44,14 +44,14 @@ export async function touchedBy(tags: readonly string[]): Promise<Touched> {
 }
 
 /** Merges reads from before and after a change: a post's old address is affected too. */
-export function together(one: Touched, other: Touched): Touched {
+export function mergeAffected(one: AffectedPages, other: AffectedPages): AffectedPages {
   return {
     pages: unique([...one.pages, ...other.pages]),
     lists: once([...one.lists, ...other.lists]),
   }
 }
 
-function listsOf(post: Post, categories: readonly Category[]): TouchedList[] {
+function listsOf(post: Post, categories: readonly Category[]): AffectedList[] {
   const sections = [post.section, ...post.categories].flatMap((section) => {
     const category = categories.find(({ id }) => id === section?.id)
     return category ? [categoryList(category)] : []
@@ -68,14 +68,14 @@ function listsOf(post: Post, categories: readonly Category[]): TouchedList[] {
 
 const categoryList = ({ path, id }: Category) => ({ path, filters: { 'categories.id__eq': id } })
 
-function ownCategories(tags: readonly string[], categories: readonly Category[]): TouchedList[] {
+function ownCategories(tags: readonly string[], categories: readonly Category[]): AffectedList[] {
   const names = named(tags, 'category')
   return categories
     .filter(({ id, slug }) => names.includes(String(id)) || names.includes(slug.normalize('NFC')))
     .map(categoryList)
 }
 
-async function ownAuthors(tags: readonly string[]): Promise<TouchedList[]> {
+async function ownAuthors(tags: readonly string[]): Promise<AffectedList[]> {
   const names = named(tags, 'author').slice(0, POSTS_MAX)
   const authors = await Promise.all(
     names.map((name) => optional('announced author', () => getAuthor(name), null)),
@@ -90,5 +90,5 @@ const named = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>
 
 const unique = (paths: readonly string[]) => [...new Set(paths)]
 
-const once = (lists: readonly TouchedList[]) =>
+const once = (lists: readonly AffectedList[]) =>
   [...new Map(lists.map((list) => [list.path, list])).values()].slice(0, LISTS_MAX)

@@ -32,14 +32,14 @@ export function receiversOf({ SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPO
 }
 
 /** `status` is null without a response in time. */
-export type Told = { status: number | null; ok: boolean }
+export type Notified = { status: number | null; ok: boolean }
 
 /**
  * Notifies a WebSub hub of changed feeds (https://www.w3.org/TR/websub/, in the form of PubSubHubbub 0.4, which hubs
  * accept). Never throws.
  * @param topics absolute addresses
  */
-export function tellHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Told> {
+export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Notified> {
   const fields = new URLSearchParams([['hub.mode', 'publish']])
   for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
   return post(hub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
@@ -49,12 +49,12 @@ export function tellHub(hub: string, topics: readonly string[], timeoutMs = TIME
  * Notifies IndexNow of changed pages (https://www.indexnow.org/documentation). Other hosts' addresses are dropped,
  * since one of them makes it refuse the list. Never throws.
  */
-export function tellIndexNow(
+export function notifyIndexNow(
   { endpoint, key }: { endpoint: string; key: string },
   siteUrl: string,
   urls: readonly string[],
   timeoutMs = TIMEOUT_MS,
-): Promise<Told> {
+): Promise<Notified> {
   const { host } = new URL(siteUrl)
   const own = urls.filter((url) => URL.canParse(url) && new URL(url).host === host)
   const list = {
@@ -66,7 +66,7 @@ export function tellIndexNow(
   return post(endpoint, 'application/json; charset=utf-8', JSON.stringify(list), timeoutMs)
 }
 
-async function post(address: string, type: string, body: string, timeoutMs: number): Promise<Told> {
+async function post(address: string, type: string, body: string, timeoutMs: number): Promise<Notified> {
   try {
     const response = await fetch(address, {
       method: 'POST',

@@ -1,9 +1,9 @@
 /** A semaphore that serves the earliest-begun file first, so that of many requested at once some complete soon. */
 
-export type Lane = <T>(since: number, call: () => Promise<T>) => Promise<T>
+export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 
 /** @param width concurrent calls */
-export function createLane(width: number): Lane {
+export function createCrawlSemaphore(width: number): CrawlSemaphore {
   const waiting: { since: number; proceed: () => void }[] = []
   let running = 0
 

@@ -4,19 +4,19 @@
  */
 import 'server-only'
 import { site } from '../../base/config/site'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
 import { cached } from '../../cms/cache/read-through'
 import { recordTag, TAG } from '../../cms/cache-tags'
 import { LIMIT_MAX, PAGE_MAX } from '../../cms/contract'
 import { DeliveryError } from '../../cms/errors'
 import type { PostFilters } from '../../cms/filters'
 import type { Post } from '../../cms/model'
-import { readListedPage } from '../../cms/repositories/listed'
 import { getPost } from '../../cms/repositories/posts'
-import { readingSettings } from '../../cms/repositories/settings'
+import { parserSettings } from '../../cms/repositories/settings'
+import { readListedPage } from '../../cms/repositories/uncached-listing'
 import { canonicalPath } from '../graph/post'
-import { createLane } from './crawl-semaphore'
+import { createCrawlSemaphore } from './crawl-semaphore'
 import { type PageOf, readEveryPage } from './every-page'
 import { filmOfPost } from './film-of-post'
 import { isMonth, isSettled, monthOf, monthsDown, since, upTo } from './months'
@@ -26,7 +26,7 @@ import { videoEntry } from './xml/videos'
 
 // Concurrent calls of this process for crawlers.
 const AT_ONCE = 4
-const lane = processWide('sitemap-lane', () => createLane(AT_ONCE))
+const lane = globalSingleton('sitemap-lane', () => createCrawlSemaphore(AT_ONCE))
 
 // Crawlers wait for half a minute. Pages read by then are cached, so the next attempt gets further.
 const FILE_TIMEOUT_MS = 25_000
@@ -94,7 +94,7 @@ export function postsOfFile(name: string): Promise<PostEntry[] | null> {
 export function videosOfFile(name: string): Promise<VideoEntry[] | null> {
   const { language } = site()
   return readFile('videos', name, (post) =>
-    videoEntry(post, filmOfPost(post, readingSettings(), post.language ?? language), site()),
+    videoEntry(post, filmOfPost(post, parserSettings(), post.language ?? language), site()),
   )
 }
 

@@ -7,11 +7,11 @@ import { TRENDING_DURATIONS } from '../../cms/contract'
 import type { Reference, Teaser } from '../../cms/model'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
-import { hasListed } from '../../cms/repositories/listed'
 import { MOST_READ_POSTS } from '../../cms/repositories/most-read'
 import { getNewsletters } from '../../cms/repositories/navigation'
 import { listingPage, trendingPosts } from '../../cms/repositories/posts'
 import { PAGES_TO_LEARN_FROM, tagPath } from '../../cms/repositories/tags'
+import { hasListed } from '../../cms/repositories/uncached-listing'
 import type { PageEntry } from './xml/entries'
 
 // Longer than for readers' pages, with which these reads are shared.

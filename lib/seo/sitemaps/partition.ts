@@ -7,7 +7,7 @@ import { cached } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
 import { PAGE_MAX } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
-import { hasListed, readListedPage } from '../../cms/repositories/listed'
+import { hasListed, readListedPage } from '../../cms/repositories/uncached-listing'
 import {
   type DateForm,
   type Month,

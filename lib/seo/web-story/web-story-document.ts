@@ -10,7 +10,7 @@ import type { Post } from '../../cms/model'
 import { descriptionOf } from '../description'
 import { newsArticle } from '../graph/article'
 import { canonicalPath } from '../graph/post'
-import { writtenGraph } from '../graph/written'
+import { serializeGraph } from '../graph/serialize-graph'
 import type { WebStory } from './web-story'
 
 /** Origin of AMP's runtime, the only one that the document's policy allows. */
@@ -28,7 +28,7 @@ const STYLE =
   'h1{font-size:32px;line-height:1.2;margin:0}h2{font-size:24px;line-height:1.25;margin:0}p{font-size:18px;line-height:1.45;margin:8px 0 0}' +
   ':lang(hi) h1,:lang(mr) h1,:lang(bn) h1,:lang(ta) h1{line-height:1.4}:lang(ur) h1,:lang(ur) h2,:lang(ur) p{line-height:2}</style>'
 
-type Said = { title: string; text: string }
+type SlideText = { title: string; text: string }
 
 export type StoryPage = {
   post: Post
@@ -53,7 +53,7 @@ export function webStoryDocument({ post, story, site, readAsPage }: StoryPage): 
     description ? `<meta name="description" content="${escapeXml(description)}">` : '',
     '<meta name="robots" content="max-image-preview:large">',
     `<link rel="canonical" href="${escapeXml(canonical)}">`,
-    `<script type="application/ld+json">${writtenGraph([newsArticle({ post, url: canonical, words: 0, site })])}</script>`,
+    `<script type="application/ld+json">${serializeGraph([newsArticle({ post, url: canonical, words: 0, site })])}</script>`,
     BOILERPLATE,
     STYLE,
     '</head><body>',
@@ -83,12 +83,12 @@ function page(id: string, { src, alt }: { src: string; alt: string }, words: str
 }
 
 /** The cover: the first picture, with title and text. */
-function cover(post: Post, site: Site, slide: Said): string {
+function cover(post: Post, site: Site, slide: SlideText): string {
   const text = [slide.title, slide.text].filter(Boolean).join(' · ') || post.standfirst
   return `${body('h1', { title: post.title, text })}<p>${escapeXml(site.name)}</p>`
 }
 
-const body = (heading: 'h1' | 'h2', { title, text }: Said) =>
+const body = (heading: 'h1' | 'h2', { title, text }: SlideText) =>
   (title ? `<${heading}>${escapeXml(title)}</${heading}>` : '') + (text ? `<p>${escapeXml(text)}</p>` : '')
 
 const outlink = (url: string, label: string) =>

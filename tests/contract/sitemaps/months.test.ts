@@ -1,6 +1,6 @@
 /** Sitemaps on the embedded content service, by the month and where its filters can't be relied on. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { budget, forgetProtection } from '@/lib/cms/client/resilience'
+import { budget, resetResilience } from '@/lib/cms/client/resilience'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
-  forgetProtection()
+  resetResilience()
   gate.asked.length = 0
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrastOf, legibleAsItIs, legibleShades } from '@/lib/base/colors'
-import { PAPER, SURFACE } from '@/lib/base/config/palette'
+import { contrastOf, legibleShades, legibleUnchanged } from '@/lib/base/colors'
+import { BACKGROUND, SURFACE } from '@/lib/base/config/palette'
 import { formatMoment, formatShort, wasUpdated } from '@/lib/base/dates'
 import { direction, languageAttributes } from '@/lib/base/languages'
 import { minutesToRead, truncate } from '@/lib/base/text'
@@ -67,16 +67,16 @@ describe('a colour from the service', () => {
     '%s becomes legible on both papers',
     (hex) => {
       const { light, dark } = legibleShades(hex)
-      for (const ground of [PAPER, SURFACE]) {
+      for (const ground of [BACKGROUND, SURFACE]) {
         expect(contrastOf(light, ground.light)).toBeGreaterThanOrEqual(4.5)
         expect(contrastOf(dark, ground.dark)).toBeGreaterThanOrEqual(4.5)
       }
     },
   )
   it('of text that can do without it is taken as it is or not at all', () => {
-    expect(legibleAsItIs('#f4efe6')).toEqual({ light: null, dark: '#f4efe6' })
-    expect(legibleAsItIs('#8a1020')).toEqual({ light: '#8a1020', dark: null })
-    expect(legibleAsItIs('#777777')).toEqual({ light: null, dark: null })
+    expect(legibleUnchanged('#f4efe6')).toEqual({ light: null, dark: '#f4efe6' })
+    expect(legibleUnchanged('#8a1020')).toEqual({ light: '#8a1020', dark: null })
+    expect(legibleUnchanged('#777777')).toEqual({ light: null, dark: null })
   })
   it('is kept where it is legible already', () => {
     expect(legibleShades('#8a1020').light).toBe('#8a1020')

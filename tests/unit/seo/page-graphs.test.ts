@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Author, Footer } from '@/lib/cms/model'
 import { authorGraph, listGraph, pageGraph, searchGraph } from '@/lib/seo/graph/lists'
 import { publicationNodes } from '@/lib/seo/graph/publication'
-import { writtenGraph } from '@/lib/seo/graph/written'
+import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
 import { missingRecommendations, type Node, nodeOf, problemsOf } from '../../fixtures/structured-data'
 import { aTeaser } from '../cms/builders'
 import { site } from './posts'
 
-const written = (nodes: Parameters<typeof writtenGraph>[0]) => writtenGraph(nodes) ?? ''
+const written = (nodes: Parameters<typeof serializeGraph>[0]) => serializeGraph(nodes) ?? ''
 
 const home = { name: 'Home', path: '/' }
 const shown = {
@@ -159,7 +159,7 @@ describe('what is written', () => {
     expect(graph).toEqual([{ '@type': 'WebPage', keywords: ['rain'] }])
   })
   it('is nothing where there is nothing', () => {
-    expect(writtenGraph([])).toBeNull()
+    expect(serializeGraph([])).toBeNull()
   })
 })
 

@@ -76,7 +76,7 @@ describe('the breaker of a host', () => {
     fail(5)
     pass(OPEN_MS)
     breaker.admit()
-    breaker.learntNothing()
+    breaker.recordInconclusive()
     expect(breaker.admit()).toBe(false)
     pass(OPEN_MS)
     expect(breaker.admit()).toBe(true)
@@ -86,7 +86,7 @@ describe('the breaker of a host', () => {
 
   it('is not opened by calls that say nothing of the host', () => {
     const { breaker } = started()
-    for (let count = 0; count < 20; count++) breaker.learntNothing()
+    for (let count = 0; count < 20; count++) breaker.recordInconclusive()
     expect(breaker.state()).toBe('closed')
   })
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { get } from '@/lib/cms/client/http'
-import { forgetProtection } from '@/lib/cms/client/resilience'
+import { resetResilience } from '@/lib/cms/client/resilience'
 import { askedWait, isRetryable, waitBefore } from '@/lib/cms/client/retry'
-import { DeliveryError, NotFoundAnswer } from '@/lib/cms/errors'
+import { DeliveryError, NotFoundResponse } from '@/lib/cms/errors'
 import {
   type Answering,
   drip,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.asked.length = 0
-  forgetProtection()
+  resetResilience()
 })
 afterAll(() => server.close())
 
@@ -86,7 +86,7 @@ describe('a call', () => {
 describe('an answer', () => {
   it('of 404 is "no such record", not a failure, and is asked once', async () => {
     script = (_, response) => json(response, { detail: 'Not found.' }, 404)
-    await expect(ask()).rejects.toBeInstanceOf(NotFoundAnswer)
+    await expect(ask()).rejects.toBeInstanceOf(NotFoundResponse)
     expect(server.asked).toHaveLength(1)
   })
 
@@ -154,7 +154,7 @@ describe('an answer that takes its time', () => {
   let wire: ScriptedFetch
   beforeEach(() => {
     wire = scriptFetch()
-    forgetProtection()
+    resetResilience()
   })
   afterEach(() => wire.restore())
 

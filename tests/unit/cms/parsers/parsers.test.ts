@@ -9,7 +9,7 @@ import { readIdentified } from '@/lib/cms/parsers/identified'
 import { readImage } from '@/lib/cms/parsers/image'
 import { readMenuItem } from '@/lib/cms/parsers/navbar'
 import type { newsletterReading } from '@/lib/cms/parsers/newsletter'
-import { postReading, teaserReading } from '@/lib/cms/parsers/post'
+import { postParser, teaserParser } from '@/lib/cms/parsers/post'
 import { slotReading } from '@/lib/cms/parsers/slot'
 import { aPost } from '../builders'
 
@@ -18,7 +18,7 @@ const SITE = 'https://news.example.org'
 
 describe('the contract', () => {
   it('is accepted by every reading, which the compiler proves', () => {
-    expectTypeOf<WirePost>().toExtend<z.input<ReturnType<typeof postReading>>>()
+    expectTypeOf<WirePost>().toExtend<z.input<ReturnType<typeof postParser>>>()
     expectTypeOf<WireAuthor>().toExtend<z.input<ReturnType<typeof authorReading>>>()
     expectTypeOf<WireCategory>().toExtend<z.input<typeof categoryReading>>()
     expectTypeOf<WireSlot>().toExtend<z.input<typeof slotReading>>()
@@ -109,7 +109,7 @@ describe('a picture', () => {
 })
 
 describe('a post', () => {
-  const read = (fields: object) => postReading({ mediaBase: MEDIA }).parse({ ...aPost(), ...fields })
+  const read = (fields: object) => postParser({ mediaBase: MEDIA }).parse({ ...aPost(), ...fields })
 
   it('keeps markup in a title as text', () => {
     expect(read({ title: 'P&L; <b>up</b> "now"' }).title).toBe('P&L; <b>up</b> "now"')
@@ -155,7 +155,7 @@ describe('a post', () => {
     expect(read({ absolute_url: null, slug: '' }).path).toBe('/post/1')
   })
   it('is whole although nearly everything is missing', () => {
-    const post = postReading({ mediaBase: MEDIA }).parse({
+    const post = postParser({ mediaBase: MEDIA }).parse({
       id: '9',
       title: 'Only this',
       absolute_url: '/only',
@@ -196,24 +196,24 @@ describe('a post', () => {
     expect(read({ language_code: 'not a language' }).language).toBeNull()
   })
   it.each([{ id: null }, { id: 0 }, { id: 'x' }])('with %j is refused', (fields) => {
-    expect(postReading({ mediaBase: MEDIA }).safeParse({ ...aPost(), ...fields }).success).toBe(false)
+    expect(postParser({ mediaBase: MEDIA }).safeParse({ ...aPost(), ...fields }).success).toBe(false)
   })
   it.each(['', null, undefined, ' \u0000 ', {}, ['x'], true])(
     'with the title %j is read under a neutral one, also in a list',
     (title) => {
       expect(read({ title, language_code: null }).title).toBe('Untitled story')
       const item = { ...aPost(), title, language_code: null }
-      expect(teaserReading({ mediaBase: MEDIA }).parse(item).title).toBe('Untitled story')
+      expect(teaserParser({ mediaBase: MEDIA }).parse(item).title).toBe('Untitled story')
     },
   )
   it('without a title has one in its own language, else in that of the site', () => {
     const titled = (language_code: string | null) =>
-      postReading({ mediaBase: MEDIA, language: 'ta' }).parse({ ...aPost(), title: '', language_code }).title
+      postParser({ mediaBase: MEDIA, language: 'ta' }).parse({ ...aPost(), title: '', language_code }).title
     expect(titled('hi')).toBe('बिना शीर्षक की खबर')
     expect(titled(null)).toBe('தலைப்பில்லாத செய்தி')
   })
   it('without an address is no item of a list', () => {
-    const result = teaserReading({ mediaBase: MEDIA }).safeParse({ ...aPost(), absolute_url: '' })
+    const result = teaserParser({ mediaBase: MEDIA }).safeParse({ ...aPost(), absolute_url: '' })
     expect(result.error?.issues[0]?.message).toBe('has no address')
   })
 })

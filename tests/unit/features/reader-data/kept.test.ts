@@ -10,8 +10,8 @@ import {
 } from '@/lib/features/reader-data/checks'
 import { bookmarkFile } from '@/lib/features/reader-data/export'
 import type { Followed } from '@/lib/features/reader-data/following'
-import { readFollowingAnswer } from '@/lib/features/reader-data/following-answer'
-import { keptStory } from '@/lib/features/reader-data/story'
+import { parseFollowingResponse } from '@/lib/features/reader-data/following-response'
+import { parseStoredStory } from '@/lib/features/reader-data/story'
 
 const story = (id: number, changes: object = {}) => ({
   id,
@@ -82,9 +82,9 @@ describe('what storage gave back', () => {
   })
 
   it('is a story where it has an id, a title and an address; the rest may be missing', () => {
-    expect(keptStory(story(1))).toEqual(story(1))
+    expect(parseStoredStory(story(1))).toEqual(story(1))
     expect(
-      keptStory({ id: 1, title: 'A', path: '/a', image: 'javascript:0', language: '!!', extra: 1 }),
+      parseStoredStory({ id: 1, title: 'A', path: '/a', image: 'javascript:0', language: '!!', extra: 1 }),
     ).toEqual({
       id: 1,
       title: 'A',
@@ -94,7 +94,7 @@ describe('what storage gave back', () => {
       language: null,
     })
     for (const changes of [{ id: 0 }, { title: '' }, { title: {} }, { path: 'https://evil.example' }])
-      expect(keptStory(story(1, changes))).toBeNull()
+      expect(parseStoredStory(story(1, changes))).toBeNull()
   })
 })
 
@@ -250,7 +250,7 @@ describe('what is followed', () => {
 
 describe('the answer about what is followed', () => {
   it('is read with what is good in it', () => {
-    const read = readFollowingAnswer({
+    const read = parseFollowingResponse({
       posts: [
         { ...story(1), publishedAt: at(0), isOpen: true },
         { id: 2 },
@@ -265,6 +265,6 @@ describe('the answer about what is followed', () => {
     expect(read.isWhole).toBe(true)
   })
   it.each([[null], ['<html>'], [{}], [{ posts: 'none' }]])('is refused where it is none: %j', (value) => {
-    expect(() => readFollowingAnswer(value)).toThrow(TypeError)
+    expect(() => parseFollowingResponse(value)).toThrow(TypeError)
   })
 })

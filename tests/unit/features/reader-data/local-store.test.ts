@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fieldsOf, recordId } from '@/lib/features/reader-data/checks'
-import { createShelf } from '@/lib/features/reader-data/local-store'
+import { createLocalStore } from '@/lib/features/reader-data/local-store'
 
 type Item = { id: number; word: string }
 
 const shelf = () =>
-  createShelf<Item>({
+  createLocalStore<Item>({
     key: 'test',
     most: 3,
     nameOf: ({ id }) => id,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { createSemaphore, TooMany } from '@/lib/base/semaphore'
+import { createSemaphore, QueueFull } from '@/lib/base/semaphore'
 import { cardSvg } from '@/lib/features/share-card/card'
 import { drawCard, keptCard } from '@/lib/features/share-card/draw'
 import {
@@ -103,7 +103,7 @@ describe('work in lanes', () => {
       return new Promise<void>((resolve) => ends.push(resolve))
     }
     const [first, second] = [lanes.run(work(1)), lanes.run(work(2))]
-    await expect(lanes.run(work(3))).rejects.toThrow(TooMany)
+    await expect(lanes.run(work(3))).rejects.toThrow(QueueFull)
     expect(begun).toEqual([1])
     ends.shift()?.()
     await first

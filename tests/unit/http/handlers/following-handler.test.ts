@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryError } from '@/lib/cms/errors'
 import type { Teaser } from '@/lib/cms/model'
 import { latestPosts } from '@/lib/cms/repositories/posts'
-import { answerFollowing } from '@/lib/http/handlers/following-handler'
+import { handleFollowing } from '@/lib/http/handlers/following-handler'
 
 vi.mock('@/lib/cms/repositories/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
 vi.mock('@/lib/base/config/media', async (original) => ({
@@ -32,7 +32,7 @@ const teaser = (id: number, publishedAt: string | null, changes: Partial<Teaser>
   ...changes,
 })
 
-const ask = (query: string) => answerFollowing(`https://news.example.org/api/following${query}`)
+const ask = (query: string) => handleFollowing(`https://news.example.org/api/following${query}`)
 const down = new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryError } from '@/lib/cms/errors'
-import { answerMostRead } from '@/lib/http/handlers/most-read-handler'
+import { handleMostRead } from '@/lib/http/handlers/most-read-handler'
 import { aTeaser } from '../../cms/builders'
 
 const trendingPosts = vi.hoisted(() => vi.fn())
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 const ask = async (query: string) => {
-  const answer = await answerMostRead(`https://news.example.org/api/most-read${query}`)
+  const answer = await handleMostRead(`https://news.example.org/api/most-read${query}`)
   return { answer, body: await answer.json() }
 }
 

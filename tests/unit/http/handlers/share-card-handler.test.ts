@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryError } from '@/lib/cms/errors'
 import { getPost } from '@/lib/cms/repositories/posts'
 import { cardPath, postCard, siteCard } from '@/lib/features/share-card/share-card'
-import { answerShareCard } from '@/lib/http/handlers/share-card-handler'
+import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
 import { aWholePost } from '../../seo/posts'
 
 vi.mock('@/lib/cms/repositories/posts', () => ({ getPost: vi.fn() }))
@@ -16,7 +16,7 @@ const post = aWholePost({
   html: '<p>A secret.</p>',
 })
 const file = cardPath(postCard(post, site)).slice('/share/'.length)
-const ask = (name: string, waitMs = 0) => answerShareCard(name, { site, waitMs: () => waitMs })
+const ask = (name: string, waitMs = 0) => handleShareCard(name, { site, waitMs: () => waitMs })
 
 beforeEach(() => {
   vi.mocked(getPost).mockReset().mockResolvedValue(post)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { DeliveryError } from '@/lib/cms/errors'
 import { CLIENT_HEADER } from '@/lib/http/client-address'
-import { answerSignUp } from '@/lib/http/handlers/sign-up-handler'
+import { handleSignUp } from '@/lib/http/handlers/sign-up-handler'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 const getNewsletters = vi.hoisted(() => vi.fn())
@@ -34,7 +34,7 @@ function send(body: string, headers: Record<string, string> = {}, endpoint: stri
       ...headers,
     },
   })
-  return answerSignUp(request, endpoint)
+  return handleSignUp(request, endpoint)
 }
 
 describe('a sign-up', () => {
@@ -81,7 +81,7 @@ describe('a sign-up', () => {
   })
   it('is not there where no endpoint is configured', async () => {
     const request = new Request('https://news.example.org/api/newsletters', { method: 'POST', body: WHOLE })
-    expect((await answerSignUp(request, undefined)).status).toBe(404)
+    expect((await handleSignUp(request, undefined)).status).toBe(404)
   })
 })
 

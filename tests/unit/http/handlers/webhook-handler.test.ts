@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerWebhook } from '@/lib/http/handlers/webhook-handler'
+import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/http/webhook/webhook'
 
 const SECRET = 'a-secret-of-more-than-sixteen'
@@ -8,7 +8,7 @@ const EVENT = '{"event":"post.published","data":{"id":1}}'
 async function send(body: BodyInit, headers: Record<string, string>, secret: string | undefined = SECRET) {
   const made: string[] = []
   const request = new Request('https://news.example.org/api/revalidate', { method: 'POST', body, headers })
-  const answer = await answerWebhook(request, {
+  const answer = await handleWebhook(request, {
     secret,
     now: Date.now(),
     revalidate: (tags) => made.push(...tags),
@@ -47,7 +47,7 @@ describe('the webhook', () => {
   })
   it('is not there without a secret, whatever is sent', async () => {
     for (const headers of [{}, bearer, signed(EVENT)] as Record<string, string>[]) {
-      const answer = await answerWebhook(
+      const answer = await handleWebhook(
         new Request('https://news.example.org/api/revalidate', { method: 'POST', body: EVENT, headers }),
         { secret: undefined, now: Date.now(), revalidate: () => expect.unreachable() },
       )
@@ -84,7 +84,7 @@ describe('the webhook', () => {
       headers: bearer,
       duplex: 'half',
     } as RequestInit)
-    const answer = await answerWebhook(request, { secret: SECRET, now: Date.now(), revalidate: () => {} })
+    const answer = await handleWebhook(request, { secret: SECRET, now: Date.now(), revalidate: () => {} })
     expect(answer.status).toBe(413)
   })
 })

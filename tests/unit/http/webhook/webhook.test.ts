@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  judgeSender,
+  authenticateSender,
   readMessage,
   SIGNATURE_HEADER,
   signatureOf,
@@ -19,7 +19,7 @@ function signed(changes: { timestamp?: string; body?: string; secret?: string; s
   return new Headers({ [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature })
 }
 
-const judge = (headers: Headers, body = BODY) => judgeSender(headers, body, SECRET, NOW)
+const judge = (headers: Headers, body = BODY) => authenticateSender(headers, body, SECRET, NOW)
 
 describe('who may tell the site that something changed', () => {
   it('whoever signs timestamp and body with the secret', () => {

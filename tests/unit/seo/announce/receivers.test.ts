@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { receiversOf, tellHub, tellIndexNow } from '@/lib/seo/announce/receivers'
+import { notifyHub, notifyIndexNow, receiversOf } from '@/lib/seo/announce/receivers'
 import { type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 
 const INDEXNOW_ENDPOINT = 'https://api.indexnow.org/indexnow'
@@ -51,7 +51,7 @@ describe('a hub', () => {
   it('is told of every feed in one call, sixty at most', async () => {
     const { url, body, asked } = await receiver(204)
     const topics = Array.from({ length: 100 }, (_, n) => `https://news.example.org/${n}/feed.xml?a&b`)
-    expect(await tellHub(url, topics)).toEqual({ status: 204, ok: true })
+    expect(await notifyHub(url, topics)).toEqual({ status: 204, ok: true })
     const fields = new URLSearchParams(body())
     expect(fields.get('hub.mode')).toBe('publish')
     expect(fields.getAll('hub.url')).toEqual(topics.slice(0, 60))
@@ -64,7 +64,7 @@ describe('a hub', () => {
 
 describe('IndexNow', () => {
   const told = (url: string, urls: string[]) =>
-    tellIndexNow({ endpoint: url, key: settings.INDEXNOW_KEY }, settings.SITE_URL, urls)
+    notifyIndexNow({ endpoint: url, key: settings.INDEXNOW_KEY }, settings.SITE_URL, urls)
 
   it('is told of pages of this site alone, ten thousand at most', async () => {
     const { url, body } = await receiver(202)
@@ -95,7 +95,7 @@ describe('IndexNow', () => {
       ok: false,
     })
     server = await scriptedServer(() => {})
-    expect(await tellHub(server.url, ['https://news.example.org/feed.xml'], 50)).toEqual({
+    expect(await notifyHub(server.url, ['https://news.example.org/feed.xml'], 50)).toEqual({
       status: null,
       ok: false,
     })

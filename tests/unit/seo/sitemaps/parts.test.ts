@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLane } from '@/lib/seo/sitemaps/crawl-semaphore'
+import { createCrawlSemaphore } from '@/lib/seo/sitemaps/crawl-semaphore'
 import { readEveryPage } from '@/lib/seo/sitemaps/every-page'
 import { isMonth, isSettled, monthOf, monthsDown, monthsLater, since, upTo } from '@/lib/seo/sitemaps/months'
 
@@ -84,7 +84,7 @@ describe('a list that is read to its end', () => {
 
 describe('a lane', () => {
   it('lets so many go at once, and who began first goes first', async () => {
-    const lane = createLane(2)
+    const lane = createCrawlSemaphore(2)
     const begun: string[] = []
     const ends: (() => void)[] = []
     const call = (name: string) => () => {
@@ -102,7 +102,7 @@ describe('a lane', () => {
     expect(begun).toEqual(['a', 'b', 'early', 'late'])
   })
   it('goes on behind a call that failed', async () => {
-    const lane = createLane(1)
+    const lane = createCrawlSemaphore(1)
     const failing = lane(1, async () => {
       throw new Error('down')
     })

@@ -27,21 +27,21 @@ export function failedRead(error: unknown): FailedRead {
 }
 
 /** The same as text. @throws as `failedRead` does */
-export function serviceFailed(error: unknown): Response {
+export function serviceFailedText(error: unknown): Response {
   const { status, message, headers } = failedRead(error)
   return new Response(`${message}\n`, { status, headers: { ...PLAIN_TEXT, ...headers } })
 }
 
 /** A text file, or a 404 if `body` is null. @param keptSeconds by the edge */
-export function textAnswer(body: string | null, keptSeconds: number, headers: object = {}): Response {
-  if (body === null) return noSuchFile()
+export function textResponse(body: string | null, keptSeconds: number, headers: object = {}): Response {
+  if (body === null) return notFoundText()
   return new Response(body, {
     headers: { ...PLAIN_TEXT, 'Cache-Control': `public, max-age=0, s-maxage=${keptSeconds}`, ...headers },
   })
 }
 
 /** Cached for a minute only, since the file may appear. */
-export function noSuchFile(): Response {
+export function notFoundText(): Response {
   return new Response('There is nothing here.\n', {
     status: 404,
     headers: { ...PLAIN_TEXT, 'Cache-Control': 'public, max-age=0, s-maxage=60' },

@@ -1,9 +1,9 @@
 /** Environment variables for features that `site.config.ts` switches off. */
-import type { Environment } from '../../base/config/env'
-import type { SiteSettings } from '../../base/config/site-defaults'
+import type { Environment } from '../base/config/env'
+import type { SiteSettings } from '../base/config/site-defaults'
 
 /** @returns a sentence for each */
-export function atOdds(
+export function unusableSettings(
   { OFFLINE }: Pick<Environment, 'OFFLINE'>,
   { features }: Pick<SiteSettings, 'features'>,
 ): string[] {

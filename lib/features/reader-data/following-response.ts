@@ -1,6 +1,6 @@
 /** The response of `GET /api/following`, on server and browser. */
 import { fieldsOf, moment } from './checks'
-import { type KeptStory, keptStory } from './story'
+import { type KeptStory, parseStoredStory } from './story'
 
 export type FollowingPost = KeptStory & {
   /** ISO 8601 UTC. */
@@ -10,16 +10,16 @@ export type FollowingPost = KeptStory & {
 }
 
 /** `isWhole`: whether every requested list could be read. */
-export type FollowingAnswer = { posts: FollowingPost[]; isWhole: boolean }
+export type FollowingResponse = { posts: FollowingPost[]; isWhole: boolean }
 
 /** Validates a response from the network. @throws TypeError */
-export function readFollowingAnswer(value: unknown): FollowingAnswer {
+export function parseFollowingResponse(value: unknown): FollowingResponse {
   const { posts, isWhole } = fieldsOf(value)
   if (!Array.isArray(posts)) throw new TypeError('The answer holds no posts.')
   return {
     isWhole: isWhole === true,
     posts: posts.flatMap((post: unknown) => {
-      const story = keptStory(post)
+      const story = parseStoredStory(post)
       const { publishedAt, isOpen } = fieldsOf(post)
       return story ? [{ ...story, publishedAt: moment(publishedAt), isOpen: isOpen === true }] : []
     }),

@@ -8,9 +8,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { matchesEtag } from '../../http/conditional'
-import type { Encoding, Head, Page } from '../../platform/cache/answers.mjs'
 import { cacheCounts } from '../../platform/cache/counts.mjs'
-import { keptAnswers } from '../../platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
+import type { Encoding, Head, Page } from '../../platform/cache/response-copies.mjs'
 import { metrics } from '../../platform/metrics'
 import { notePageCache, noteTags, type RequestContext } from '../../platform/request-context.mjs'
 import { compressedCopy, keptCopy } from './compressed-copies'
@@ -55,20 +55,20 @@ function addressOf({ method, url = '', headers }: IncomingMessage): string | nul
 const addresses = new WeakMap<IncomingMessage, string>()
 
 /** Responds from memory if possible, else calls the framework. */
-export function answerFromMemory(
+export function serveFromMemory(
   request: IncomingMessage,
   response: ServerResponse,
   proceed: () => void,
 ): void {
   const address = addressOf(request)
-  const cache = address === null ? null : keptAnswers.cache()
+  const cache = address === null ? null : pageCacheAccess.cache()
   if (address === null || cache === null) {
     proceed()
     return
   }
   addresses.set(request, address)
   cache
-    .answerAt(address)
+    .responseAt(address)
     .then((known) => known !== null && repeat(known, address, request, response))
     // The framework can serve what memory can't.
     .catch(() => response.headersSent)
@@ -132,7 +132,7 @@ function noteOnRequest(page: Page): void {
 }
 
 /** Remembers a head about to be sent, if it can be repeated for all readers. */
-export function learnAnswer(
+export function rememberResponse(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
@@ -148,7 +148,7 @@ export function learnAnswer(
     .getHeaderNames()
     .filter((name) => !NOT_REPEATED.has(name))
     .map((name) => [name, response.getHeader(name) ?? ''] as const)
-  keptAnswers.cache()?.learnAnswer(page, address, { status, headers })
+  pageCacheAccess.cache()?.rememberResponse(page, address, { status, headers })
 }
 
 function isForAll(status: number, response: ServerResponse): boolean {

@@ -2,15 +2,15 @@
 import 'server-only'
 import { sitePath } from '../../base/paths'
 import { get } from '../client/http'
-import { answered } from '../client/missing'
+import { requireBody } from '../client/not-found'
 import { LIMIT_MAX } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { Post } from '../model'
 import { fields } from '../parsers/coerce'
 import { itemsIn, readItems } from '../parsers/envelope'
-import { postReading } from '../parsers/post'
-import { readingSettings } from './settings'
+import { postParser } from '../parsers/post'
+import { parserSettings } from './settings'
 
 export type ListedPage = {
   /** Those with an address; bodies are empty if the deployment lists posts without them. */
@@ -31,11 +31,11 @@ export async function readListedPage(
   limit = LIMIT_MAX,
 ): Promise<ListedPage> {
   const parameters = { ...filterParameters(filters), page, limit }
-  const body = await answered('posts', get({ route: 'posts', segments: ['posts'], parameters }))
+  const body = await requireBody('posts', get({ route: 'posts', segments: ['posts'], parameters }))
   const items = itemsIn(body, 'posts')
   const linkable = items.filter((item) => sitePath(fields(item).absolute_url) !== null)
   return {
-    posts: readItems(postReading(readingSettings()), linkable, 'posts'),
+    posts: readItems(postParser(parserSettings()), linkable, 'posts'),
     isFull: items.length >= Math.min(limit, pageSize(body)),
   }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { enterRequest, type RequestContext } from '../../platform/request-context.mjs'
 import { fillWhenEmpty } from './empty-pages'
-import { answerOfFailure, failedPageMarkup } from './failed-answers'
+import { failedPageMarkup, statusOfFailure } from './failure-responses'
 import { logWhenEnded } from './request-log'
 
 type Attended = {
@@ -25,7 +25,7 @@ type Attended = {
  * Opens the request's context, logs the request at its end, and gives failed pages their status, headers and a body
  * that works without scripts.
  */
-export function attendRequest({
+export function trackRequest({
   request,
   response,
   path,
@@ -40,13 +40,13 @@ export function attendRequest({
     startedAt: Date.now(),
     client,
     upstreamCalls: 0,
-    hasCopy: false,
+    servedFromCache: false,
     ...(isTagged && { tags: new Set<string>() }),
   }
   enterRequest(context)
   logWhenEnded(request, response, context)
   const settle = settlesOnce((status) => {
-    const answered = answerOfFailure(status, context, response)
+    const answered = statusOfFailure(status, context, response)
     complete(answered, context)
     if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
     const markup = failedPageMarkup(answered, context.path)

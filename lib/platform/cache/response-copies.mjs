@@ -31,13 +31,13 @@ const HEADS_MAX = 4
  * @param {ReturnType<typeof import('./memory.mjs').createMemory>} memory
  * @param {number} entriesMax
  */
-export function createAnswers(memory, entriesMax) {
+export function createResponseCopies(memory, entriesMax) {
   /** Keys by address. @type {LRUCache<string, string>} */
   const keys = new LRUCache({ max: entriesMax })
 
   return {
     /**
-     * @param {string} address key of an answer: `addressOf` in lib/process/requests/cached-answers.ts
+     * @param {string} address key of an answer: `addressOf` in lib/process/requests/memory-responses.ts
      * @returns {(Page & { head: Head }) | null}
      */
     find(address) {
@@ -53,7 +53,7 @@ export function createAnswers(memory, entriesMax) {
      * @param {string} address
      * @param {Head} head
      */
-    learn({ key, entry }, address, head) {
+    remember({ key, entry }, address, head) {
       if (address.length > ADDRESS_MAX_CHARACTERS || (entry.heads?.size ?? 0) >= HEADS_MAX) return
       const heads = new Map(entry.heads).set(address, head)
       if (memory.grow(key, entry, { heads })) keys.set(address, key)
@@ -79,7 +79,7 @@ export function createAnswers(memory, entriesMax) {
  * @param {import('./entry.mjs').Entry | undefined} previous
  * @returns {Copy[]} those valid for the new value
  */
-export function takeOverCopies(value, previous) {
+export function reuseCopies(value, previous) {
   const copies = previous?.copies ?? []
   /** @param {Buffer} body @returns the old buffer if it is equal and has copies */
   const before = (body) => copies.find(({ of }) => body.equals(of))?.of ?? body

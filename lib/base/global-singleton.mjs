@@ -7,7 +7,7 @@
  * @param {() => T} make called once in a process
  * @returns {T}
  */
-export function processWide(name, make) {
+export function globalSingleton(name, make) {
   const everything = /** @type {Record<symbol, unknown>} */ (globalThis)
   const key = Symbol.for(`masthead.${name}`)
   everything[key] ??= make()

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { isOptimisable, pictureLoader } from '../../base/config/media'
-import type { Words } from '../../base/messages'
+import type { Words } from '../../base/messages/index'
 import { EMBED, IMAGE } from '../../content/elements'
 import { posterOf } from '../../content/pictures/poster'
 import { isKnown, knownProperties, type TravelNode } from './tree'
@@ -13,7 +13,7 @@ type EmbedWords = Pick<Words, 'play' | 'show' | 'watchOn' | 'openOn'>
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
 /** @param tree from `prepareBody`, without advertisements */
-export function packed(tree: Root, words: EmbedWords): TravelNode[] {
+export function serializeBody(tree: Root, words: EmbedWords): TravelNode[] {
   return packedAll(tree.children as ElementContent[], words)
 }
 

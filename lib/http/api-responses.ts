@@ -2,22 +2,22 @@
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-export function jsonAnswer(body: object, status = 200, headers: Record<string, string> = {}): Response {
+export function jsonResponse(body: object, status = 200, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
 /** Names the wrong field, if any. */
-export function errorAnswer(
+export function errorJson(
   status: number,
   message: string,
   { field, headers }: { field?: string; headers?: Record<string, string> } = {},
 ): Response {
-  return jsonAnswer({ error: { ...(field && { field }), message } }, status, headers)
+  return jsonResponse({ error: { ...(field && { field }), message } }, status, headers)
 }
 
 /** For a missing route, and for one that its settings disable. */
-export const notThere = () => errorAnswer(404, 'There is nothing here.')
+export const notFoundJson = () => errorJson(404, 'There is nothing here.')
 
 /** @param allowed as in the `Allow` header */
 export const wrongMethod = (allowed: string) =>
-  errorAnswer(405, `Use ${allowed}.`, { headers: { Allow: allowed } })
+  errorJson(405, `Use ${allowed}.`, { headers: { Allow: allowed } })

@@ -3,17 +3,17 @@
  * Access to the page cache for request handling. The cache handler is loaded outside the bundles, so both sides meet
  * here; without one, as in development, nothing is found.
  */
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /**
- * @typedef {Pick<ReturnType<typeof import('./cache.mjs').createCache>, 'answerAt' | 'learnAnswer' | 'addCopy' | 'build'>} Cache
+ * @typedef {Pick<ReturnType<typeof import('./cache.mjs').createCache>, 'responseAt' | 'rememberResponse' | 'addCopy' | 'build'>} Cache
  */
 
-const shared = processWide('kept-answers', () => ({
+const shared = globalSingleton('kept-answers', () => ({
   cache: /** @type {Cache | null} */ (null),
 }))
 
-export const keptAnswers = {
+export const pageCacheAccess = {
   /** Registers the cache. @param {Cache} cache */
   lookIn(cache) {
     shared.cache = cache

@@ -12,7 +12,7 @@ const STEP_MS = 25
  * @param {() => void} over called once, after arrived responses are read
  * @returns {() => void} cancels it
  */
-export function limitFreeTime(limitMs, over) {
+export function eventLoopAwareTimeout(limitMs, over) {
   let steps = Math.ceil(limitMs / STEP_MS)
   let isEnded = false
   let timer = setTimeout(step, STEP_MS)
@@ -35,9 +35,9 @@ export function limitFreeTime(limitMs, over) {
  * @param {number} limitMs
  * @returns {Promise<void>}
  */
-export function withinFreeTime(work, limitMs) {
+export function withinEventLoopTime(work, limitMs) {
   return new Promise((resolve) => {
-    const end = limitFreeTime(limitMs, resolve)
+    const end = eventLoopAwareTimeout(limitMs, resolve)
     work.then(() => {
       end()
       resolve()

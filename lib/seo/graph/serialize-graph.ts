@@ -5,7 +5,7 @@ import type { Graph, Thing } from 'schema-dts'
  * Writes one graph without empty values. Escaped, so that no text can end the script.
  * @returns null if nothing is left
  */
-export function writtenGraph(nodes: readonly Thing[]): string | null {
+export function serializeGraph(nodes: readonly Thing[]): string | null {
   if (nodes.length === 0) return null
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
   return JSON.stringify(graph, whatSaysSomething).replace(/[<>\u2028\u2029]/g, escaped)

@@ -1,5 +1,5 @@
 import type { WireFooter, WireNewsletterGroup, WireSlot } from '../../lib/cms/contract'
-import type { StoredSlot } from '../store/find-furniture'
+import type { StoredSlot } from '../store/find-navigation'
 import type { newsletterGroups } from '../store/schema'
 import { absolute, type Origin, withAbsoluteMedia } from './media'
 import { isoTime } from './time'

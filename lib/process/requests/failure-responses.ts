@@ -2,9 +2,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { site } from '../../base/config/site'
 import { direction } from '../../base/languages'
-import { words } from '../../base/messages'
+import { words } from '../../base/messages/index'
 import { retryAfter } from '../../http/retry-after'
-import { type Notice, noticeMarkup, noticeTitle } from '../../http/status-page'
+import { type StatusPage, statusPageMarkup, statusPageTitle } from '../../http/status-page'
 import type { RequestContext } from '../../platform/request-context.mjs'
 import { pageFailure } from './page-failures'
 
@@ -15,7 +15,7 @@ const JOINED_RETRY_MS = 1_000
  * The status of a failure. The framework always says 500; if the content service failed it is 503 with Retry-After,
  * which crawlers respect (RFC 9110 §15.6.4), and 429 if the client's calls are spent. Never cached.
  */
-export function answerOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
+export function statusOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
   if (status < 500) return status
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('X-Request-Id', context.id)
@@ -35,7 +35,7 @@ export function failedPageMarkup(status: number, path: string): string | null {
   const kind = noticeKind(status)
   if (kind === null) return null
   const { name, language } = site()
-  const notice: Notice = {
+  const notice: StatusPage = {
     kind,
     siteName: name,
     language,
@@ -44,10 +44,10 @@ export function failedPageMarkup(status: number, path: string): string | null {
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
   }
   // A failed page has no title, which is valid anywhere in a document.
-  return noticeTitle(notice) + noticeMarkup(notice)
+  return statusPageTitle(notice) + statusPageMarkup(notice)
 }
 
-function noticeKind(status: number): Notice['kind'] | null {
+function noticeKind(status: number): StatusPage['kind'] | null {
   if (status === 429) return 'too-many'
   return status >= 500 ? 'failed' : null
 }
