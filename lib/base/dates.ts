@@ -1,6 +1,5 @@
 /** Times for readers. Locale and zone are always explicit, so server and browser agree. */
 
-/** Language and zone of a written time. */
 export type Clock = { language: string; timeZone: string }
 
 /** Latin digits in every language: CLDR's default differs by region within one language. */

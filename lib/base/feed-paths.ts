@@ -1,6 +1,5 @@
 /** Addresses of feeds: three files below the front page, and below every category, tag and author. */
 
-/** Formats by file extension. */
 export const FEED_FORMATS = {
   xml: { name: 'RSS', type: 'application/rss+xml' },
   atom: { name: 'Atom', type: 'application/atom+xml' },

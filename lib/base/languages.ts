@@ -1,5 +1,3 @@
-/** Direction and markup attributes of a language. */
-
 const RTL_LANGUAGES = new Set(['ar', 'fa', 'ur', 'ps', 'he', 'yi', 'dv', 'ug', 'ckb', 'ks'])
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 

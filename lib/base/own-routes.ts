@@ -32,6 +32,7 @@ export const OWN_ROUTES = {
   following: { group: 'kept', notPrefetched: '*' },
   newsletters: { group: 'newsletters', notPrefetched: '*' },
   offline: { group: 'kept', notPrefetched: '*' },
+  share: { group: 'share-card' },
   icons: { group: 'address' },
   'amp-story': { group: 'web-story' },
   'sw.js': { group: 'address' },
@@ -55,13 +56,11 @@ const ROUTES: ReadonlyMap<string, OwnRoute & { group: RouteGroup }> = new Map(Ob
 /** The site's own route of a first path segment; undefined where the CMS decides. */
 export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
 
-/** Whether lists of posts may be below a first path segment. */
 export const mayHoldLists = (firstSegment: string): boolean => {
   const own = ownRoute(firstSegment)
   return own === undefined || own.hasLists === true
 }
 
-/** URL patterns that browsers must not prefetch. */
 export const NEVER_PREFETCHED: readonly string[] = [...ROUTES].flatMap(([segment, { notPrefetched }]) =>
   notPrefetched === undefined ? [] : [`/${segment}${notPrefetched}`],
 )

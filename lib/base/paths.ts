@@ -40,7 +40,6 @@ export function decodeSegment(raw: string): string | null {
   return decoded
 }
 
-/** Encodes decoded segments as a path. */
 export function encodePath(segments: readonly string[]): string {
   return `/${segments.map(encodeSegment).join('/')}`
 }

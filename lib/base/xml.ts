@@ -1,5 +1,3 @@
-/** Text for XML 1.0. */
-
 /** Drops characters that XML 1.0 can't hold; lone surrogates become U+FFFD. */
 export function printable(text: string): string {
   return text
@@ -7,7 +5,6 @@ export function printable(text: string): string {
     .replace(/[^\u0009\u000a\u000d\u0020-\u007e\u0085\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
 
-/** Escapes text for element content and attributes. */
 export function escapeXml(text: string): string {
   return printable(text)
     .replaceAll('&', '&amp;')

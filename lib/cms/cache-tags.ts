@@ -4,14 +4,12 @@
  */
 
 export const TAG = {
-  /** Every list of posts. */
   listing: 'listing',
   trending: 'trending',
   categories: 'categories',
   navigation: 'navigation',
   newsletters: 'newsletters',
   slots: 'slots',
-  /** Meaning of every address, redirects included. */
   addresses: 'addresses',
   tags: 'tags',
   /** How all posts are divided into sitemaps; for imports of old stories. */

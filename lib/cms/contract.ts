@@ -19,7 +19,6 @@ export const TRENDING_TYPES = [...POST_TYPES, 'CustomEntity', 'Newsletter'] as c
 
 export const TRENDING_DURATIONS = ['24h', '7d', '30d'] as const
 
-/** Filterable fields, with the kind of their values. */
 export const FILTER_FIELDS = {
   title: 'text',
   type: 'text',

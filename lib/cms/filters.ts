@@ -1,4 +1,3 @@
-/** Filters of the listing, typed from the contract's fields and operators. */
 import { FILTER_FIELDS, FILTER_OPERATORS, type FilterField, type FilterOperator } from './contract'
 
 /** `{ 'categories.id__eq': 5, type__in: ['Video', 'Gallery'] }`; combined with AND. */

@@ -19,7 +19,6 @@ export type Image = {
   focus: string | null
 }
 
-/** As the editors marked it. */
 export type LiveState = 'live' | 'complete'
 
 export type LiveUpdate = {
@@ -34,7 +33,6 @@ export type LiveUpdate = {
   isPinned: boolean
 }
 
-/** A post as cards show it. */
 export type Teaser = {
   id: number
   title: string
@@ -58,7 +56,6 @@ export type Teaser = {
   live: LiveState | null
 }
 
-/** An editor's title, text and picture for share cards. */
 export type SharedAs = {
   title: string | null
   description: string | null
@@ -66,7 +63,6 @@ export type SharedAs = {
   image: string | null
 }
 
-/** An editor's meta data for the post's head. */
 export type PostHead = {
   title: string | null
   description: string | null
@@ -90,7 +86,6 @@ export type Post = Teaser & {
   bannerNote: string | null
 }
 
-/** A post as feeds show it. */
 export type FeedPost = Teaser & {
   categories: Reference[]
   /** Editors' HTML; empty if the post is gated or listed without a body. */

@@ -1,4 +1,3 @@
-/** Checks the values of allowed attributes. */
 import type { Element, Properties, Root } from 'hast'
 import { rewrite } from './rewrite'
 import { type Addresses, linkAddress, mediaAddress } from './urls'

@@ -42,7 +42,6 @@ export function requireBounds(root: Root): Root {
   return root
 }
 
-/** Not recursive; stops at the first exceeded bound. */
 function measure(root: Root): { elements: number; depth: number; attributeLength: number } {
   const measured = { elements: 0, depth: 0, attributeLength: 0 }
   const waiting: { nodes: readonly ElementContent[]; depth: number }[] = [

@@ -1,4 +1,3 @@
-/** Parses editors' HTML. */
 import type { Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterMap, html as names, parseFragment } from 'parse5'

@@ -1,4 +1,3 @@
-/** Renames elements before the allow-list is applied. */
 import type { Element, ElementContent, Root } from 'hast'
 import { isElement, rewrite } from './rewrite'
 import { RENAMED } from './schema'

@@ -61,7 +61,6 @@ export function holds(element: Element, names: ReadonlySet<string>): boolean {
   )
 }
 
-/** The text inside, as written. */
 export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''

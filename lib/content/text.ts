@@ -1,4 +1,3 @@
-/** Text and word counts of bodies. */
 import type { ElementContent, Root } from 'hast'
 import { toText } from 'hast-util-to-text'
 import { isElement } from './rewrite'
@@ -62,7 +61,6 @@ export function countWords(text: string, language: string): number {
   return words + found + (unread === 0 ? 0 : Math.round((found / segmented) * unread))
 }
 
-/** The text's first words, at most `most`. */
 export function firstWords(text: string, most: number, language: string): string {
   let words = 0
   for (const end of wordEnds(text, language)) {

@@ -6,7 +6,6 @@ export function jsonResponse(body: object, status = 200, headers: Record<string,
   return Response.json(body, { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** Names the wrong field, if any. */
 export function errorJson(
   status: number,
   message: string,

@@ -1,4 +1,3 @@
-/** Client addresses for rate limits. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** Internal header with the address, set where the request arrives. */

@@ -72,7 +72,6 @@ export function shareCardWaitMs(headers: Headers): number {
   return client === null ? 0 : limits.shareCard.take(client)
 }
 
-/** Pictures not made before: lib/process/requests/picture-requests.ts. */
 export const pictureLimit = () => limits.picture
 
 /** Null if the client is unknown: not limited, since all readers would share one limit. */

@@ -1,4 +1,3 @@
-/** Responses of routes that are no pages. */
 import { DeliveryError } from '../cms/errors'
 import { retryAfter } from './retry-after'
 

@@ -1,4 +1,3 @@
-/** Headers of an advertisement's document. */
 import { sandboxTokens } from '../content/slots/sandbox'
 
 // Ads change a few times a day; readers never wait for the renewal.
@@ -7,7 +6,6 @@ const CACHE = 'public, s-maxage=300, stale-while-revalidate=600'
 type Options = {
   /** SITE_URL, which may frame the document. */
   siteUrl: string
-  /** Whether this request came to SLOTS_ORIGIN. */
   onSlotsOrigin: boolean
 }
 

@@ -36,7 +36,6 @@ body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;col
 .masthead-notice li a{display:inline-block;min-block-size:1.75rem}
 .masthead-notice small{color:${of(INK_MUTED)}}`
 
-/** Markup for the beginning of the body. */
 export function statusPageMarkup({
   kind,
   siteName,
@@ -47,7 +46,6 @@ export function statusPageMarkup({
 }: StatusPage): string {
   const { title, text } = said(kind, words)
   const ways = [
-    // The requested address.
     { href: '', name: words.tryAgain },
     { href: '/', name: words.toFrontPage },
     { href: '/search', name: words.search },
@@ -63,7 +61,6 @@ export function statusPageMarkup({
   )
 }
 
-/** The title element. */
 export function statusPageTitle({ kind, words, siteName }: StatusPage): string {
   return `<title>${escapeXml(`${said(kind, words).title} – ${siteName}`)}</title>`
 }

@@ -32,7 +32,6 @@ const state = globalSingleton('drain', () => ({
 /** Readiness fails from then on. */
 export const isDraining = () => state.isDraining
 
-/** Installs the listeners; call once at start. */
 export function drainWhenAsked({ limitMs = DRAIN_LIMIT_MS } = {}): void {
   diagnostics.subscribe('net.server.socket', (message) => {
     const { socket } = message as { socket: Socket }

@@ -5,7 +5,6 @@ import { jsonResponse } from '../http/api-responses'
 import { isDraining } from './drain'
 
 export type Obstacle =
-  /** Shutting down. */
   | 'ending'
   /** The service refuses the credentials and never accepted them in this process. */
   | 'credentials-refused'

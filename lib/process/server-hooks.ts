@@ -13,9 +13,7 @@ export type HookSettings = {
   isProduction: boolean
   isOnVercel: boolean
   trustedProxies: number
-  /** Whether search engines may list this site. */
   listed: boolean
-  /** SLOTS_ORIGIN, or null. */
   slotsOrigin: string | null
   /** Headers that name tags; null if no cache before the site is purged. */
   purged: readonly TagHeader[] | null
@@ -24,7 +22,6 @@ export type HookSettings = {
 type ServerHook = {
   /** What it attaches to. */
   hook: string
-  /** Where its code is. */
   file: `lib/process/${string}.ts`
   why: string
   /** What breaks without it. */

@@ -1,4 +1,3 @@
-/** The start of a server process. */
 import { ConfigurationError, env } from '../base/config/env'
 import { isIndexed } from '../base/config/indexing'
 import { siteConfig } from '../base/config/site-config'

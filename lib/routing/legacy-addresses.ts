@@ -46,7 +46,6 @@ export type LegacyAddress =
   | { kind: 'file'; to: string }
   /** A list's feed, if `of` is a list. */
   | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
-  /** A record's address. */
   | { kind: 'record'; of: string }
 
 /** The legacy meaning of an address, by decoded segments; null if it has none of these forms. */

@@ -1,4 +1,3 @@
-/** The list of posts at an address. */
 import 'server-only'
 import { sitePath } from '../base/paths'
 import type { ListSubject } from '../cms/list-subject'

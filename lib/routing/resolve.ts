@@ -37,10 +37,6 @@ export const resolve = cache(async (path: string): Promise<Resolution> => {
   return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
 })
 
-/**
- * Resolves any path to what the service knows.
- * @throws DeliveryError
- */
 export function resolveRecord(path: string): Promise<Resolution> {
   const [room, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')

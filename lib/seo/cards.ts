@@ -1,4 +1,3 @@
-/** Open Graph and X cards. */
 import type { Metadata } from 'next'
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'

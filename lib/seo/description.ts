@@ -1,4 +1,3 @@
-/** Meta descriptions. */
 import { truncate } from '../base/text'
 
 const DESCRIPTION_GRAPHEMES = 160

@@ -30,7 +30,6 @@ export function llmsTxt(
   return `${parts.join('\n\n')}\n`
 }
 
-/** Escapes Markdown. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')

@@ -1,4 +1,3 @@
-/** A page's own picture in a size and format for sharing. */
 import { absoluteUrl } from '../base/absolute-url'
 import { optimisedPath } from '../base/config/media'
 import type { Site } from '../base/config/site'

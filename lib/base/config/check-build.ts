@@ -1,4 +1,3 @@
-/** What next.config.mjs checks before a build. */
 import { ConfigurationError, readEnvironment } from './env'
 import { siteConfig } from './site-config'
 import { SiteConfigError } from './site-schema'

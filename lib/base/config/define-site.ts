@@ -45,7 +45,6 @@ export type SiteConfig = {
   /** What structured data say about the publication. */
   publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
 
-  /** What the footer shows besides what the service configures. */
   footer?: {
     /** Number of newest stories, if the service's configuration asks for them: 1 to 20. */
     latestStories?: number
@@ -53,7 +52,6 @@ export type SiteConfig = {
     feedLink?: boolean
   }
 
-  /** What is shown around a story. */
   stories?: {
     /** Stories under "Related stories" below each, 0 to 8. */
     related?: number
@@ -65,11 +63,9 @@ export type SiteConfig = {
   tools?: {
     share?: boolean
     print?: boolean
-    /** Reading aloud with the device's voice. */
     listen?: boolean
   }
 
-  /** Whole features, on or off. */
   features?: {
     /**
      * What readers save, follow and have read, kept in their browser: the buttons, the links, and the pages /bookmarks
@@ -89,7 +85,6 @@ export type SiteConfig = {
     liveBlog?: number
     /** What an address means, 1 to 86400; at least CONTENT_TTL. */
     address?: number
-    /** The most-read ranking, 1 to 86400. */
     mostRead?: number
     /** The current month's sitemap, 1 to 86400. */
     sitemapOfThisMonth?: number

@@ -26,5 +26,4 @@ export function mayBeIndexed({ SITE_URL, SITE_INDEXING, VERCEL_ENV }: IndexingSe
   return isName && ![PREVIEW_HOST, RESERVED_HOST, PRIVATE_ADDRESS].some((host) => host.test(hostname))
 }
 
-/** Whether search engines may list this site. @throws ConfigurationError */
 export const isIndexed = (): boolean => mayBeIndexed(env())

@@ -24,7 +24,6 @@ export function pictureLoader(src: string): ((of: { width: number }) => string) 
   return ({ width }) => resizedAddress(template, { src, width, base }) ?? src
 }
 
-/** Hosts with their ports, lower case, each once. */
 export function mediaHosts(settings: {
   MEDIA_BASE_URL?: string | undefined
   MEDIA_HOSTS: string[]

@@ -7,7 +7,6 @@
 const PLACES = /\{(?:base|width|path|url)\}/g
 const EXAMPLE = { base: 'https://media.example.org', width: '640', path: 'a.jpg', url: 'a.jpg' }
 
-/** Whether a setting is such a template. */
 export function isPictureTemplate(template: string): boolean {
   const address = filled(template, EXAMPLE)
   if (!URL.canParse(address) || /[{}]/.test(address)) return false

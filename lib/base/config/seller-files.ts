@@ -29,5 +29,4 @@ function isLine(line: string): boolean {
   return more.length === 0 && authority !== ''
 }
 
-/** The content of the file. */
 export const written = (lines: readonly string[]): string => `${lines.join('\n')}\n`

@@ -34,7 +34,6 @@ function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Settings) {
     yield 'SLOTS_ORIGIN should have another host name than SITE_URL: nothing but ad documents is served there'
 }
 
-/** Settings that need each other. */
 const PAIRS = [
   ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
   ['FASTLY_SERVICE_ID', 'FASTLY_API_TOKEN'],

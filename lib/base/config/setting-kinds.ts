@@ -33,7 +33,6 @@ export const ownEndpoint = (example: string) =>
       error: 'should not hold a user name or password',
     })
 
-/** Several of them, comma-separated. */
 export const endpoints = z
   .string()
   .transform((value) =>
@@ -98,7 +97,6 @@ export const count = (example: string, least = 0) =>
 export const onOrOff = z.enum(['on', 'off'], { error: 'should be on or off' })
 export const allowOrBlock = z.enum(['allow', 'block'], { error: 'should be allow or block' })
 
-/** The lines of ads.txt or app-ads.txt. */
 export const sellers = z
   .string()
   .transform(linesOf)

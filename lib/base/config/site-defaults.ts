@@ -1,8 +1,6 @@
-/** Defaults of `site.config.ts`. */
 import type { MessageOverrides, SiteConfig } from './define-site'
 import { publication } from './publication'
 
-/** The whole configuration, each field set. */
 export type SiteSettings = {
   [Field in Exclude<keyof SiteConfig, 'breaking' | 'messages' | 'publication'>]-?: Required<
     NonNullable<SiteConfig[Field]>

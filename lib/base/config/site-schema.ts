@@ -7,7 +7,6 @@ import { messagesProblem } from './message-overrides'
 import { SECTION_POSTS, type SectionStyle, SLOT_PLACES } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 
-/** `problems` holds a sentence for each wrong field. */
 export class SiteConfigError extends Error {
   override name = 'SiteConfigError'
   constructor(readonly problems: readonly string[]) {

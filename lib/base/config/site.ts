@@ -6,7 +6,6 @@ import { env } from './env'
 
 export type Site = { name: string; url: string; language: string; timeZone: string }
 
-/** Name, address, language and time zone of the site. @throws ConfigurationError */
 export function site(): Site {
   const { SITE_NAME, SITE_URL, SITE_LANGUAGE, SITE_TIME_ZONE } = env()
   return { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }

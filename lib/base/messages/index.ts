@@ -1,4 +1,3 @@
-/** Texts of the interface, in the site's language. */
 import type { MessageOverrides } from '../config/define-site'
 import { siteConfig } from '../config/site-config'
 import { bn } from './bn'

@@ -1,4 +1,3 @@
-/** Urdu texts. */
 import type { Words } from './en'
 
 // An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.

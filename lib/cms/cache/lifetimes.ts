@@ -1,4 +1,3 @@
-/** How long reads stay fresh. */
 import { env } from '../../base/config/env'
 import { siteConfig } from '../../base/config/site-config'
 

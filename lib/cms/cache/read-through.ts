@@ -16,20 +16,19 @@ import { DeliveryError } from '../errors'
 import { lifetimes, type TtlClass } from './lifetimes'
 import { READ_TAGS_MAX, withinTagLimit } from './tag-limits'
 
-/** A cached value, and the tags that only its content names. */
 type Entry<T> = {
   /** First, since the cache looks for it in the JSON: NOT_FOUND_DATA. */
   found: boolean
   value: T
-  tagsFromValue: string[]
+  /** Stored under this name by earlier builds, whose entries may still be read. */
+  carries: string[]
   readAt: number
 }
 
 type Policy<T> = {
   tags: readonly string[]
   fresh: TtlClass
-  /** Further tags, from the value itself. */
-  carries?: (value: T) => readonly string[]
+  tagsFromValue?: (value: T) => readonly string[]
   /**
    * Maximum age in milliseconds, for routes rendered per request: there the framework returns stale values of any age.
    * Beyond it the new value is awaited; if that fails the old one is used.
@@ -64,12 +63,12 @@ export async function cached<T>(
 
 async function readThrough<T>(
   name: string,
-  { tags, fresh, carries, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
+  { tags, fresh, tagsFromValue, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
   load: () => Promise<T>,
 ): Promise<T> {
   let loaded: Entry<T> | null = null
   async function entry(): Promise<Entry<T>> {
-    loaded ??= await once(name, () => withTags(load, carries))
+    loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
   // The framework's key begins with the function's source, which is minified differently for pages and routes: without
@@ -82,9 +81,9 @@ async function readThrough<T>(
     })()
   const known = withinTagLimit(carriedBefore.get(name) ?? [])
   let kept = await read(known)
-  const carried = withinTagLimit(kept.tagsFromValue)
+  const carried = withinTagLimit(kept.carries)
   if (!carried.every((tag) => known.includes(tag))) {
-    carriedBefore.set(name, kept.tagsFromValue)
+    carriedBefore.set(name, kept.carries)
     // Read again under the tags now known, so that entry and page carry them; this makes no call.
     kept = await read(carried)
   }
@@ -101,17 +100,19 @@ async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promi
   }
 }
 
-async function withTags<T>(load: () => Promise<T>, carries: Policy<T>['carries']): Promise<Entry<T>> {
+async function withTags<T>(
+  load: () => Promise<T>,
+  tagsFromValue: Policy<T>['tagsFromValue'],
+): Promise<Entry<T>> {
   const { value, tags } = await collectingWireTags(load)
   return {
     found: !isAbsent(value),
     value,
-    tagsFromValue: [...new Set([...(carries?.(value) ?? []), ...tags])],
+    carries: [...new Set([...(tagsFromValue?.(value) ?? []), ...tags])],
     readAt: Date.now(),
   }
 }
 
-/** The forms in which reads return "no such record". */
 function isAbsent(value: unknown): boolean {
   if (value === null || value === false) return true
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'not-found'
@@ -128,7 +129,6 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
   return read as Promise<T>
 }
 
-/** Joins a read in progress. */
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
   // A secondary read gives up sooner: its failure does not count for a primary one.

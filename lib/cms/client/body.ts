@@ -1,4 +1,3 @@
-/** Reads response bodies of the service. */
 import { readBounded } from '../../base/bounded-body'
 
 // Fits fifty stories of 100 KB; a compressed bomb does not.

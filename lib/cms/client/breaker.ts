@@ -7,7 +7,6 @@
 const FAILURES_TO_OPEN = 5
 // Recovery must show within 30 s; pages are renewed every 20 s, so this is what remains.
 export const OPEN_MS = 5_000
-// The longest pause that is honoured.
 const PAUSE_MAX_MS = 60_000
 // A probe whose reader left never reports; the host must not stay locked out.
 const PROBE_MAX_MS = 10_000

@@ -33,7 +33,6 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   const countersFor = (demand: Demand) => countersOf(demand, perMinute)
   const counterKey = (demand: Demand) => countersFor(demand).map(nameOf).join()
 
-  /** Readers first, each kind in order of arrival. */
   function enqueue(waiter: Waiter) {
     const isReader = waiter.demand.urgency === 'reader'
     const before = isReader ? waiting.findIndex(({ demand }) => demand.urgency === 'background') : -1

@@ -18,7 +18,6 @@ export const TAKEN: Taken = { waitMs: 0, full: null }
 export type CallWindow = { take(counters: readonly Counter[]): Promise<Taken> }
 
 export type MemoryWindow = CallWindow & {
-  /** Calls of the last minute. */
   count(name: string): number
   /** Undoes the last `take`, for a call that was not made. */
   giveBack(counters: readonly Counter[]): void

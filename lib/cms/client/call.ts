@@ -1,5 +1,3 @@
-/** A call to the delivery service. */
-
 type Deployment = 'delivery' | 'identify'
 
 export type Call = {

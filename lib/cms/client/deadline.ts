@@ -1,4 +1,3 @@
-/** Deadlines and urgency of reads. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { currentRequest, isServedFromCache } from '../../platform/request-context.mjs'
 import { DeliveryError } from '../errors'

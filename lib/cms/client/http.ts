@@ -95,7 +95,6 @@ function countAttempt({ route }: Call) {
   if (request) request.upstreamCalls++
 }
 
-/** One log line and one count per read. */
 function finished(
   { route }: Call,
   outcome: 'ok' | 'missing' | DeliveryFailure,

@@ -56,7 +56,6 @@ function callWindow(): CallWindow {
   return sharedWindow({ own, now: Date.now, instances, redis })
 }
 
-/** For tests. */
 export function resetResilience(): void {
   protection.breakers.clear()
   protection.budget = null

@@ -1,5 +1,3 @@
-/** When and after which wait failed calls are retried. */
-
 export const RETRIES = 2
 // Doubles each time. Jitter spreads the retries of several instances.
 const FIRST_WAIT_MS = 150

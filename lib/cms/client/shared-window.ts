@@ -42,7 +42,6 @@ type Options = {
   now: () => number
   instances: {
     key(): string
-    /** Instances at Redis' last response. */
     seen(): number
     note(count: number): void
   }

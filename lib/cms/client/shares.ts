@@ -20,7 +20,6 @@ export type Urgency = 'reader' | 'background'
 
 export type Demand = {
   urgency: Urgency
-  /** Reads by a name or number that may be invented. */
   isLookup?: boolean
   isCrawl?: boolean
   /** The client that caused it; null if unknown, and for refreshes. */

@@ -1,4 +1,3 @@
-/** What this process has seen of the content service so far. */
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 export const upstreamSeen = globalSingleton('upstream-seen', () => ({

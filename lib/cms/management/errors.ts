@@ -1,5 +1,3 @@
-/** Why a write failed or was not confirmed. */
-
 export type ManagementFailure =
   | 'unauthorised'
   | 'duplicate'
@@ -12,7 +10,6 @@ export type ManagementFailure =
   /** An unreadable response: whether the write was done is unknown. */
   | 'malformed'
 
-/** Reasons by field name, from the service. */
 export type FieldReasons = Record<string, string[]>
 
 export class ManagementError extends Error {

@@ -1,5 +1,3 @@
-/** Links and media addresses from the wire. */
-
 import { sitePath } from '../../base/paths'
 import { anything } from './coerce'
 

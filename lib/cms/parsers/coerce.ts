@@ -1,7 +1,6 @@
 /** Tolerant parsers for values that a service may omit, null, or send in another form. */
 import { z } from 'zod'
 
-/** Anything, also a missing field. */
 export const anything = z.unknown().optional()
 
 /** Text, possibly missing: trimmed, without controls and lone surrogates. Plain text, never markup. */

@@ -41,7 +41,6 @@ const shape = z.object({
   banner_url: anything,
 })
 
-/** Unknown types are read as `Article`. */
 function readType(type: string): PostType {
   return knownType(type) ?? 'Article'
 }

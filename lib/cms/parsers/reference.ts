@@ -1,4 +1,3 @@
-/** References to categories, tags and contributors. */
 import { z } from 'zod'
 import { anything, fields, id, itemsOf, requiredText, text } from './coerce'
 

@@ -16,7 +16,7 @@ export async function getAuthor(identifier: string): Promise<Author | null> {
     {
       tags: [recordTag('author', identifier)],
       fresh: 'long',
-      carries: (author: Author | null) => (author === null ? [] : [recordTag('author', author.id)]),
+      tagsFromValue: (author: Author | null) => (author === null ? [] : [recordTag('author', author.id)]),
     },
     async () => {
       const isLookup = !isKnown('author', identifier)

@@ -1,4 +1,3 @@
-/** All categories, and finding one by address. */
 import 'server-only'
 import { pathSegments, sitePath } from '../../base/paths'
 import { cached } from '../cache/read-through'

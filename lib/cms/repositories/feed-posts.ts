@@ -42,7 +42,7 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
     {
       tags: listingTags(filters),
       fresh: 'listing',
-      carries: (read: FeedPost[]) => read.map(({ id }) => recordTag('post', id)),
+      tagsFromValue: (read: FeedPost[]) => read.map(({ id }) => recordTag('post', id)),
     },
     async () => {
       const asked = get({

@@ -20,7 +20,6 @@ export function isKnown(kind: NameKind, name: string | number): boolean {
   return names.get(keyOf(kind, name)) === true
 }
 
-/** Remembers names from a response; empty ones are skipped. */
 export function rememberNames(kind: NameKind, ...given: readonly (string | number)[]): void {
   for (const name of given) if (name !== '') names.set(keyOf(kind, name), true)
 }
@@ -69,7 +68,6 @@ export function isLookupList(filters: PostFilters, page: number, list: string): 
   return !isPlain && !isKnown('list', list)
 }
 
-/** For tests. */
 export function resetKnownNames(): void {
   names.clear()
 }

@@ -112,7 +112,6 @@ function isOldestFirst(updates: readonly LiveUpdate[]): boolean {
 
 const eachOnce = (updates: LiveUpdate[]) => [...new Map(updates.map((one) => [one.id, one])).values()]
 
-/** By time, then id. */
 function newestFirst(updates: readonly LiveUpdate[]): LiveUpdate[] {
   return [...updates].sort((a, b) => b.at.localeCompare(a.at) || Number(b.id) - Number(a.id) || 0)
 }

@@ -1,4 +1,3 @@
-/** Posts: lists by filter, single posts, and the ranking. */
 import 'server-only'
 import { cached } from '../cache/read-through'
 import { recordTag, TAG } from '../cache-tags'
@@ -14,7 +13,6 @@ import { isKnown, isLookupList, rememberNames } from './known-names'
 import { rememberPosts } from './remember-posts'
 import { parserSettings } from './settings'
 
-/** Posts per list page of the site. */
 export const PAGE_SIZE = 20
 
 export type PostQuery = { filters?: PostFilters; page?: number; limit?: number }
@@ -49,7 +47,7 @@ async function readPostsPage(
   const policy = {
     tags: listingTags(filters),
     fresh: 'listing' as const,
-    carries: (page: RawPage) => shown(page.items),
+    tagsFromValue: (page: RawPage) => shown(page.items),
     ...(atMostMs !== undefined && { atMostMs }),
   }
   const read = await cached(key, policy, async () => {
@@ -121,7 +119,7 @@ export async function getPost(identifier: string): Promise<Post | null> {
   const policy = {
     tags: [recordTag('post', identifier)],
     fresh: 'post' as const,
-    carries: (post: Post | null) => (post === null ? [] : shown([post])),
+    tagsFromValue: (post: Post | null) => (post === null ? [] : shown([post])),
   }
   const post = await cached(['post', identifier], policy, async () => {
     const isLookup = !isKnown('post', identifier)
@@ -147,7 +145,7 @@ export async function trendingPosts(
   const parameters = { duration, limit, page, ...(type && { type }) }
   const posts = await cached(
     ['trending', JSON.stringify(parameters)],
-    { tags: [TAG.trending], fresh: 'trending', carries: shown },
+    { tags: [TAG.trending], fresh: 'trending', tagsFromValue: shown },
     async () => {
       // Some deployments have the route below `analytics/`.
       const body =

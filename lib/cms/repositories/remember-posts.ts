@@ -1,4 +1,3 @@
-/** What this process remembers of every read of posts. */
 import type { Teaser } from '../model'
 import { rememberPostNames } from './known-names'
 import { rememberTags } from './tag-index'

@@ -1,4 +1,3 @@
-/** Configuration of the parsers. */
 import 'server-only'
 import { env } from '../../base/config/env'
 

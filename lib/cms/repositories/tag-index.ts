@@ -28,7 +28,6 @@ export function rememberedTag(slug: string): Reference | null {
   return bySlug.get(slug.normalize('NFC')) ?? null
 }
 
-/** For tests. */
 export function resetTagIndex(): void {
   bySlug.clear()
 }

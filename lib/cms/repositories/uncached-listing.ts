@@ -15,7 +15,6 @@ import { parserSettings } from './settings'
 export type ListedPage = {
   /** Those with an address; bodies are empty if the deployment lists posts without them. */
   posts: Post[]
-  /** Whether there may be a further page. */
   isFull: boolean
 }
 

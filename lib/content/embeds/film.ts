@@ -6,9 +6,7 @@ import { isPlayer } from './lead-player'
 export type Film = {
   /** The provider's player, without autoplay. */
   embed: string | null
-  /** The film file. */
   file: string | null
-  /** The provider's still picture, if any. */
   poster: string | null
 }
 

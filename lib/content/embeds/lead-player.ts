@@ -6,7 +6,6 @@ import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 export type WatchedBody = {
   /** Null if the body has none. */
   player: Root | null
-  /** The body without it. */
   rest: Root
 }
 

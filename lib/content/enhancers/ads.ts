@@ -10,7 +10,6 @@ import { isElement } from '../rewrite'
 type Spacing = SiteSettings['adsInText']
 
 type Place = {
-  /** Since the last advertisement, or the beginning. */
   paragraphs: number
   isFirst: boolean
   spacing: Spacing

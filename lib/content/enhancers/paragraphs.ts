@@ -1,4 +1,3 @@
-/** Text outside paragraphs, and meaningless wrappers. */
 import type { Element, ElementContent, Root } from 'hast'
 import { PHRASING } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'

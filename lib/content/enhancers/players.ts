@@ -1,4 +1,3 @@
-/** Films and sounds that the publisher hosts. */
 import type { ElementContent, Root } from 'hast'
 import { isElement, rewrite } from '../rewrite'
 

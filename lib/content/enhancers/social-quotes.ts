@@ -19,7 +19,6 @@ const SOCIAL_QUOTE = 'social-quote'
 
 const LINK = new Set(['a'])
 
-/** Marks such quotes, and links those that only name their source. */
 export function socialQuotes(tree: Root): Root {
   return rewrite(tree, (element) => {
     const network = isElement(element, 'blockquote') ? networkOf(element) : undefined

@@ -1,4 +1,3 @@
-/** Moves blocks out of paragraphs, which may hold only phrasing content. */
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_ELEMENTS } from '../bounds'
 import { EMBED, ENDS_PARAGRAPH, IMAGE } from '../elements'

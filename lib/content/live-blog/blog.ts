@@ -1,4 +1,3 @@
-/** A live blog: an introduction and sanitised updates. */
 import type { Root } from 'hast'
 import type { LiveUpdate } from '../../cms/model'
 import { type BodyOptions, prepareBody } from '../body'
@@ -64,7 +63,6 @@ export function liveBlogOf(
   }
 }
 
-/** Sanitises an update of the service. */
 export function readyUpdate(update: LiveUpdate, options: BodyOptions): ReadyUpdate {
   const { id, at, title, author, isPinned, html } = update
   const { tree } = prepareBody(html, options)

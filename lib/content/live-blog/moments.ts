@@ -37,7 +37,6 @@ export function leadingMoment(paragraph: Element): Element | null {
   return momentOf(first) !== null ? first : leadingMoment(first)
 }
 
-/** The nodes without one of the elements inside them. */
 export function without(nodes: readonly ElementContent[], gone: Element): ElementContent[] {
   return nodes
     .filter((node) => node !== gone)

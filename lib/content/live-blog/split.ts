@@ -74,7 +74,6 @@ function opened(blocks: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Drops rules at both ends. */
 function root(blocks: readonly ElementContent[]): Root {
   const isRule = (block: ElementContent) => isElement(block, 'hr')
   const first = blocks.findIndex((block) => !isRule(block))

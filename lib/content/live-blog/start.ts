@@ -1,4 +1,3 @@
-/** Recognises the beginning of an update in a body. */
 import type { Element, ElementContent } from 'hast'
 import { ENDS_PARAGRAPH } from '../elements'
 import { isBlank, isElement, textOf } from '../rewrite'
@@ -11,9 +10,7 @@ export type Start = {
   title: string
   /** Id of its first element. */
   anchor: string | null
-  /** Content of the update within its first blocks. */
   content: ElementContent[]
-  /** Number of these blocks. */
   blocks: number
 }
 

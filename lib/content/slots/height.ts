@@ -1,4 +1,3 @@
-/** Which heights an advertisement may request. */
 import { HEIGHT_MESSAGE } from './document'
 
 // Above the tallest unit sold (300×1050); more would bury the story.

@@ -1,4 +1,3 @@
-/** Which slots a place of a page shows. */
 import type { SlotPlace } from '../../base/config/site'
 import { siteConfig } from '../../base/config/site-config'
 import type { Slot } from '../../cms/model'
@@ -14,7 +13,6 @@ export function placeName(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The slots of a place, in the service's order. */
 export function slotsAt(slots: readonly Slot[], place: SlotPlace): PlacedSlot[] {
   const names = siteConfig().slots[place].map(placeName)
   return slots

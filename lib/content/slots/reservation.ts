@@ -1,4 +1,3 @@
-/** Space that a page reserves for an advertisement. */
 import type { SlotSize } from '../../cms/model'
 
 /** The medium rectangle, the size most often sold. */

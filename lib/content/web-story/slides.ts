@@ -35,7 +35,6 @@ export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null
 
 const root = (children: ElementContent[]): Root => ({ type: 'root', children })
 
-/** Unwraps groups that hold pictures. */
 function flat(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (isBlank(node) || node.type === 'comment') return []

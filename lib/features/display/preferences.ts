@@ -13,7 +13,6 @@ export type Display = { scheme: Scheme; textSize: TextSize }
 /** Defaults are never stored, so that a changed default applies. */
 export const DEFAULT_DISPLAY: Display = { scheme: 'system', textSize: 'standard' }
 
-/** Storage keys. */
 export const STORAGE_KEYS: Readonly<Record<keyof Display, string>> = {
   scheme: 'masthead:scheme',
   textSize: 'masthead:text-size',

@@ -1,4 +1,3 @@
-/** The story in the strip above every page. */
 import type { BreakingRule } from '../../base/config/site'
 import type { Teaser } from '../../cms/model'
 

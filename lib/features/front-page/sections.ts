@@ -1,4 +1,3 @@
-/** Assigns posts to sections of the front page, each post once. */
 import { type HomeSection, SECTION_POSTS, type SectionStyle } from '../../base/config/site'
 import type { Category, Teaser, TrendingDuration } from '../../cms/model'
 

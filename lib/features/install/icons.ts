@@ -26,7 +26,6 @@ export const isIcon = (file: string): file is IconName => Object.hasOwn(ICONS, f
 // The safe zone that every device shows is a circle of four fifths of the width.
 const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1 }
 
-// Background for a drawing without one.
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
 // Dots per inch at which an SVG unit is a pixel.

@@ -1,4 +1,3 @@
-/** The used part of `SpeechSynthesisVoice`. */
 export type Voice = { lang: string; localService: boolean; default: boolean }
 
 /**

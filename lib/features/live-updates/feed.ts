@@ -13,18 +13,15 @@ export type LiveResponse = {
   last: string | null
   /** Newest first: updates from the requested time on, at most `ARRIVALS_MAX`. */
   updates: Arrival[]
-  /** Whether there are more. */
   hasMore: boolean
 }
 
 /** Beyond this number of missed updates the browser should reload the page. */
 export const ARRIVALS_MAX = 20
 
-/** What the browser needs to poll. */
 export type Feed = {
   id: number
   source: LiveResponse['source']
-  /** Ids of updates on the page. */
   known: string[]
   /** Time of the newest of them, or of the post; ISO 8601 UTC. */
   after: string

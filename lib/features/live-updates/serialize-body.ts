@@ -9,7 +9,6 @@ import { isKnown, knownProperties, type TravelNode } from './tree'
 
 type EmbedWords = Pick<Words, 'play' | 'show' | 'watchOn' | 'openOn'>
 
-// The width of the text column.
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
 /** @param tree from `prepareBody`, without advertisements */

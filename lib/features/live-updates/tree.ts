@@ -28,7 +28,6 @@ const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
 
 export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)
 
-/** Keeps the allowed properties only. */
 export function knownProperties(properties: object): TravelProperties {
   const known: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(properties)) {

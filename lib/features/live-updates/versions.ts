@@ -15,9 +15,7 @@ import { viewOf } from '../../content/live-blog/view'
 import { ARRIVALS_MAX, type LiveResponse } from './feed'
 import { serializeBody } from './serialize-body'
 
-/** A blog's updates at one moment. */
 export type LiveVersion = {
-  /** Identifies the version. */
   key: string
   source: LiveResponse['source']
   /** Times of all its updates, newest first. */

@@ -10,7 +10,6 @@ const TIMEOUT_MS = 5_000
 
 // Already signed up: shown as success, so that subscriptions are not disclosed.
 const ALREADY = 409
-// Statuses with which endpoints reject an address.
 const REFUSING = [400, 422]
 
 /**

@@ -11,7 +11,6 @@ export function resultAddress(result: SignUpResult): string {
   return `/newsletters/${result}#${targetOf(result)}`
 }
 
-/** Id of the element that a result is about. */
 export function targetOf(result: SignUpResult): string {
   switch (result) {
     case 'no-email':

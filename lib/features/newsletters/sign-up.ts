@@ -1,4 +1,3 @@
-/** Reads and validates the sign-up form. */
 import { domainToASCII } from 'node:url'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from './fields'
 

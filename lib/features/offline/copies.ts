@@ -1,5 +1,3 @@
-/** Which stories this browser has stored. */
-
 /** Same name in lib/features/offline/worker.js. */
 export const STORIES_CACHE = 'masthead-stories-1'
 

@@ -18,7 +18,6 @@ const FILES_MAX = 300
 const DAY_MS = 86_400_000
 const COPY_HOLDS_MS = 7 * DAY_MS
 
-/** Header with the time of the copy. */
 const KEPT_AT = 'x-kept-at'
 /** Attribute of the save button; only free stories have it. */
 const KEEPABLE = 'data-keeps-offline'
@@ -92,7 +91,6 @@ function inTime(answer) {
   })
 }
 
-/** The copy of a story, if young enough. */
 async function copyOf(path) {
   const copy = await caches.match(path, { cacheName: STORIES })
   if (!copy || path === OFFLINE_PAGE) return null
@@ -178,7 +176,6 @@ async function file(request) {
   return response
 }
 
-/** Data of stored pages only. */
 const pageData = async (request) => (await caches.match(request, { cacheName: FILES })) ?? fetch(request)
 
 /** The files of a page, and its deferred data. @param path of the page */
@@ -213,7 +210,6 @@ const pictureKey = (source) => `/_next/image?url=${encodeURIComponent(source)}`
 // An optimiser width (next.config.mjs), sharp enough on a phone.
 const PICTURE_PIXELS = 828
 
-/** The first pictures of the story's own part of the page. */
 async function keepPictures(html) {
   const cache = await caches.open(PICTURES)
   for (const source of picturesIn(html)) {
@@ -233,7 +229,6 @@ function picturesIn(html) {
   return [...new Set(sources)].slice(0, PICTURES_PER_STORY)
 }
 
-/** Pictures that no stored story uses any more. */
 async function dropStrayPictures() {
   const stories = await caches.open(STORIES)
   const shownStill = new Set()

@@ -18,7 +18,6 @@ export type GateOptions = {
   held: string
   /** The same, only with a share sheet on the device. */
   heldForSharing: string
-  /** Event on `window` after hydration. */
   hydrated: string
   /** Storage keys whose values some controls show; these are unusable before they are read. */
   stored: readonly string[]
@@ -138,7 +137,6 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     if (control) keep(event, target, control)
   }
 
-  /** Stops recording and replays. */
   function finish() {
     if (isFinished) return
     isFinished = true

@@ -1,4 +1,3 @@
-/** The newest posts of followed subjects, as one list. */
 import type { Teaser } from '../../cms/model'
 
 /** Merges lists: each post once, newest first. */

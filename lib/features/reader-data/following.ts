@@ -9,7 +9,6 @@ export type Followed = { kind: FollowedKind; id: number; name: string; path: str
 /** The limit of one request for their stories: lib/http/handlers/following-handler.ts. */
 export const FOLLOWED_MAX = 30
 
-/** Parameter names by kind. */
 export const FOLLOWED_PARAMETERS: Readonly<Record<FollowedKind, string>> = {
   category: 'categories',
   tag: 'tags',

@@ -62,8 +62,6 @@ export function forgetRead(id: number): boolean {
 const BEGUN = 0.08
 const FINISHED = 0.92
 
-/** Whether there is a place to resume. */
 export const isHalfRead = (place: number): boolean => place >= BEGUN && place <= FINISHED
 
-/** Fragment of links that resume a story. */
 export const RESUME_FRAGMENT = '#continue-reading'

@@ -13,7 +13,6 @@ export type LocalStore<T> = {
 }
 
 type Options<T> = {
-  /** Storage key. */
   key: string
   /** Validates a stored item; null if invalid. */
   read(value: unknown): T | null

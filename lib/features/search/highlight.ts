@@ -54,7 +54,6 @@ function charactersOf(text: string, fold: (text: string) => string): Character[]
   return characters
 }
 
-/** Which characters the query covers, at each occurrence. */
 function placesOf(characters: readonly Character[], query: string): boolean[] {
   const folded = characters.map((one) => one.folded).join('')
   const found = characters.map(() => false)

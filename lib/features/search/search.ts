@@ -1,4 +1,3 @@
-/** A reader's search, parsed from the query string. */
 import { readPageNumber } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
@@ -12,7 +11,6 @@ export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage
 
 export type Search = {
   query: string
-  /** Whether the query was truncated. */
   wasCut: boolean
   type: PostType | null
   category: Category | null

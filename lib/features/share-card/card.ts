@@ -104,7 +104,6 @@ function said(text: string, language: string) {
   return { text, language, base: firstDirection(text) ?? direction(language) }
 }
 
-/** Height of the ink. */
 const heightOf = ({ top, bottom, leading, lines }: SetText) => top - bottom + (lines.length - 1) * leading
 
 const rule = ({ y, height }: { y: number; height: number }, measure: number, color: string) =>

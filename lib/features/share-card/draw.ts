@@ -34,7 +34,6 @@ const drawing = globalSingleton(
   }),
 )
 
-/** A card still in memory. */
 export const keptCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 
 /** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */

@@ -46,7 +46,6 @@ const BEYOND_LATIN =
 
 const loaded = globalSingleton('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
 
-/** The fonts that a text needs, in order of preference. */
 export function facesFor(text: string, voice: Voice): Promise<LoadedFace[]> {
   const names: FaceName[] = [
     voice,

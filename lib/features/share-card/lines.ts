@@ -21,7 +21,6 @@ const WORD = /[^ \-\u2010\u2013\u2014]*[-\u2010\u2013\u2014]* ?/gu
 // Ten halvings leave a thousandth of the width.
 const BALANCING_STEPS = 10
 
-/** Words with their widths. */
 export function wordsOf(text: Paragraph): Word[] {
   return [...text.text.matchAll(WORD)]
     .filter(([word]) => word !== '')

@@ -1,4 +1,3 @@
-/** New updates of a live blog, for open pages. */
 import { site } from '../../base/config/site'
 import { words } from '../../base/messages'
 import { DeliveryError } from '../../cms/errors'

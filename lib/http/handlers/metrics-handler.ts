@@ -1,4 +1,3 @@
-/** Metrics of this process, protected by a token. */
 import { breakers, budget } from '../../cms/client/resilience'
 import { cacheCounts } from '../../platform/cache/counts.mjs'
 import { exposition, metrics } from '../../platform/metrics'

@@ -1,4 +1,3 @@
-/** The ranking of a window, for the block on open pages. */
 import { TRENDING_DURATIONS, type TrendingDuration } from '../../cms/contract'
 import { mostRead } from '../../cms/repositories/most-read'
 import { type RankedPost, rankedPost } from '../../features/trending/ranked'

@@ -52,7 +52,6 @@ export async function handleShareCard(file: string, { site, waitMs }: Options): 
   } catch (error) {
     if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
     const failed = serviceFailedText(error)
-    // The version identifies the content.
     const kept = keptCard(path)
     return kept ? png(kept) : failed
   }

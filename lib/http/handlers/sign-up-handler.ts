@@ -1,4 +1,3 @@
-/** Newsletter sign-ups. */
 import { env } from '../../base/config/env'
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'

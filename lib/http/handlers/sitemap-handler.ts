@@ -107,7 +107,6 @@ async function answer(kept: keyof typeof KEPT, read: () => Promise<Document>): P
   }
 }
 
-/** Written as fast as it is read. */
 function streamed(document: Iterable<string>): ReadableStream<Uint8Array> {
   const pieces = document[Symbol.iterator]()
   const encoder = new TextEncoder()

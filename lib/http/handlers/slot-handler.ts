@@ -8,9 +8,7 @@ type Options = {
   siteUrl: string
   /** SLOTS_ORIGIN, or null. */
   slotsOrigin: string | null
-  /** The request's Host header. */
   host: string | null
-  /** Active slots. */
   getSlots: () => Promise<readonly SlotHtml[]>
 }
 

@@ -1,4 +1,3 @@
-/** The publisher's webhook: authentication, parsing, invalidation. */
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
 import { errorJson, jsonResponse, notFoundJson } from '../api-responses'

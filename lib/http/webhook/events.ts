@@ -1,4 +1,3 @@
-/** Maps events of the publisher's service to cache tags. */
 import { recordTag, TAG } from '../../cms/cache-tags'
 
 /** Unknown fields are ignored. */

@@ -1,4 +1,3 @@
-/** Accepted signatures, to refuse replayed calls. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, siteKey } from '../../platform/redis/redis.mjs'

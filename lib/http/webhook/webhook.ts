@@ -16,10 +16,7 @@ export const SIGNATURE_HEADER = 'x-webhook-signature'
 
 export type Sender =
   /** Accept each signature once. */
-  | { kind: 'signed'; signature: string }
-  /** The call carries the secret itself. */
-  | { kind: 'bearer' }
-  | { kind: 'refused'; reason: string }
+  { kind: 'signed'; signature: string } | { kind: 'bearer' } | { kind: 'refused'; reason: string }
 
 /** HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp unix time in seconds */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
@@ -95,7 +92,6 @@ export type Message =
   /** @property field path of the wrong one; `body` if it is no JSON object */
   | { kind: 'invalid'; field: string; message: string }
 
-/** The tags to invalidate, from a tag list or an event. */
 export function readMessage(body: string): Message {
   let json: unknown
   try {

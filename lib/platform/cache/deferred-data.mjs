@@ -44,7 +44,7 @@ export function withDeferredData(html, data, build) {
   return `${markup}<script type="application/json" id="${DEFERRED_ID}">${json}</script>${DOCUMENT_END}`
 }
 
-/** The hash of page data in their address. @param {Uint8Array} data */
+/** @param {Uint8Array} data */
 export const hashOf = (data) => contentHash(data, 16)
 
 /** The joined text of the pushes; null if anything else follows. @param {string} tail */

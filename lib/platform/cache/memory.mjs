@@ -64,7 +64,6 @@ export function createMemory({ entries, bytes }, onEvict) {
       share.set(key, Object.assign(entry, addition))
       return true
     },
-    /** Most recently used first. */
     *entries() {
       yield* found.entries()
       yield* notFound.entries()

@@ -1,4 +1,3 @@
-/** Purges CDNs in the background. */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../metrics'

@@ -1,4 +1,3 @@
-/** The configured CDNs and their purge requests. */
 import 'server-only'
 import type { Environment } from '../../base/config/env'
 import { OVERFLOW_TAG, purgeTag, type TagHeader } from './cache-tags'

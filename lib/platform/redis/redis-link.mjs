@@ -18,7 +18,6 @@ const PAUSE_LONGEST_MS = 30_000
 const STEADY_AFTER_MS = 60_000
 // A full Redis refuses writes but allows reads: a refusal holds for this long, whatever succeeds meanwhile.
 const REFUSAL_HOLDS_MS = 5_000
-// Limits log lines about refusals.
 const REFUSED_SAID_EVERY_MS = 60_000
 
 /**

@@ -1,4 +1,3 @@
-/** Responses for failed pages. */
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { site } from '../../base/config/site'
 import { direction } from '../../base/languages'

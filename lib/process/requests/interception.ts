@@ -22,7 +22,6 @@ export function interceptRequests(server: Server, intercept: Interceptor): void 
   })
 }
 
-/** A plain-text response that is not cached. */
 export function refuse(
   response: ServerResponse,
   status: number,

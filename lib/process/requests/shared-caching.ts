@@ -1,4 +1,3 @@
-/** Headers for CDNs that are purged by tag. */
 import type { ServerResponse } from 'node:http'
 import { type TagHeader, tagHeaderValue } from '../../platform/purge/cache-tags'
 import type { RequestContext } from '../../platform/request-context.mjs'

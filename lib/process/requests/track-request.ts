@@ -9,7 +9,6 @@ import { logWhenEnded } from './request-log'
 type Attended = {
   request: IncomingMessage
   response: ServerResponse
-  /** As requested, without the query. */
   path: string
   /** The client charged for its calls; null if unknown. */
   client: string | null

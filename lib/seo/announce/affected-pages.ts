@@ -1,4 +1,3 @@
-/** Addresses affected by a change, from its cache tags. */
 import 'server-only'
 import { optional } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'

@@ -1,4 +1,3 @@
-/** Announces changes after the webhook was answered. */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { absoluteUrl } from '../../base/absolute-url'

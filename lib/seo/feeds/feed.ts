@@ -34,7 +34,6 @@ export type Feed = {
   description: string
   language: string
   publisher: string
-  /** The page with these posts. */
   homeUrl: string
   selfUrl: string
   iconUrl: string

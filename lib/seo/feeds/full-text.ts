@@ -1,4 +1,3 @@
-/** Bodies for feeds, made once per version of a post. */
 import { LRUCache } from 'lru-cache'
 import { absoluteUrl } from '../../base/absolute-url'
 import { contentHash } from '../../base/content-hash.mjs'

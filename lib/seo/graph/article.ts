@@ -1,4 +1,3 @@
-/** Properties common to all stories. */
 import type { ImageObjectLeaf, NewsArticleLeaf } from 'schema-dts'
 import type { Post } from '../../cms/model'
 import { later } from '../../content/live-blog/status'
@@ -45,7 +44,6 @@ export function articleFields({ post, url, words, site }: Story) {
   }
 }
 
-/** The story's picture, else its share card. */
 function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
   const own = post.image && isShareable(post.image.src) ? picture(post.image) : undefined
   if (own) return own

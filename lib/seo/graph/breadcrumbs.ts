@@ -1,4 +1,3 @@
-/** The breadcrumbs that readers see. */
 import type { BreadcrumbListLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { GraphSite } from './context'

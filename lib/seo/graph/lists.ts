@@ -1,4 +1,3 @@
-/** Structured data of list pages. */
 import type { Thing } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Author, ListPage, Teaser } from '../../cms/model'
@@ -25,7 +24,6 @@ export function authorGraph(author: Author, page: ListPage<Teaser>, shown: Shown
   return page.page === 1 ? [profilePage(author, shown.site), trail(shown)] : listGraph(shown, page.items)
 }
 
-/** A page that is neither story nor list. */
 export const pageGraph = (shown: ShownPage): Thing[] => [webPage(pageOf(shown)), trail(shown)]
 
 export const searchGraph = (shown: ShownPage): Thing[] => [searchPage(pageOf(shown)), trail(shown)]

@@ -1,4 +1,3 @@
-/** Pages that are no story. */
 import type { CollectionPageLeaf, SearchResultsPageLeaf, WebPageLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Teaser } from '../../cms/model'

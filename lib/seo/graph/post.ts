@@ -1,4 +1,3 @@
-/** Structured data of a post's page, by type and content. */
 import type { Root } from 'hast'
 import type { Thing } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'

@@ -1,4 +1,3 @@
-/** Structured data as script text. */
 import type { Graph, Thing } from 'schema-dts'
 
 /**

@@ -35,7 +35,6 @@ const COME_BACK_MS = 10_000
 // Without bodies in listings each film costs a call: only the first fifty of a file get one.
 const BODIES_PAGE = 1
 
-/** The posts of a file: listing pages under these filters. */
 type Source = {
   /** Part of the cache key. */
   name: string
@@ -133,7 +132,7 @@ function readPage<T>(
     {
       tags: settled ? [TAG.archive] : [TAG.archive, TAG.listing],
       fresh: settled ? 'archive' : 'month',
-      carries: ({ ids }: Kept<T>) => ids.map((id) => recordTag('post', id)),
+      tagsFromValue: ({ ids }: Kept<T>) => ids.map((id) => recordTag('post', id)),
       ...(!settled && { atMostMs: OPEN_AT_MOST_MS }),
     },
     async () => {

@@ -1,4 +1,3 @@
-/** Pages other than posts: the site's own, and lists with posts. */
 import 'server-only'
 import { pathSegments, trendingPath } from '../../base/paths'
 import { cached } from '../../cms/cache/read-through'

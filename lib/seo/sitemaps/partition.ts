@@ -63,7 +63,6 @@ async function dateForm(): Promise<DateForm | null> {
   return (await hasListed({})) ? null : 'times'
 }
 
-/** Binary search. */
 async function firstMonth(filters: PostFilters, form: DateForm, current: Month): Promise<Month | null> {
   const hasAnyBy = (month: Month) => hasListed({ ...filters, ...upTo(month, form) })
   if (!(await hasListed(filters))) return null

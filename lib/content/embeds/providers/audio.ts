@@ -1,4 +1,3 @@
-/** Music and podcasts. */
 import { address, type Provider } from './provider'
 
 // The player's two sizes: one line, or with a list.

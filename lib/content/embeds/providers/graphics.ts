@@ -1,4 +1,3 @@
-/** Maps and charts. */
 import { address, type Provider, pick, proportion, tall } from './provider'
 
 // Enough for a map with several marks; the whole address stays below the general limit.

@@ -34,7 +34,6 @@ export function tall({ height }: DeclaredSize, usual: number): FrameBox {
   return { height: height !== null && height >= 80 && height <= 1_200 ? height : usual }
 }
 
-/** An address with these parameters; empty ones are left out. */
 export function address(
   base: string,
   parameters: Readonly<Record<string, string | null | undefined>> = {},
