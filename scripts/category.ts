@@ -1,9 +1,9 @@
 /** `npm run category -- --name … --english-name …`: creates a category from a shell. */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createCategory } from '../lib/cms/management/create-category'
 import { ManagementError } from '../lib/cms/management/errors'
 import { ManagementSettingsError, readManagementSettings } from '../lib/cms/management/settings'
+import { loadEnvFiles } from './steps/env-files.mjs'
 
 const USAGE = `Creates a category.
 
@@ -24,9 +24,7 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE)
     return
   }
-  // Existing variables win, then .env.local, then .env.
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
-
+  loadEnvFiles()
   const settings = readManagementSettings(process.env)
   const category = await createCategory(settings, call)
   const unknown = '(not told by the service)'

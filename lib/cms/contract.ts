@@ -224,7 +224,7 @@ export const activeSlot = z
 
 const IDENTIFIED_TYPES = ['post', 'category', 'tag', 'member', 'redirect', 'not_found'] as const
 
-const identified = z
+export const identified = z
   .object({
     type: z.enum(IDENTIFIED_TYPES),
     url: z.string(),

@@ -121,6 +121,9 @@ const schema = z.object({
     .optional(),
 })
 
+/** The names of all variables that the site reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
+
 export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string
   IDENTIFY_BASE_URL: string
@@ -132,12 +135,20 @@ export type Environment = z.infer<typeof schema> & {
 // Seconds that stories and lists stay fresh without CONTENT_TTL.
 const CONTENT_TTL = { unannounced: 20, withWebhook: 60 }
 
+const FIRST_STEPS =
+  'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
+const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
+
 /** Names the wrong variables and what each should look like; its message holds none of their values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
-  constructor(readonly problems: readonly string[]) {
+  constructor(
+    readonly problems: readonly string[],
+    /** Whether the delivery service is not named at all, as in a fresh clone. */
+    readonly isFirstStart = false,
+  ) {
     super(
-      `The site cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n` +
+      `${isFirstStart ? `${FIRST_STEPS}\n` : ''}The site cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n` +
         problems.map((problem) => `  - ${problem}`).join('\n') +
         '\nSet them in .env.local or in the environment; .env.example lists them all.',
     )
@@ -166,7 +177,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       problems.push(`${name} ${issue.message}`)
     }
   }
-  if (!result.success || problems.length > 0) throw new ConfigurationError(problems)
+  if (!result.success || problems.length > 0) {
+    const isFirstStart = OF_THE_SERVICE.every((name) => set[name] === undefined)
+    throw new ConfigurationError(problems, isFirstStart)
+  }
   return {
     ...result.data,
     SITE_NAME: result.data.SITE_NAME ?? new URL(result.data.SITE_URL).hostname,

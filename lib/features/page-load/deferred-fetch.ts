@@ -6,7 +6,9 @@
  */
 
 export type DeferredFetch = {
-  /** Fetches both, once, when the document is complete. Does nothing on a page that has them. */
+  /** Fetches both, once, when the document is complete, and runs no script. Does nothing on a page that has them. */
+  prepare(): void
+  /** The same, and runs the scripts. */
   fetch(): void
   /** Resolves when the framework has the data; undefined on a page that came with them. */
   arrived(): Promise<void> | undefined
@@ -26,20 +28,31 @@ export type DeferredFetchOptions = {
 export function createDeferredFetch(options: DeferredFetchOptions, failed: () => void): DeferredFetch {
   const scope = self as unknown as { __next_f?: unknown[] }
   let data: Promise<void> | undefined
+  let scripts: string[] = []
 
-  function start() {
-    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start, { once: true })
+  function prepare() {
+    if (document.readyState === 'loading')
+      return addEventListener('DOMContentLoaded', prepare, { once: true })
     const named = data ? null : document.getElementById(options.deferredId)
     if (named === null) return
     const deferred = JSON.parse(named.textContent) as { data: string; scripts: string[] }
     data = fetchData(deferred.data + location.pathname, 0)
-    for (const src of deferred.scripts) {
-      const script = document.createElement('script')
-      // The framework looks for this attribute.
-      script.setAttribute('async', '')
-      script.setAttribute('src', src)
-      document.head.append(script)
-    }
+    scripts = deferred.scripts
+    for (const href of scripts) addToHead('link', { rel: 'preload', as: 'script', href })
+  }
+
+  function start() {
+    prepare()
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start, { once: true })
+    // The framework looks for its scripts by these attributes.
+    for (const src of scripts.splice(0)) addToHead('script', { async: '', src })
+  }
+
+  function addToHead(name: string, attributes: Record<string, string>) {
+    const element = document.createElement(name)
+    for (const attribute of Object.keys(attributes))
+      element.setAttribute(attribute, attributes[attribute] ?? '')
+    document.head.append(element)
   }
 
   async function fetchData(address: string, tried: number): Promise<void> {
@@ -61,5 +74,5 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
     }
   }
 
-  return { fetch: start, arrived: () => data }
+  return { prepare, fetch: start, arrived: () => data }
 }

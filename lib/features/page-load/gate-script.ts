@@ -19,6 +19,10 @@ const PRESS_MS = 500
 // From the end of a scroll to a quick reader's tap.
 const SCROLL_MS = 300
 
+// After the load event and the last largest paint. Lighthouse counts requests before that paint as needed for it:
+// without the pause a front page scored 89 to 100, a live blog 92.
+const SETTLED_AFTER_MS = 1_000
+
 // In case a hanging picture delays the load event.
 const FETCH_AFTER_MS = 3_000
 
@@ -26,11 +30,13 @@ const FETCH_AFTER_MS = 3_000
 const RETRY_AFTER_MS = [1_000, 4_000, 16_000]
 
 const gateOptions: GateOptions = {
-  live: '[data-hydrate]',
+  live: '[data-hydrate=live]',
+  empty: '[data-hydrate=empty]',
   held: '[data-held=""],a[data-picture],[data-holds-next]>nav a[rel=next]',
   heldForSharing: '[data-held=share]',
   hydrated: HYDRATED,
   stored: ['masthead:bookmarks', 'masthead:following'],
+  settledAfterMs: SETTLED_AFTER_MS,
   idleAfterMs: IDLE_AFTER_MS,
   holdForMs: HOLD_FOR_MS,
   pressMs: PRESS_MS,

@@ -12,7 +12,9 @@
 import type { DeferredFetch } from './deferred-fetch'
 
 export type GateOptions = {
-  /** Selector of parts that are live, or empty without scripts: the gate opens at once if one is visible. */
+  /** Selector of parts that are empty without scripts: the gate opens at once if one is visible. */
+  empty: string
+  /** Selector of live parts: the gate opens when the page is settled and one is visible. */
   live: string
   /** Selector of links and forms that scripts enhance: using them waits for hydration. */
   held: string
@@ -21,7 +23,9 @@ export type GateOptions = {
   hydrated: string
   /** Storage keys whose values some controls show; these are unusable before they are read. */
   stored: readonly string[]
-  /** Idle time after the load event and the last largest paint, in milliseconds. */
+  /** Time after the load event and the last largest paint until a page is settled. */
+  settledAfterMs: number
+  /** Time after the same until an idle page is hydrated. */
   idleAfterMs: number
   /** How long a held use waits before the browser's default runs. */
   holdForMs: number
@@ -39,8 +43,8 @@ export type GateOptions = {
  * Until hydration, clicks on buttons, pointer presses and keys outside fields are recorded and replayed once, in order;
  * repeated presses count once. Browser defaults (links, disclosures, boxes, text) run, except on held parts.
  *
- * If the page came without its data and framework scripts, the gate fetches them (`deferred-fetch.ts`) after the load
- * event, after some seconds without one, or when it opens. The framework starts only when the data are there.
+ * If the page came without its data and framework scripts, the gate fetches them (`deferred-fetch.ts`) when the page is
+ * settled, after some seconds without a load event, or when it opens. The framework starts only when the data are there.
  *
  * When the framework's scripts are there, `data-usable` on `<html>` tells style sheets which controls to show:
  * `scripts`; `storage` if storage works; `unstored` if none of `stored` is set.
@@ -48,7 +52,18 @@ export type GateOptions = {
  * @param fetcherOf makes the fetcher of data and scripts; it calls back if the data can't be fetched
  */
 export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
-  const { live, hydrated, stored, idleAfterMs, holdForMs, pressMs, scrollMs, fetchAfterMs } = options
+  const {
+    live,
+    empty,
+    hydrated,
+    stored,
+    settledAfterMs,
+    idleAfterMs,
+    holdForMs,
+    pressMs,
+    scrollMs,
+    fetchAfterMs,
+  } = options
   const held =
     typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
   const root = document.documentElement
@@ -76,7 +91,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     // Browsers send this for a resting pointer when layout changes below it.
     if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
     const { target, type } = event
-    attempt(deferred.fetch)
+    // What runs before the touch is shown would hold it up.
+    attempt(deferred.prepare)
     openAfter(type)
     if (!event.isTrusted || !(target instanceof Element)) return
     if (type === 'pointerdown') keep(event, target, target)
@@ -153,18 +169,29 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     // Rendered in the browser; a stored copy, which must say so; a fragment that only scripts resolve.
     if (root.id === '__next_error__' || root.dataset.savedCopy || (named && !document.getElementById(named)))
       return open()
-    const observer = new IntersectionObserver((parts) => parts.some((part) => part.isIntersecting) && open())
-    for (const part of document.querySelectorAll(live)) observer.observe(part)
+    openInView(empty)
+  }
+
+  function openInView(parts: string) {
+    const observer = new IntersectionObserver((seen) => seen.some((part) => part.isIntersecting) && open())
+    for (const part of document.querySelectorAll(parts)) observer.observe(part)
+  }
+
+  function settle() {
+    attempt(deferred.fetch)
+    attempt(() => openInView(live))
   }
 
   function waitForIdle() {
     const idle = () =>
       'requestIdleCallback' in window ? requestIdleCallback(open, { timeout: 1_000 }) : open()
-    let timer = setTimeout(idle, idleAfterMs)
-    new PerformanceObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(idle, idleAfterMs)
-    }).observe({ type: 'largest-contentful-paint' })
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const wait = () => {
+      timers.forEach(clearTimeout)
+      timers = [setTimeout(settle, settledAfterMs), setTimeout(idle, idleAfterMs)]
+    }
+    wait()
+    new PerformanceObserver(wait).observe({ type: 'largest-contentful-paint' })
   }
 
   function markUsable() {
@@ -188,9 +215,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   // In the next task: components read storage in an effect after hydration.
   addEventListener(hydrated, () => setTimeout(finish), { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
-  addEventListener('DOMContentLoaded', () => setTimeout(deferred.fetch, fetchAfterMs), { once: true })
+  addEventListener('DOMContentLoaded', () => setTimeout(settle, fetchAfterMs), { once: true })
   addEventListener('load', () => attempt(waitForIdle), { once: true })
-  addEventListener('load', () => attempt(deferred.fetch), { once: true })
 
   const own = ['', { children: '' }]
   const queue = [...(scope.__next_s ?? []), own]

@@ -40,6 +40,12 @@ describe('the environment', () => {
     expect(problems).toHaveLength(5)
   })
 
+  it('offers setup and the demo where the delivery service is not named at all', () => {
+    const first = () => readEnvironment({ SITE_URL: WHOLE.SITE_URL })
+    expect(first).toThrow(/^There are no settings yet: `npm run setup` .*`npm run demo`/)
+    expect(() => readEnvironment({ ...WHOLE, API_KEY: '' })).toThrow(/^The site cannot start: one setting/)
+  })
+
   it('keeps content fresh for longer where a webhook announces changes, unless told otherwise', () => {
     const secret = { REVALIDATE_SECRET: 'a-secret-of-the-test' }
     expect(readEnvironment(WHOLE).CONTENT_TTL).toBe(20)
