@@ -119,7 +119,7 @@ function noEnvelope(answer: Exclude<Answer, { kind: 'unreachable' }>): Finding[]
 }
 
 /** Whether a body is the envelope of a list. */
-export const isEnvelope = (body: unknown): body is { data: unknown[] } =>
+const isEnvelope = (body: unknown): body is { data: unknown[] } =>
   typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
 
 const isLetIn = (answer: Answer) => answer.kind === 'json' && answer.status === 200 && isEnvelope(answer.body)

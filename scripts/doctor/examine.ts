@@ -50,7 +50,7 @@ export async function examine(
   ]
 }
 
-export const connectionOf = (settings: Environment): Connection => ({
+const connectionOf = (settings: Environment): Connection => ({
   base: settings.DELIVERY_BASE_URL,
   identifyBase: settings.IDENTIFY_BASE_URL,
   publisherId: settings.PUBLISHER_ID,

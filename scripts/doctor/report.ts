@@ -50,7 +50,7 @@ export function asText(findings: readonly Finding[], isColored: boolean): string
 export const report = (findings: readonly Finding[], isColored: boolean) =>
   `${asText(findings, isColored)}\n\n${summary(findings)}`
 
-export function summary(findings: readonly Finding[]): string {
+function summary(findings: readonly Finding[]): string {
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length
   const [failures, warnings] = [count('failure'), count('warning')]
   if (failures === 0 && warnings === 0) return 'All is well.'
