@@ -27,7 +27,7 @@ const fieldsOf = (value: object, way = ''): string[] =>
   )
 
 describe('the configuration of a site', () => {
-  it('that is empty is the defaults', () => {
+  it('an empty configuration is the defaults', () => {
     expect(readSiteConfig({})).toEqual(SITE_DEFAULTS)
   })
   it('of the example has every field, each with its default', () => {
