@@ -1,4 +1,4 @@
-/** Addresses of feeds: three files below the front page, and below every category, tag and author. */
+/** Below the front page, and below every category, tag and author. */
 
 export const FEED_FORMATS = {
   xml: { name: 'RSS', type: 'application/rss+xml' },

@@ -1,6 +1,6 @@
 /**
- * The documented delivery interface, field by field. The content service answers with these schemas (and generates its
- * OpenAPI document); the compiler checks that the tolerant parsers of the client accept every value of them.
+ * The documented delivery interface. The content service answers with these schemas; the compiler checks that the
+ * client's parsers accept every value of them.
  */
 import { z } from 'zod'
 
@@ -103,7 +103,7 @@ export const post = listedPost
   .extend({ content_json: z.array(contentBlock) })
   .meta({ id: 'Post' })
 
-/** An item of `GET /post/{identifier}/live-blog-updates/`, which only some deployments have; optional for clients. */
+/** Only some deployments have `GET /post/{identifier}/live-blog-updates/`. */
 export const liveUpdate = z
   .object({
     id: z.int(),

@@ -1,9 +1,6 @@
 /** Failures of the delivery interface. "No such record" is none: reads return null for it. */
 
-/*
- * The framework bundles this file several times, so a process has several classes of each name. `instanceof` therefore
- * checks this mark instead of the class.
- */
+/* Bundles have classes of their own of each name, so `instanceof` checks this mark. */
 const KIND = Symbol.for('masthead.error-kind')
 
 function isOfKind(value: unknown, kind: string): boolean {

@@ -63,8 +63,7 @@ export const ENHANCERS = [
 ]
 
 /**
- * Prepares a body for the page. Never throws: a non-string is empty, and a body too large or too deep becomes plain
- * paragraphs.
+ * Never throws: a non-string is empty, and a body too large or deep becomes plain paragraphs.
  * @param html as the service sent it
  */
 export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {

@@ -39,8 +39,7 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
 }
 
 /**
- * Allowed media addresses. Relative ones are below the media base; http becomes https, since an https page may not load
- * it, except from the media base itself.
+ * Relative ones are below the media base; http becomes https, except at the base.
  * @returns an absolute address, or null
  */
 export function mediaAddress(value: unknown, { mediaBase }: Addresses): string | null {

@@ -1,7 +1,4 @@
-/**
- * The environment, read and validated once; one message names every wrong variable and what it should look like. No
- * other file reads `process.env` for configuration.
- */
+/** The environment, validated once. No other file reads `process.env` for configuration. */
 import { z } from 'zod'
 import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { settingConflicts } from './setting-conflicts'

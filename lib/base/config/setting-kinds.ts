@@ -1,4 +1,4 @@
-/** Formats of settings; each message completes a sentence that begins with the setting's name. */
+/** Each message completes a sentence that begins with the setting's name. */
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { isPictureTemplate } from './resizer'
@@ -22,7 +22,7 @@ export const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** An address to which data are sent: encrypted, or within the machine or its network. */
+/** Encrypted, or within the machine or its network. */
 export const ownEndpoint = (example: string) =>
   z
     .string()

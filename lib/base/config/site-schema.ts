@@ -1,6 +1,6 @@
 /**
- * Validates `site.config.ts`: what types can't say, such as bounds, and configurations without type checks. Each
- * problem is one sentence that names the field.
+ * Checks what types can't say, and configurations without type checks. Each problem is one sentence that names the
+ * field.
  */
 import { z } from 'zod'
 import { messagesProblem } from './message-overrides'
@@ -129,8 +129,7 @@ const schema = group({
 }).partial()
 
 /**
- * Validates what `site.config.ts` exports and fills in the defaults. A list replaces the default's; a group is merged
- * with it field by field.
+ * Validates what `site.config.ts` exports. A list replaces the default's; groups are merged.
  * @throws SiteConfigError naming every wrong field
  */
 export function readSiteConfig(published: unknown): SiteSettings {

@@ -12,10 +12,7 @@ const CARRIED_TAGS_MAX = isOnVercel() ? 90 : Number.POSITIVE_INFINITY
 /** One set per page being rendered; outside a page, as in a route handler, a new set for each call. */
 const carriedByPage = cache(() => new Set<string>())
 
-/**
- * The tags for which the current page has room. Posts of a list beyond the limit are not tagged: events also name every
- * list, and the list expires by itself.
- */
+/** Tags that fit the current page. Events also name every list, so posts beyond the limit need no tag. */
 export function withinTagLimit(tags: readonly string[]): string[] {
   const known = carriedByPage()
   return tags.filter((tag) => {

@@ -1,7 +1,4 @@
-/**
- * A circuit breaker per host. Our own: the field's libraries need a newer Node, or make callers wait for the probe,
- * while readers here get the last good copy at once.
- */
+/** A circuit breaker. Our own: the libraries need a newer Node, or make callers wait for the probe. */
 
 // Single failures are retried; five in a row are an outage.
 const FAILURES_TO_OPEN = 5

@@ -1,7 +1,6 @@
 /**
- * A rate limit of calls to the publisher's service. Readers' calls go before background refreshes; the queue is
- * bounded, and a call that can't be made in time fails at once. Our own: no library combines a rolling minute, two
- * priorities and shared counts.
+ * A rate limit of calls with priority for readers; a call that can't be made in time fails at once. Our own: no library
+ * combines a rolling minute, two priorities and shared counts.
  */
 import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'
@@ -18,7 +17,7 @@ export type Budget = {
   /**
    * Resolves when the call may be made.
    * @param waitMs the longest wait
-   * @throws BudgetSpent if the wait would be longer, the queue is full, or its client's share is spent
+   * @throws BudgetSpent beyond it, if the queue is full, or if the client's share is spent
    */
   take(demand: Demand, waitMs: number): Promise<void>
   queueLength(): number

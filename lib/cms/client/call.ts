@@ -8,8 +8,8 @@ export type Call = {
   parameters?: Readonly<Record<string, string | number>>
   deployment?: Deployment
   /**
-   * Whether a name or number in it may be invented by a client. Such calls share a part of the budget, per client:
-   * lib/cms/client/shares.ts. Names in lib/cms/repositories/known-names.ts are exempt.
+   * Whether a client may have invented a name or number in it: such calls have a share of the budget per client
+   * (lib/cms/client/shares.ts).
    */
   isLookup?: boolean
   /** Statuses whose body is valid: some deployments send identify's body with 301 and 404. */

@@ -3,8 +3,8 @@ import { currentRequest, isServedFromCache } from '../../platform/request-contex
 import { DeliveryError } from '../errors'
 import type { Urgency } from './shares'
 
-// For one read with its retries, and for all reads of a reader's page together. Below five seconds, so that an error
-// page still arrives in time.
+// For a read with its retries, and all reads of a page together; below five seconds, so that an error page arrives in
+// time.
 export const DEADLINE_MS = 4_500
 // For parts that a page can do without.
 const SECONDARY_MS = 2_000

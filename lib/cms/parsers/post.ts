@@ -47,10 +47,7 @@ function readType(type: string): PostType {
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/**
- * Whether all of it is free to read, from the root and `meta_data`, of which the stricter counts: absent, `Free` and
- * `Public` are open; anything else is not.
- */
+/** The stricter of root and `meta_data` counts: absent, `Free` and `Public` are open. */
 function isOpenAccess(access: unknown, meta: unknown): boolean {
   return saysOpen(access) && saysOpen(fields(meta).access_type)
 }
@@ -121,8 +118,8 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
 }
 
 /**
- * A whole post. Without an own address its path is `/post/{slug or id}`.
- * @param settings without `siteUrl` (SITE_URL) editors' canonical addresses are ignored
+ * Without an address its path is `/post/{slug or id}`.
+ * @param settings without `siteUrl` (SITE_URL), editors' canonical addresses are ignored
  */
 export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings

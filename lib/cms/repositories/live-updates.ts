@@ -37,7 +37,7 @@ export type UpdatesPage = {
 }
 
 /**
- * One page of a live blog's updates, for one call; null if the deployment has no such route.
+ * One page for one call; null if the deployment has no such route.
  * @param page from 1
  * @param fresh `live` while the blog runs
  * @throws DeliveryError

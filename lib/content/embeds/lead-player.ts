@@ -10,10 +10,9 @@ export type WatchedBody = {
 }
 
 /**
- * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption, so that no
- * empty box remains.
- * @param tree from `prepareBody`, already cut if the post is gated
- * @param still the post's own picture, shown until play, so that the provider gets no request before
+ * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption.
+ * @param tree from `prepareBody`, already cut if gated
+ * @param still shown until play, so that the provider gets no request before
  */
 export function takeLeadPlayer(tree: Root, still: string | null = null): WatchedBody {
   const children = tree.children as ElementContent[]

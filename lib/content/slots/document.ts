@@ -1,6 +1,6 @@
 /**
- * An advertisement as its own document: the slot's HTML unchanged, after what creatives expect. All of ours is in the
- * head, because the HTML may hold an unclosed comment or script.
+ * An advertisement as its own document. All of ours is in the head, since the HTML may hold an unclosed comment or
+ * script.
  */
 
 /** Message that reports the advertisement's height to the page. */

@@ -1,6 +1,6 @@
 /**
- * Inline script that applies a reader's choices before first paint, as `showDisplay` does. A file would delay the paint
- * by a round trip; the policy allows inline scripts (lib/base/config/security-headers.mjs). It holds no reader's data.
+ * Applies a reader's choices before first paint, as `showDisplay` does. Inline, since a file would delay the paint; it
+ * holds no reader's data.
  */
 
 import { BACKGROUND } from '../../base/config/palette'

@@ -1,6 +1,6 @@
 /**
- * The service worker, if OFFLINE is on: pages from the network; if that fails, a copy of each recently saved story, or
- * an offline page. `/sw.js` sends this file unchanged, so it is plain JavaScript.
+ * Pages from the network, else a copy of a recently saved story, or an offline page. `/sw.js` sends this file
+ * unchanged, so it is plain JavaScript.
  */
 const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
