@@ -1,4 +1,4 @@
-/** Times for readers. Locale and zone are always explicit, so server and browser agree. */
+/** Locale and zone are explicit, so server and browser agree. */
 
 export type Clock = { language: string; timeZone: string }
 

@@ -97,7 +97,7 @@ export const listedPost = postBase
   })
   .meta({ id: 'ListedPost' })
 
-/** The record of `GET /post/{identifier}/`: `custom_entity` is documented for listing and trending only. */
+/** `custom_entity` is documented for listing and trending only. */
 export const post = listedPost
   .omit({ custom_entity: true })
   .extend({ content_json: z.array(contentBlock) })

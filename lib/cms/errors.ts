@@ -7,10 +7,7 @@ function isOfKind(value: unknown, kind: string): boolean {
   return typeof value === 'object' && value !== null && KIND in value && value[KIND] === kind
 }
 
-/**
- * `over-budget`: the site's calls of this minute are spent. `over-allowance`: one client's are; only its requests are
- * refused.
- */
+/** `over-budget`: the site's calls are spent. `over-allowance`: one client's are. */
 export type DeliveryFailure =
   | 'unauthorised'
   | 'rate-limited'

@@ -48,7 +48,7 @@ function openWords({ text, words }: WholeBody): number {
 }
 
 /**
- * Paragraphs at the top level or in plain groups, not in quotes, tables, lists or figures.
+ * Not in quotes, tables, lists or figures.
  * @returns whether the beginning has ended
  */
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {

@@ -1,4 +1,4 @@
-/** Walks and rewrites a tree. Bodies are at most 80 levels deep, so recursion is safe. */
+/** Bodies are at most 80 levels deep, so recursion is safe. */
 import type { Element, ElementContent, Root } from 'hast'
 
 /** Replaces an element by any nodes. It must not mutate the element, which the old tree may share. */
@@ -29,7 +29,7 @@ function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[
   return result ?? nodes
 }
 
-/** Memoises a predicate per element: asking it of each ancestor of each descendant would take quadratic time. */
+/** Memoises per element: asking each ancestor of each descendant would take quadratic time. */
 export function oncePerElement<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer {
   const answers = new Map<Element, Answer>()
   return (element) => {

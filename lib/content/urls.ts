@@ -1,7 +1,4 @@
-/**
- * Which addresses a body may hold. They are parsed as browsers do (WHATWG URL) and written as parsed, so the two cannot
- * differ.
- */
+/** Addresses are parsed as browsers do (WHATWG URL) and written as parsed, so the two cannot differ. */
 
 export type Addresses = {
   /** SITE_URL: links to its host become paths. */

@@ -35,8 +35,8 @@ export type Findings = {
 }
 
 /**
- * Not ready is only an instance that never could serve. One that could stays ready through an outage, which all
- * instances share: cached pages are better than no site.
+ * One that once could serve stays ready through an outage, which all instances share: cached pages are better than no
+ * site.
  */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isLeftAlone = breakers().some(({ breaker }) => breaker.state() !== 'closed')

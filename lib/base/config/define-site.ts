@@ -17,7 +17,7 @@ export type MessageOverrides<Texts = Words> = {
 
 export type SiteConfig = {
   frontPage?: {
-    /** The sections from the top; kinds and layouts: see HomeSection. At least one. */
+    /** Kinds and layouts: HomeSection. At least one. */
     sections?: readonly HomeSection[]
   }
 
@@ -27,7 +27,7 @@ export type SiteConfig = {
    */
   slots?: { readonly [Place in SlotPlace]?: readonly string[] }
 
-  /** Spacing of the `in-article` slots within a story's text. A slot never follows a heading or adjoins a picture. */
+  /** Spacing of `in-article` slots, which never follow a heading or adjoin a picture. */
   adsInText?: {
     /** Paragraphs before the first slot, 1 to 50. */
     paragraphsBeforeFirst?: number
@@ -44,7 +44,7 @@ export type SiteConfig = {
   publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
 
   footer?: {
-    /** Number of newest stories, if the service's configuration asks for them: 1 to 20. */
+    /** Number of newest stories, if the service asks for them: 1 to 20. */
     latestStories?: number
     /** Whether it links to the feed of all stories. */
     feedLink?: boolean

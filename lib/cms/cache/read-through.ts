@@ -36,10 +36,10 @@ type Policy<T> = {
   atMostMs?: number
 }
 
-// Tags must be known before the read, so those of its last value are remembered: about 2 KB each.
+// Tags must be known before the read, so the last value's are remembered: about 2 KB each.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
-/** Values read for the page being rendered; outside a page, as in a route handler, a new map for each call. */
+/** Per page; outside a page, as in a route handler, a new map for each call. */
 const readByPage = cache(() => new Map<string, unknown>())
 
 /**
@@ -70,8 +70,7 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's key begins with the function's source, which is minified differently for pages and routes: without
-  // this they would not share reads.
+  // The framework's key begins with the function's source, which is minified differently for pages and routes.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {

@@ -16,11 +16,11 @@ export type Breaker = {
   state(): BreakerState
   /** Milliseconds until a call is admitted, 0 if now. Changes nothing. */
   waitMs(): number
-  /** Whether to make a call now. With the breaker open this is the probe, whose outcome must be reported. */
+  /** Whether to make a call now; the probe's outcome must be reported. */
   admit(): boolean
   succeeded(): void
   failed(): void
-  /** The call ended without information about the host; the probe is repeated later. */
+  /** Ended without information about the host; probed again later. */
   recordInconclusive(): void
   /** @param ms as the service asked; bounded here */
   pause(ms: number): void

@@ -44,7 +44,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     if (place !== -1) waiting.splice(place, 1)
   }
 
-  /** Admits the first waiter whose counters have room and returns 0, else milliseconds until the next try. */
+  /** Admits the first waiter with room and returns 0, else milliseconds until the next try. */
   async function letOneThrough(): Promise<number> {
     const full = new Map<string, number>()
     for (const waiter of [...waiting]) {

@@ -1,4 +1,3 @@
-/** The rolling minute of calls that all instances of a site share in Redis. */
 import { randomUUID } from 'node:crypto'
 import { contentHash } from '../../base/content-hash.mjs'
 import { inRedis, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'

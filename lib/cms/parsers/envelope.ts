@@ -37,7 +37,7 @@ export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route
   return result.data
 }
 
-/** Parses each item alone: an invalid one is dropped with a log line that names it. */
+/** An invalid item is dropped with a log line that names it. */
 export function readItems<T extends z.ZodType>(
   reading: T,
   items: readonly unknown[],

@@ -87,7 +87,7 @@ export async function listPosts({
   return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
 }
 
-/** If the look ahead fails, the page is still served with a link to a possibly empty next page. */
+/** If the look ahead fails, the page is served with a link to a possibly empty one. */
 async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
   try {
     return (await readPostsPage(filters, page, limit)).items.length > 0

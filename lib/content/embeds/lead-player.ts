@@ -1,4 +1,3 @@
-/** Moves the film of a video post from its body to the top of the page. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'

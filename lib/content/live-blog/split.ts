@@ -29,9 +29,9 @@ const LEAST_UPDATES = 2
 const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
 
 /**
- * Splits a body into its updates, newest first.
+ * Newest first.
  * @param tree from `prepareBody`
- * @returns null if it has no such structure
+ * @returns null without such a structure
  */
 export function splitLiveBody(tree: Root): LiveBody | null {
   const blocks = opened(tree.children as ElementContent[])

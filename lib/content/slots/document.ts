@@ -36,7 +36,7 @@ const STORAGE_SHIM = `
     })
   }`
 
-/** Creatives often use `target="_top"`, which the sandbox refuses silently: such a click opens a tab. */
+/** The sandbox refuses `target="_top"` silently: such a click opens a tab. */
 const CLICKS_OPEN_TABS = `
   document.addEventListener('click', function (event) {
     var link = event.target && event.target.closest ? event.target.closest('a[target], area[target]') : null

@@ -1,4 +1,3 @@
-/** Finds the slides of a web story in its body: a picture each, with its text. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isBlank, isElement } from '../rewrite'

@@ -9,8 +9,7 @@ import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preference
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// A function, so that browser bundles that import the module drop it. Blocked storage throws; the page then follows the
-// device.
+// A function, so that browser bundles drop it. Blocked storage throws; the page then follows the device.
 export const firstPaint = () =>
   [
     'try{(function(d,h,k,s,t,m){',

@@ -1,4 +1,3 @@
-/** The gate (`gate.ts`) as an inline script for the head of every page, with its settings. */
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
 import { createDeferredFetch, type DeferredFetchOptions } from './deferred-fetch'
 import { type GateOptions, installGate } from './gate'

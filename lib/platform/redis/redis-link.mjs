@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A connection to Redis with bounded waits. A command has a tenth of a second; after a late one no other is sent until
- * it is answered. If it never is, a new connection is opened in the background.
+ * A command has a tenth of a second; after a late one no other is sent until it is answered. If it never is, a new
+ * connection is opened in the background.
  */
 import { eventLoopAwareTimeout, withinEventLoopTime } from './event-loop-time.mjs'
 import { newConnection } from './redis-client.mjs'

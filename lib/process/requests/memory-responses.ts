@@ -1,9 +1,8 @@
 /**
- * Serves fresh pages from memory without the framework, which would stringify, hash and compress the page for each
- * reader. Repeats the head of its earlier response at the same address, with a cached compressed body.
+ * Serves fresh pages from memory: the framework would stringify, hash and compress them for each reader.
  *
  * All else goes to the framework: other methods, queries, its own headers and cookies, ranges, stale pages. Responses
- * that it did not compress, or that are not for all readers, are not learnt.
+ * that it did not compress, or that are not for all readers, are not kept.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
