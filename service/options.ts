@@ -1,4 +1,3 @@
-/** Options from the command line and the environment. */
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

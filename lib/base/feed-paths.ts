@@ -15,7 +15,6 @@ export const DISCOVERED_FORMATS = ['xml', 'json'] as const
 
 export const isFeedFormat = (ending: string): ending is FeedFormat => Object.hasOwn(FEED_FORMATS, ending)
 
-/** The address of a list's feed. @param listPath `/` for the whole site */
 export function feedPath(listPath: string, format: FeedFormat): string {
   return `${listPath === '/' ? '' : listPath}/feed.${format}`
 }

@@ -73,12 +73,10 @@ export function readPageNumber(value: string): number | null {
   return page <= PAGE_NUMBER_MAX ? page : null
 }
 
-/** The address of a most-read window; the narrowest is the page itself. */
 export function trendingPath(window: '24h' | '7d' | '30d'): string {
   return window === '24h' ? '/trending' : `/trending/${window}`
 }
 
-/** The address of a page of a list; page 1 is the list itself. */
 export function pagePath(listPath: string, page: number): string {
   if (page === 1) return listPath
   return listPath === '/' ? `/page/${page}` : `${listPath}/page/${page}`

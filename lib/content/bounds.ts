@@ -30,7 +30,7 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Counts a tree again: enhancers wrap and repeat elements.
+ * Enhancers wrap and repeat elements.
  * @returns the same tree
  * @throws BodyTooLarge
  */

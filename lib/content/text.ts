@@ -30,7 +30,7 @@ const WITHOUT_SPACES =
 
 export const hasScriptWithoutSpaces = (text: string) => WITHOUT_SPACES.test(text)
 
-/** A word by Unicode text segmentation: letters and digits with marks, and the signs allowed between two of them. */
+/** Unicode text segmentation. */
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}][\p{L}\p{N}\p{M}\p{Cf}_]*(?:(?:(?<=\p{N})[.,;'’](?=\p{N})|(?<=[\p{L}\p{M}])[.:·'’](?=\p{L}))[\p{L}\p{N}\p{M}\p{Cf}_]+)*/gu
 

@@ -136,12 +136,12 @@ const FIRST_STEPS =
   'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
 const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
 
-/** Names the wrong variables and what each should look like; its message holds none of their values. */
+/** Holds none of the variables' values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   constructor(
     readonly problems: readonly string[],
-    /** Whether the delivery service is not named at all, as in a fresh clone. */
+    /** In a fresh clone. */
     readonly isFirstStart = false,
   ) {
     super(

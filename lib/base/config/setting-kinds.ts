@@ -107,7 +107,6 @@ export const sellers = z
     context.addIssue({ code: 'custom', message })
   })
 
-/** Where weaknesses are reported: addresses with their scheme, comma-separated. */
 export const contacts = z
   .string()
   .transform((value) => value.split(',').map((contact) => contact.trim()))

@@ -9,7 +9,7 @@ export function lifetimes() {
   const { CONTENT_TTL, MENU_TTL } = env()
   const { liveBlog, address, mostRead, sitemapOfThisMonth } = siteConfig().lifetimes
   return {
-    // A new story reaches the front page after this plus the page's own time.
+    // A new story reaches the front page after this plus the page's time.
     listing: CONTENT_TTL,
     post: CONTENT_TTL,
     live: Math.min(liveBlog, CONTENT_TTL),

@@ -82,7 +82,7 @@ async function readThrough<T>(
   const carried = withinTagLimit(kept.carries)
   if (!carried.every((tag) => known.includes(tag))) {
     carriedBefore.set(name, kept.carries)
-    // Read again under the tags now known, so that entry and page carry them; this makes no call.
+    // Again under the tags now known; this makes no call.
     kept = await read(carried)
   }
   return Date.now() - kept.readAt > atMostMs ? renewed(kept, entry) : kept.value

@@ -1,7 +1,7 @@
 type Deployment = 'delivery' | 'identify'
 
 export type Call = {
-  /** The route's name in logs and errors, without identifiers: `posts`, `post`, `identify_url`. */
+  /** Name in logs and errors, without identifiers: `posts`, `identify_url`. */
   route: string
   /** Decoded segments after `/publisher/{id}/`; encoded on sending. */
   segments: readonly string[]
@@ -12,6 +12,6 @@ export type Call = {
    * (lib/cms/client/shares.ts).
    */
   isLookup?: boolean
-  /** Statuses whose body is valid: some deployments send identify's body with 301 and 404. */
+  /** Some deployments send identify's body with 301 and 404. */
   bodyAlsoOn?: readonly number[]
 }

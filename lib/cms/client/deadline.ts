@@ -19,7 +19,7 @@ export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
 
 const crawl = new AsyncLocalStorage<true>()
 
-/** Runs reads for a crawler: behind readers' calls, with a deadline for each call. */
+/** Behind readers' calls, with a deadline for each call. */
 export const forCrawler = <T>(read: () => Promise<T>): Promise<T> => crawl.run(true, read)
 
 export const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
@@ -29,7 +29,7 @@ export type ReadDeadline = {
   importance: Importance
   deadline: number
   isCrawl: boolean
-  /** The client that caused the read; null if unknown or in the background. */
+  /** Null if unknown or in the background. */
   client: string | null
 }
 
@@ -47,8 +47,8 @@ export function deadlineAt(now: number): ReadDeadline {
 }
 
 /**
- * Waits for another caller's read, up to the own deadline.
- * @throws DeliveryError `unavailable` past the deadline
+ * Up to the own deadline.
+ * @throws DeliveryError `unavailable` past it
  */
 export async function withinDeadline<T>(read: Promise<T>): Promise<T> {
   const now = Date.now()

@@ -76,7 +76,7 @@ async function acquirePermit(
       : 'the calls of this minute are spent'
     throw new DeliveryError(failure, { route, reason, retryAfterMs })
   }
-  // During the wait, other calls may have opened the breaker or begun the probe.
+  // Another call may have opened the breaker or begun the probe meanwhile.
   if (!breaker.admit()) throw circuitOpen(route, breaker)
 }
 

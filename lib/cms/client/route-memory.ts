@@ -3,7 +3,7 @@
  * only until it has answered once.
  */
 
-// A deployment may gain a route with a release: noticed within minutes, at six calls an hour.
+// Noticed within minutes of a release, at six calls an hour.
 export const MISSING_FOR_MS = 10 * 60_000
 // A rolled-back deployment may lose it.
 export const THERE_FOR_MS = 60 * 60_000

@@ -26,7 +26,7 @@ export type Demand = {
   client?: string | null
 }
 
-/** The counters of a call, in the order in which they refuse. @param perMinute the whole budget */
+/** In the order in which they refuse. @param perMinute the whole budget */
 export function countersOf(
   { urgency, isLookup = false, isCrawl = false, client = null }: Demand,
   perMinute: number,

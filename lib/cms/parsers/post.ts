@@ -1,4 +1,3 @@
-/** Posts of the listing, of trending and of the single-post route: one shape with optional parts. */
 import { z } from 'zod'
 import { words } from '../../base/messages'
 import { decodePath, encodePath } from '../../base/paths'
@@ -96,12 +95,12 @@ function teaserOf(
   }
 }
 
-/** An item of a list. Without id or address it can't be linked to and is dropped. */
+/** Without id or address it can't be linked to and is dropped. */
 export function teaserParser(settings: PostSettings) {
   return shape.transform((read, context): Teaser => listed(read, context, settings))
 }
 
-/** An item of a list for a feed. Gated bodies are not kept, not even in a cache. */
+/** Gated bodies are not kept, not even in a cache. */
 export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)

@@ -1,4 +1,3 @@
-/** Numbers the pictures of a body, so that each has an address and can be enlarged. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, oncePerElement, rewrite } from '../rewrite'

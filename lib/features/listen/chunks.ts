@@ -2,7 +2,7 @@
 export const CHUNK_MAX_CHARACTERS = 200
 
 /**
- * The sentences of a text; too long ones are cut after a clause, else between words.
+ * Too long ones are cut after a clause, else between words.
  * @param language BCP 47 tag
  */
 export function chunksOf(text: string, language: string): string[] {

@@ -106,7 +106,7 @@ async function repeat(
 
 type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
 
-/** The best encoding the reader accepts. Brotli is slow to make; until then the next best is sent. */
+/** Brotli is slow to make; until then the next best is sent. */
 async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
   const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
   if (taken.has('br')) {
@@ -130,7 +130,7 @@ function noteOnRequest(page: Page): void {
   noteTags(page.entry.tags)
 }
 
-/** Remembers a head about to be sent, if it can be repeated for all readers. */
+/** If it can be repeated for all readers. */
 export function rememberResponse(
   request: IncomingMessage,
   response: ServerResponse,
