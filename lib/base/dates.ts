@@ -32,7 +32,6 @@ export function formatShort(iso: string, { language, timeZone }: Clock): string 
 // A save within a minute of publication is a correction, not news.
 const SAME_MOMENT_MS = 60_000
 
-/** Whether a change is late enough after publication to be shown. */
 export function wasUpdated(publishedAt: string | null, updatedAt: string | null): boolean {
   if (publishedAt === null || updatedAt === null) return false
   return Date.parse(updatedAt) - Date.parse(publishedAt) >= SAME_MOMENT_MS

@@ -1,4 +1,4 @@
-/** Whether this instance should get readers. Discloses no configuration. */
+/** Discloses no configuration. */
 import { breakers } from '../cms/client/resilience'
 import { upstreamSeen } from '../cms/client/upstream-seen'
 import { jsonResponse } from '../http/api-responses'
@@ -28,9 +28,7 @@ export type Findings = {
   cache: 'memory' | 'shared' | 'shared-away'
   /** Redis' current error code, or null. */
   refusal: string | null
-  /** Whether Redis ever accepted the needed commands. */
   hasAccepted: boolean
-  /** Whether a cache has what pages need. */
   hasContent: boolean
 }
 

@@ -176,7 +176,7 @@ async function recordByPrefix([room, slug, ...more]: string[]): Promise<Resoluti
   }
 }
 
-/** Whether the post names this path as its own; cached as long as identify's result. */
+/** Cached as long as identify's result. */
 function isOwnAddress(identifier: string, path: string): Promise<boolean> {
   return cached(['own-address', path], { tags: addressTags(path), fresh: 'address' }, async () => {
     const post = await getPost(identifier)

@@ -34,7 +34,6 @@ type Route = {
   question: Question
   /** Of one record; null for identify. */
   schema: z.ZodType
-  /** Whether the site can use a record. */
   isReadable(record: unknown): boolean
   /** What readers miss without it. */
   without: { level: Level; text: string }

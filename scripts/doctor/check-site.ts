@@ -83,7 +83,6 @@ function readiness(ready: Awaited<ReturnType<typeof get>>): Finding[] {
   ]
 }
 
-/** Whether a second reader gets a cached copy. */
 async function copies(base: string, first: Got): Promise<Finding[]> {
   const second = await get(`${base}/`)
   if (second === null || 'reason' in second) return []

@@ -15,7 +15,6 @@ export type Prompt = {
 
 export type Prompter = {
   ask(prompt: Prompt): Promise<string>
-  /** Whether a wrong answer can be given again. */
   canAskAgain: boolean
   /** Shows lines. */
   tell(text: string): void

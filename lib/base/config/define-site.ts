@@ -46,7 +46,6 @@ export type SiteConfig = {
   footer?: {
     /** Number of newest stories, if the service asks for them: 1 to 20. */
     latestStories?: number
-    /** Whether it links to the feed of all stories. */
     feedLink?: boolean
   }
 

@@ -141,7 +141,7 @@ function hasCredentials(url: URL) {
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
-/** Whether a language tag is well-formed and its language is known: `hindi` is well-formed and unknown. */
+/** Well-formed and known: `hindi` is well-formed and unknown. */
 function isLanguage(value: string) {
   try {
     return LANGUAGE_NAMES.of(new Intl.Locale(value).language) !== undefined

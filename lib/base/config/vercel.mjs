@@ -3,7 +3,7 @@
 
 /** @typedef {Record<string, string | undefined>} Variables as in `process.env` */
 
-/** Whether the site is built for Vercel or runs there. @param {Variables} [variables] */
+/** @param {Variables} [variables] */
 export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'
 
 /**

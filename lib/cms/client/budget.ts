@@ -84,7 +84,6 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     }
   }
 
-  /** Whether a waiter goes first: one with the same counters, or a reader if this is a refresh. */
   const isBehindOthers = (demand: Demand) =>
     waiting.some(
       (one) =>

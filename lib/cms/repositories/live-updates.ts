@@ -32,7 +32,7 @@ const memory = globalSingleton('live-updates-route', () => createRouteMemory(Dat
 export type UpdatesPage = {
   /** Newest first, each once. */
   updates: LiveUpdate[]
-  /** Whether older ones may exist: lists carry no totals, and a look ahead would cost a call. */
+  /** Lists carry no totals, and a look ahead would cost a call. */
   hasOlder: boolean
 }
 

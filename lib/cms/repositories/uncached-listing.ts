@@ -39,7 +39,7 @@ export async function readListedPage(
   }
 }
 
-/** Whether any post matches; null if the service refuses these filters. @throws DeliveryError */
+/** Null if the service refuses these filters. @throws DeliveryError */
 export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
   try {
     return (await readListedPage(filters, page, 1)).isFull

@@ -52,7 +52,6 @@ function firstPlayer(node: ElementContent): Element | null {
   return null
 }
 
-/** Whether a node holds only this player and its caption. */
 function isOnly(node: ElementContent, player: Element): boolean {
   if (node === player || isBlank(node) || node.type === 'comment') return true
   if (node.type !== 'element') return textOf(node).trim() === ''

@@ -1,4 +1,4 @@
-/** Whether a live blog is running: one rule for its page, cards and browsers. */
+/** One rule for its page, cards and browsers. */
 import type { Teaser } from '../../cms/model'
 
 // Without an update for a day it is over, marked or not.
