@@ -1,4 +1,3 @@
-/** `npm run category -- --name … --english-name …`: creates a category from a shell. */
 import { parseArgs } from 'node:util'
 import { createCategory } from '../lib/cms/management/create-category'
 import { ManagementError } from '../lib/cms/management/errors'
@@ -15,7 +14,7 @@ const USAGE = `Creates a category.
 It writes to MANAGEMENT_BASE_URL as API_KEY and API_SECRET for PUBLISHER_ID, from the environment, .env.local or .env.
 `
 
-/** A call that can't be understood: its message says how it should be. */
+/** The message says how to call it. */
 class BadCall extends Error {}
 
 async function main(): Promise<void> {

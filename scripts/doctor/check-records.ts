@@ -1,9 +1,9 @@
-/** Reads single records as pages do: a post by its id and its slug, its author, a tag; and tries the list's filters. */
+/** Reads single records as pages do, and tries the list's filters. */
 import type { z } from 'zod'
 import * as contract from '../../lib/cms/contract'
 import { authorReading } from '../../lib/cms/parsers/author'
 import { fields } from '../../lib/cms/parsers/coerce'
-import { postReading } from '../../lib/cms/parsers/post'
+import { postParser } from '../../lib/cms/parsers/post'
 import { listIn, type ReadingSettings, recordIn, type Sample } from './check-routes'
 import type { Finding } from './findings'
 import type { Ask } from './service-client'
@@ -29,7 +29,7 @@ export async function checkRecords(ask: Ask, sample: Sample, settings: ReadingSe
       route: 'post',
       identifiers: [String(post.id), String(post.slug)],
       schema: contract.post,
-      reading: postReading({ mediaBase: settings.mediaBase, siteUrl: settings.siteUrl }),
+      reading: postParser({ mediaBase: settings.mediaBase, siteUrl: settings.siteUrl }),
     }),
   ]
   const author = references(sample.posts, 'contributors')[0]
@@ -94,7 +94,7 @@ async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }
       }
 }
 
-/** A service that ignores a filter shows every story in every section. */
+/** An ignored filter shows every story in every section. */
 async function filtered(
   ask: Ask,
   field: 'primary_category.id' | 'tags.id',
@@ -108,7 +108,7 @@ async function filtered(
   const key = field === 'tags.id' ? 'tags' : 'primary_category'
   const strangers = posts.filter((post) => {
     const value = fields(post)[key]
-    // Lists of some deployments come without tags: then there is nothing to compare.
+    // Some deployments list no tags: nothing to compare.
     if (value === undefined) return false
     return ![value].flat().some((one) => Number(fields(one).id) === id)
   })
@@ -125,7 +125,7 @@ const problem = (text: string, details: readonly string[] = []): Finding => ({
   ...(details.length > 0 && { details }),
 })
 
-/** What posts refer to, each once, in their order. */
+/** Each once, in order. */
 export function references(
   posts: readonly unknown[],
   key: 'contributors' | 'tags' | 'primary_category',

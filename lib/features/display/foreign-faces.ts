@@ -1,13 +1,12 @@
 /**
- * A script for the page's head. Headlines in a script that is not the page's are set in the device's own face; where it
- * has none, a file is fetched, but only once such a headline is in the window or the reader scrolls (app/tokens.css).
- * Headlines in the window keep their height when the file arrives, so that nothing below them moves up.
+ * Fonts of headlines in another script are fetched only if the device lacks one, and only once such a headline is
+ * visible or the reader scrolls (app/tokens.css). Visible headlines keep their height.
  */
 
-// A story's own script is the page's: its face is fetched at once.
+// The font of a story's own script is fetched at once.
 const HEADLINES = 'main [lang]:not([lang^=en],[data-reading],[data-reading] *)'
 
-// A function, so that a file of the browser that names it does not bring it.
+// A function, so that browser bundles that import the module drop it.
 export const foreignFaces = () =>
   [
     '(function(r,l,w,s,q){',

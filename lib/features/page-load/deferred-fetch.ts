@@ -1,29 +1,29 @@
 /**
- * Asks for what a page came without: its data and the framework's scripts (`lib/platform/cache/deferred-data.mjs`).
+ * Fetches deferred data and framework scripts (`lib/platform/cache/deferred-data.mjs`).
  *
- * Internal of Next 16.4.6 that it depends on: the framework reads page data from the array `self.__next_f`, in which `[0]`
- * begins them and `[1, text]` adds to them.
+ * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` begins them and `[1, text]` adds to
+ * them.
  */
 
 export type DeferredFetch = {
-  /** Asks for both, once, as soon as the whole document is there, and runs no script. Does nothing on a page that has them. */
+  /** Fetches both, once, when the document is complete, and runs no script. Does nothing on a page that has them. */
   prepare(): void
   /** The same, and runs the scripts. */
   fetch(): void
-  /** Resolves when the data have been handed to the framework; undefined on a page that came with them. */
+  /** Resolves when the framework has the data; undefined on a page that came with them. */
   arrived(): Promise<void> | undefined
 }
 
 export type DeferredFetchOptions = {
   /** Id of the script that names them: `{ data: string, scripts: string[] }`. */
   deferredId: string
-  /** How long after a failure the data are asked for again, time after time, in milliseconds. */
+  /** Waits before successive retries, in milliseconds. */
   retryAfterMs: readonly number[]
 }
 
 /**
- * Runs in the head of every page, as text: it refers to nothing outside itself.
- * @param failed called where the data do not come; such a page never hydrates, and is what it is without scripts
+ * Runs as text in the head, so it must refer to nothing outside itself.
+ * @param failed called if the data can't be fetched; the page then works as without scripts
  */
 export function createDeferredFetch(options: DeferredFetchOptions, failed: () => void): DeferredFetch {
   const scope = self as unknown as { __next_f?: unknown[] }
@@ -58,7 +58,7 @@ export function createDeferredFetch(options: DeferredFetchOptions, failed: () =>
   async function fetchData(address: string, tried: number): Promise<void> {
     try {
       const response = await fetch(address)
-      // A page that says that nothing is here has data too, with its status.
+      // Not-found pages have data too, with status 404.
       if (!response.headers.get('content-type')?.startsWith('text/x-component')) throw new Error('no data')
       const text = await response.text()
       scope.__next_f = scope.__next_f ?? []

@@ -1,4 +1,3 @@
-/** Answers of routes that are no pages. */
 import { DeliveryError } from '../cms/errors'
 import { retryAfter } from './retry-after'
 
@@ -8,15 +7,14 @@ const COME_BACK_MS = 30_000
 
 export type FailedRead = {
   status: 429 | 503
-  /** In English, for people who read the answer of a machine. */
+  /** In English, for developers. */
   message: string
   headers: { 'Retry-After': string; 'Cache-Control': 'no-store' }
 }
 
 /**
- * How a read that failed is answered: 429 where the calls that this client may cause are spent, else 503; either with
- * the seconds until it is worth asking again.
- * @throws what is no failure of the content service, but a mistake of ours
+ * The response to a failed read: 429 if the client's calls are spent, else 503, both with seconds to wait.
+ * @throws errors that are not of the content service
  */
 export function failedRead(error: unknown): FailedRead {
   if (!(error instanceof DeliveryError)) throw error
@@ -28,21 +26,21 @@ export function failedRead(error: unknown): FailedRead {
 }
 
 /** The same as text. @throws as `failedRead` does */
-export function serviceFailed(error: unknown): Response {
+export function serviceFailedText(error: unknown): Response {
   const { status, message, headers } = failedRead(error)
   return new Response(`${message}\n`, { status, headers: { ...PLAIN_TEXT, ...headers } })
 }
 
-/** A file of text, or a 404 in the same form where the site has none. @param keptSeconds by the edge */
-export function textAnswer(body: string | null, keptSeconds: number, headers: object = {}): Response {
-  if (body === null) return noSuchFile()
+/** A text file, or a 404 if `body` is null. @param keptSeconds by the edge */
+export function textResponse(body: string | null, keptSeconds: number, headers: object = {}): Response {
+  if (body === null) return notFoundText()
   return new Response(body, {
     headers: { ...PLAIN_TEXT, 'Cache-Control': `public, max-age=0, s-maxage=${keptSeconds}`, ...headers },
   })
 }
 
-/** There is no such file. Edges ask again within a minute, when there may be. */
-export function noSuchFile(): Response {
+/** Cached for a minute only, since the file may appear. */
+export function notFoundText(): Response {
   return new Response('There is nothing here.\n', {
     status: 404,
     headers: { ...PLAIN_TEXT, 'Cache-Control': 'public, max-age=0, s-maxage=60' },

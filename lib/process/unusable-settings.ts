@@ -1,9 +1,9 @@
-/** Environment variables that ask for what `site.config.ts` has switched off. */
-import type { Environment } from '../../base/config/env'
-import type { SiteSettings } from '../../base/config/site-defaults'
+/** Environment variables for features that `site.config.ts` switches off. */
+import type { Environment } from '../base/config/env'
+import type { SiteSettings } from '../base/config/site-defaults'
 
-/** @returns a sentence for each variable that can't be followed */
-export function atOdds(
+/** @returns a sentence for each */
+export function unusableSettings(
   { OFFLINE }: Pick<Environment, 'OFFLINE'>,
   { features }: Pick<SiteSettings, 'features'>,
 ): string[] {

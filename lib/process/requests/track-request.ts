@@ -1,31 +1,29 @@
-/** What happens around one request on every host: its context, its log line, and its answer on the way out. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { enterRequest, type RequestContext } from '../../platform/request-context.mjs'
 import { fillWhenEmpty } from './empty-pages'
-import { answerOfFailure, failedPageMarkup } from './failed-answers'
+import { failedPageMarkup, statusOfFailure } from './failure-responses'
 import { logWhenEnded } from './request-log'
 
 type Attended = {
   request: IncomingMessage
   response: ServerResponse
-  /** As the reader asked for it, without the query. */
   path: string
-  /** To whom the calls it causes are charged; null where that is not known. */
+  /** The client charged for its calls; null if unknown. */
   client: string | null
-  /** Whether search engines may list this site; else every answer says that they may not. */
+  /** Whether search engines may list this site; else every response is `noindex`. */
   listed: boolean
-  /** Whether the tags of the page are to be known when its answer leaves. */
+  /** Whether the page's cache tags are needed when the response leaves. */
   isTagged?: boolean
-  /** Called once with the answer's status before its head is sent, while headers can change. */
+  /** Called once with the status before the head is sent. */
   complete(status: number, context: RequestContext): void
 }
 
 /**
- * Opens the request's context, which every later step can read, logs the request when it has ended, and gives a page
- * that failed its status, its headers and a body that can be read without scripts.
+ * Opens the request's context, logs the request at its end, and gives failed pages their status, headers and a body
+ * that works without scripts.
  */
-export function attendRequest({
+export function trackRequest({
   request,
   response,
   path,
@@ -40,13 +38,13 @@ export function attendRequest({
     startedAt: Date.now(),
     client,
     upstreamCalls: 0,
-    hasCopy: false,
+    servedFromCache: false,
     ...(isTagged && { tags: new Set<string>() }),
   }
   enterRequest(context)
   logWhenEnded(request, response, context)
   const settle = settlesOnce((status) => {
-    const answered = answerOfFailure(status, context, response)
+    const answered = statusOfFailure(status, context, response)
     complete(answered, context)
     if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
     const markup = failedPageMarkup(answered, context.path)
@@ -57,7 +55,7 @@ export function attendRequest({
   beforeHead(response, settle)
 }
 
-/** The head of an answer is decided once, whichever way the framework comes to send it. */
+/** The framework may send a head in several ways; it is decided once. */
 function settlesOnce(decide: (status: number) => number): (status: number) => number {
   let decided: number | null = null
   return (status) => {
@@ -66,13 +64,13 @@ function settlesOnce(decide: (status: number) => number): (status: number) => nu
   }
 }
 
-/** Calls with the status before the head of the answer is sent and while all of it can change. */
+/** Calls with the status while the head can still change. */
 function beforeHead(response: ServerResponse, settle: (status: number) => number): void {
   const writeHead = response.writeHead
   response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
     if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
     const headers = args.at(-1)
-    // Headers given here would be seen by nobody and win over those that are set.
+    // Headers given here would bypass and override those set before.
     if (isRecord(headers)) {
       for (const [name, value] of Object.entries(headers))
         if (value !== undefined) response.setHeader(name, value)
@@ -84,8 +82,8 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
 }
 
 /**
- * Holds back the head of an answer for one turn of the event loop. A short body is complete by then and leaves with it: a
- * process that is killed between the two would leave an answer cut short, which no proxy can ask of another instance.
+ * A process killed between head and body would send a truncated response, which no proxy can retry: so a short body
+ * leaves with the head.
  */
 function leaveTogether(response: ServerResponse): void {
   response.cork()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readEnvironment } from '@/lib/base/config/env'
-import { changedSinceBuild } from '@/lib/process/built'
+import { changedSinceBuild } from '@/lib/process/changed-since-build'
 
 const settings = (more: Record<string, string>) =>
   readEnvironment({

@@ -1,18 +1,16 @@
-/** A page's structured data as the text of its script. */
 import type { Graph, Thing } from 'schema-dts'
 
 /**
- * Writes one graph. What says nothing is left out: empty texts and lists, and whatever is not known. No character of
- * it can end the script it stands in, whatever a headline holds.
- * @returns null where there is nothing to say
+ * Writes one graph without empty values. Escaped, so that no text can end the script.
+ * @returns null if nothing is left
  */
-export function writtenGraph(nodes: readonly Thing[]): string | null {
+export function serializeGraph(nodes: readonly Thing[]): string | null {
   if (nodes.length === 0) return null
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
   return JSON.stringify(graph, whatSaysSomething).replace(/[<>\u2028\u2029]/g, escaped)
 }
 
-/** For `JSON.stringify`: undefined leaves a property out. */
+/** For `JSON.stringify`: undefined omits a property. */
 function whatSaysSomething(_key: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     const saying = value.filter((one) => !isNothing(one))

@@ -1,31 +1,27 @@
 /**
- * Answers for pages that are fresh in memory, sent without the framework. It has answered for the same page at the same
- * address before: its head is repeated, and the body sent from a compressed copy that is kept. The framework would turn
- * the page into text, hash it for its ETag and compress it, for each reader anew.
+ * Serves fresh pages from memory: the framework would stringify, hash and compress them for each reader.
  *
- * Whatever is not known to be that very answer goes to the framework: other methods, queries, its own headers and
- * cookies, parts of a body, pages that are due. Nothing is learnt of an answer that the framework did not compress or
- * that is not for all readers.
+ * All else goes to the framework: other methods, queries, its own headers and cookies, ranges, stale pages. Responses
+ * that it did not compress, or that are not for all readers, are not kept.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { matchesEtag } from '../../http/conditional'
-import type { Encoding, Head, Page } from '../../platform/cache/answers.mjs'
 import { cacheCounts } from '../../platform/cache/counts.mjs'
-import { keptAnswers } from '../../platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
+import type { Encoding, Head, Page } from '../../platform/cache/response-copies.mjs'
 import { metrics } from '../../platform/metrics'
 import { notePageCache, noteTags, type RequestContext } from '../../platform/request-context.mjs'
 import { compressedCopy, keptCopy } from './compressed-copies'
 
-// What the framework reads, from its routers, hosts and previews; and what asks for a part, or under a condition other
-// than that of a browser that has the page.
+// Headers that the framework's routers and previews read; ranges; and conditions other than a browser's revalidation.
 const OTHER_ANSWER =
   /^(?:rsc|next-.*|x-(?:next|prerender|middleware|matched|now|invoke|vercel)-.*|purpose|range|if-(?:range|match|unmodified-since)|authorization|expect|upgrade)$/
 const PREVIEW_COOKIE = /(?:^|;\s*)(?:__prerender_bypass|__next|next-)/
-// How the edge asks for the data of a page, without a reader's router state.
+// The edge's request for a page's data, without a reader's router state.
 const FLIGHT_QUERY = '?_rsc='
 
-// Of one answer alone, or of the form in which it was sent.
+// Of one response alone, or of its encoding.
 const NOT_REPEATED = new Set([
   'connection',
   'content-encoding',
@@ -37,13 +33,13 @@ const NOT_REPEATED = new Set([
 ])
 
 const REPEATED_STATUSES = new Set([200, 404])
-// What describes a body does not go with an answer without one (RFC 9110 §15.4.5).
+// A 304 has no headers that describe a body (RFC 9110 §15.4.5).
 const OF_A_BODY = /^content-(?!security-policy)/
 
 const FLIGHT = 'flight '
 const isFlight = (address: string) => address.startsWith(FLIGHT)
 
-/** The key of an answer: its path, marked where page data are asked for. Null: the framework has to answer. */
+/** The path, marked for page data; null if the framework must respond. */
 function addressOf({ method, url = '', headers }: IncomingMessage): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null
   const ofFlight = headers.rsc === '1' && url.endsWith(FLIGHT_QUERY)
@@ -54,31 +50,31 @@ function addressOf({ method, url = '', headers }: IncomingMessage): string | nul
   return ofFlight ? FLIGHT + path : path
 }
 
-/** Keys by request, read before the framework removes its own headers and rewrites the address. */
+/** Read before the framework removes its headers and rewrites the address. */
 const addresses = new WeakMap<IncomingMessage, string>()
 
-/** Answers from memory where that is possible, else lets the framework answer. */
-export function answerFromMemory(
+/** Responds from memory if possible, else calls the framework. */
+export function serveFromMemory(
   request: IncomingMessage,
   response: ServerResponse,
   proceed: () => void,
 ): void {
   const address = addressOf(request)
-  const cache = address === null ? null : keptAnswers.cache()
+  const cache = address === null ? null : pageCacheAccess.cache()
   if (address === null || cache === null) {
     proceed()
     return
   }
   addresses.set(request, address)
   cache
-    .answerAt(address)
+    .responseAt(address)
     .then((known) => known !== null && repeat(known, address, request, response))
-    // The framework can answer whatever can't be sent from memory.
+    // The framework can serve what memory can't.
     .catch(() => response.headersSent)
     .then((isAnswered) => isAnswered || proceed())
 }
 
-/** @returns whether it answered */
+/** @returns whether it responded */
 async function repeat(
   known: Page & { head: Head },
   address: string,
@@ -110,7 +106,7 @@ async function repeat(
 
 type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
 
-/** The best form the reader takes. Brotli takes long to make, so until it is there they get the next best. */
+/** Brotli is slow to make; until then the next best is sent. */
 async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
   const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
   if (taken.has('br')) {
@@ -127,15 +123,15 @@ function bodyOf({ entry: { value } }: Page, ofFlight: boolean): Buffer | null {
   return value?.kind === 'APP_ROUTE' && !ofFlight ? value.body : null
 }
 
-/** As the cache does where the framework asks it: the log, the counts and the tags for CDNs are made of this. */
+/** Sets what the cache would: log, metrics and CDN tags use it. */
 function noteOnRequest(page: Page): void {
   cacheCounts.page.hit++
   notePageCache('hit', page)
   noteTags(page.entry.tags)
 }
 
-/** Remembers the head of an answer that is about to be sent, where it can be repeated for all readers. */
-export function learnAnswer(
+/** If it can be repeated for all readers. */
+export function rememberResponse(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
@@ -151,7 +147,7 @@ export function learnAnswer(
     .getHeaderNames()
     .filter((name) => !NOT_REPEATED.has(name))
     .map((name) => [name, response.getHeader(name) ?? ''] as const)
-  keptAnswers.cache()?.learnAnswer(page, address, { status, headers })
+  pageCacheAccess.cache()?.rememberResponse(page, address, { status, headers })
 }
 
 function isForAll(status: number, response: ServerResponse): boolean {

@@ -1,43 +1,43 @@
 // @ts-check
 /**
- * What a page in memory was answered with, so that it can be answered again without the framework: the head it left
- * with, and compressed copies of its body. All of it belongs to the entry, goes when that goes, and is counted with it.
+ * Response heads and compressed bodies of pages in memory, to repeat responses without the framework. They belong to
+ * the entry, and are evicted and counted with it.
  *
  * @typedef {import('./stored-value.mjs').StoredValue} StoredValue
  *
  * @typedef {'gzip' | 'br'} Encoding
  *
- * @typedef {object} Head of an answer, as it was sent once
+ * @typedef {object} Head of a response, as sent
  * @property {number} status
  * @property {readonly (readonly [name: string, value: string | number | readonly string[]])[]} headers
  *
  * @typedef {object} Copy
- * @property {Buffer} of the body it was made from
+ * @property {Buffer} of the uncompressed body
  * @property {Encoding} encoding
  * @property {Buffer} bytes
  *
- * @typedef {object} Page an entry and where it is kept
+ * @typedef {object} Page an entry with its key
  * @property {string} key
  * @property {import('./entry.mjs').Entry} entry
  */
 import { LRUCache } from 'lru-cache'
 
-// Longer ones are those of no newsroom. The bound on their number is that of entries, at some 200 bytes each.
+// Longer addresses are not remembered. Bounded like entries, at about 200 bytes each.
 const ADDRESS_MAX_CHARACTERS = 500
-// One page is asked for as a document and as data, and by other spellings of its path.
+// A page is requested as a document and as data, and by other spellings of its path.
 const HEADS_MAX = 4
 
 /**
  * @param {ReturnType<typeof import('./memory.mjs').createMemory>} memory
  * @param {number} entriesMax
  */
-export function createAnswers(memory, entriesMax) {
+export function createResponseCopies(memory, entriesMax) {
   /** Keys by address. @type {LRUCache<string, string>} */
   const keys = new LRUCache({ max: entriesMax })
 
   return {
     /**
-     * @param {string} address key of an answer: `addressOf` in lib/process/requests/cached-answers.ts
+     * @param {string} address key of an answer: `addressOf` in lib/process/requests/memory-responses.ts
      * @returns {(Page & { head: Head }) | null}
      */
     find(address) {
@@ -48,24 +48,24 @@ export function createAnswers(memory, entriesMax) {
       return entry && head ? { key, entry, head } : null
     },
     /**
-     * Remembers how a page was answered, where it is still kept and there is room.
+     * Remembers a page's response head if the page is still cached and there is room.
      * @param {Page} page
      * @param {string} address
      * @param {Head} head
      */
-    learn({ key, entry }, address, head) {
+    remember({ key, entry }, address, head) {
       if (address.length > ADDRESS_MAX_CHARACTERS || (entry.heads?.size ?? 0) >= HEADS_MAX) return
       const heads = new Map(entry.heads).set(address, head)
       if (memory.grow(key, entry, { heads })) keys.set(address, key)
     },
     /**
-     * Keeps a compressed copy with the page it was made from, where that is still kept and there is room.
+     * Stores a compressed copy if its page is still cached and there is room.
      * @param {Page} page
      * @param {Copy} copy
      * @returns {boolean} whether it is
      */
     addCopy({ key, entry }, copy) {
-      // The page may have been made again while this was made, and have come out as it was.
+      // The page may have been renewed meanwhile with the same content.
       const current = memory.get(key)
       const holder = current && bodiesOf(current.value).includes(copy.of) ? current : entry
       return memory.grow(key, holder, { copies: [...(holder.copies ?? []), copy] })
@@ -74,14 +74,14 @@ export function createAnswers(memory, entriesMax) {
 }
 
 /**
- * A page that was made anew and came out as it was keeps its bytes, and with them their compressed copies. So do its data.
- * @param {StoredValue | null} value the new one, whose bodies become the old buffers where they are the same
+ * Reuses unchanged bodies of a renewed page, and their compressed copies.
+ * @param {StoredValue | null} value the new one; equal bodies become the old buffers
  * @param {import('./entry.mjs').Entry | undefined} previous
- * @returns {Copy[]} those that are of the new value too
+ * @returns {Copy[]} those valid for the new value
  */
-export function takeOverCopies(value, previous) {
+export function reuseCopies(value, previous) {
   const copies = previous?.copies ?? []
-  /** @param {Buffer} body the same, as it was kept before, where it has copies */
+  /** @param {Buffer} body @returns the old buffer if it is equal and has copies */
   const before = (body) => copies.find(({ of }) => body.equals(of))?.of ?? body
   if (value?.kind === 'APP_PAGE') {
     value.html = before(value.html)
@@ -91,7 +91,7 @@ export function takeOverCopies(value, previous) {
   return copies.filter(({ of }) => bodiesOf(value).includes(of))
 }
 
-/** What is sent of a value. @param {StoredValue | null} value @returns {(Buffer | undefined)[]} */
+/** @param {StoredValue | null} value @returns {(Buffer | undefined)[]} bodies that are sent */
 function bodiesOf(value) {
   if (value?.kind === 'APP_PAGE') return [value.html, value.rscData]
   return value?.kind === 'APP_ROUTE' ? [value.body] : []

@@ -1,26 +1,25 @@
-/** The listing as it is sent, kept by nobody: for readers of many posts who keep little of each. */
+/** The uncached listing, for readers of many posts that keep little of each. */
 import 'server-only'
 import { sitePath } from '../../base/paths'
 import { get } from '../client/http'
-import { answered } from '../client/missing'
+import { requireBody } from '../client/not-found'
 import { LIMIT_MAX } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { Post } from '../model'
 import { fields } from '../parsers/coerce'
 import { itemsIn, readItems } from '../parsers/envelope'
-import { postReading } from '../parsers/post'
-import { readingSettings } from './settings'
+import { postParser } from '../parsers/post'
+import { parserSettings } from './settings'
 
 export type ListedPage = {
-  /** Those that can be linked to; the body is empty where the deployment lists posts without it. */
+  /** Those with an address; bodies are empty if the deployment lists posts without them. */
   posts: Post[]
-  /** Whether there may be a further page. */
   isFull: boolean
 }
 
 /**
- * Reads one page of the listing: one call, in the service's own order.
+ * One page of the listing: one call, in the service's order.
  * @param page 1 to 1,000
  * @param limit 1 to 50
  * @throws DeliveryError
@@ -31,16 +30,16 @@ export async function readListedPage(
   limit = LIMIT_MAX,
 ): Promise<ListedPage> {
   const parameters = { ...filterParameters(filters), page, limit }
-  const body = await answered('posts', get({ route: 'posts', segments: ['posts'], parameters }))
+  const body = await requireBody('posts', get({ route: 'posts', segments: ['posts'], parameters }))
   const items = itemsIn(body, 'posts')
   const linkable = items.filter((item) => sitePath(fields(item).absolute_url) !== null)
   return {
-    posts: readItems(postReading(readingSettings()), linkable, 'posts'),
+    posts: readItems(postParser(parserSettings()), linkable, 'posts'),
     isFull: items.length >= Math.min(limit, pageSize(body)),
   }
 }
 
-/** Whether any post matches; null where the service refuses these filters. @throws DeliveryError */
+/** Null if the service refuses these filters. @throws DeliveryError */
 export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
   try {
     return (await readListedPage(filters, page, 1)).isFull
@@ -51,7 +50,7 @@ export async function hasListed(filters: PostFilters, page = 1): Promise<boolean
   }
 }
 
-/** Some deployments send fewer than they are asked for, and say so. */
+/** Some deployments send fewer than requested, and say so. */
 function pageSize(body: unknown): number {
   const told = fields(body).per_page
   return typeof told === 'number' && told >= 1 ? told : LIMIT_MAX

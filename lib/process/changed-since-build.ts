@@ -1,7 +1,6 @@
-/** What the build fixed, and a start with other settings would not change. */
 import type { Environment } from '../base/config/env'
 
-/** @returns a sentence for each setting that is no longer what it was at the build */
+/** @returns a sentence for each setting that differs from the build */
 export function changedSinceBuild({
   SLOTS_ORIGIN = '',
   MEDIA_BASE_URL,
@@ -14,7 +13,7 @@ export function changedSinceBuild({
       'SLOTS_ORIGIN differs from what it was at the build, which fixed it in the headers of every page: run npm run build again',
     )
   }
-  // `next start` reads the hosts anew. A standalone server has them from its build, and would refuse every picture.
+  // `next start` reads the hosts anew; a standalone server would refuse pictures of hosts added since.
   if (process.env.__NEXT_PRIVATE_STANDALONE_CONFIG) {
     const built = (process.env.BUILT_MEDIA_HOSTS ?? '').split(',')
     const hosts = [...(MEDIA_BASE_URL ? [new URL(MEDIA_BASE_URL).host] : []), ...MEDIA_HOSTS]

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCache } from '@/lib/platform/cache/cache.mjs'
-import { keptAnswers } from '@/lib/platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'
 import { metrics } from '@/lib/platform/metrics'
 import { currentRequest } from '@/lib/platform/request-context.mjs'
 import { watchRequests } from '@/lib/process/requests/requests'
@@ -70,7 +70,7 @@ afterEach(() => vi.useRealTimers())
 
 function open(bytes: number) {
   cache = createCache({ limits: { entries: 100, bytes } })
-  keptAnswers.lookIn(cache)
+  pageCacheAccess.lookIn(cache)
 }
 
 type Answered = { status: number; headers: IncomingMessage['headers']; sent: Buffer; text: string }
@@ -147,7 +147,7 @@ describe('a page that is fresh in memory', () => {
     expect(await compressions()).toEqual({ gzip: 1, br: 1 })
   })
 
-  it('is sent as gzip while Brotli is made, and nobody waits for that', async () => {
+  it('a page is sent as gzip until its Brotli copy is ready', async () => {
     await ask('/story')
     const second = await ask('/story')
     expect(handled).toHaveLength(1)
@@ -214,7 +214,7 @@ describe('a page that is fresh in memory', () => {
 })
 
 describe('a page that changes', () => {
-  it('is never sent as it was', async () => {
+  it('an old copy is not sent after the page changed', async () => {
     await warm()
     await cache.set('/story', page('changed '.repeat(500)), { cacheControl: LIFE })
     const texts = [await ask('/story'), await ask('/story'), await ask('/story')].map(({ text }) => text)
@@ -250,7 +250,7 @@ describe('a page that changes', () => {
   it('and comes out as it was takes a copy that was begun before', async () => {
     await ask('/story')
     await ask('/story', { 'accept-encoding': 'gzip' })
-    const before = await cache.answerAt('/story')
+    const before = await cache.responseAt('/story')
     await cache.set('/story', page(STORY, ['post:1']), { cacheControl: LIFE })
     await ask('/story')
     const value = before?.entry.value
@@ -324,8 +324,8 @@ describe('the bound of the cache', () => {
       expect(cache.size().bytes).toBeLessThanOrEqual(bytes)
     }
     expect(cache.size().entries).toBeGreaterThan(5)
-    expect((await cache.answerAt('/39'))?.entry.copies).toHaveLength(1)
-    expect(await cache.answerAt('/0')).toBeNull()
+    expect((await cache.responseAt('/39'))?.entry.copies).toHaveLength(1)
+    expect(await cache.responseAt('/0')).toBeNull()
   })
 
   it('leaves out copies where a page fills its share, and the page stays', async () => {
@@ -334,7 +334,7 @@ describe('the bound of the cache', () => {
     open(Math.ceil((64 / 7) * (2 * html.length + 3_000)))
     await cache.set('/story', page(html), { cacheControl: LIFE })
     for (let count = 0; count < 3; count++) expect((await ask('/story')).text === html).toBe(true)
-    expect((await cache.answerAt('/story'))?.entry.copies).toBeUndefined()
+    expect((await cache.responseAt('/story'))?.entry.copies).toBeUndefined()
     expect((await cache.get('/story', { kind: 'APP_PAGE' })).outcome).toBe('hit')
   })
 })

@@ -1,10 +1,10 @@
 import type { WireFooter, WireNewsletterGroup, WireSlot } from '../../lib/cms/contract'
-import type { StoredSlot } from '../store/find-furniture'
+import type { StoredSlot } from '../store/find-navigation'
 import type { newsletterGroups } from '../store/schema'
 import { absolute, type Origin, withAbsoluteMedia } from './media'
 import { isoTime } from './time'
 
-/** The logo is a URL in the contract, while a newsletter's logo is a site-relative path. */
+/** The contract has a URL for the logo, but a path for a newsletter's. */
 export const footer = (origin: Origin, stored: WireFooter): WireFooter => ({
   ...stored,
   logo: absolute(origin, stored.logo),

@@ -1,19 +1,18 @@
-/** Makes a safe body ready to travel: see `tree.ts`. What a component of the server would work out is worked out here. */
+/** With values resolved that components compute on the server. */
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { isOptimisable, pictureLoader } from '../../base/config/media'
-import type { Words } from '../../base/messages'
+import type { Words } from '../../base/messages/index'
 import { EMBED, IMAGE } from '../../content/elements'
 import { posterOf } from '../../content/pictures/poster'
 import { isKnown, knownProperties, type TravelNode } from './tree'
 
 type EmbedWords = Pick<Words, 'play' | 'show' | 'watchOn' | 'openOn'>
 
-// As wide as the text, which is where pictures of an update stand.
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
-/** @param tree as `prepareBody` made it, without advertisements */
-export function packed(tree: Root, words: EmbedWords): TravelNode[] {
+/** @param tree from `prepareBody`, without advertisements */
+export function serializeBody(tree: Root, words: EmbedWords): TravelNode[] {
   return packedAll(tree.children as ElementContent[], words)
 }
 
@@ -47,7 +46,7 @@ function posterProperties({ poster }: Plain): object {
   return typeof poster === 'string' ? posterOf(poster) : {}
 }
 
-/** The optimiser's addresses, where it may fetch the picture and its size is known. */
+/** The optimiser's addresses, if it may fetch the picture and the size is known. */
 function pictureProperties({ src, alt, width, height, inline }: Plain): object {
   const waiting = { loading: 'lazy', decoding: 'async' }
   if (typeof src !== 'string' || typeof width !== 'number' || typeof height !== 'number') return waiting
