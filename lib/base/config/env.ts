@@ -8,6 +8,7 @@ import {
   contacts,
   count,
   endpoints,
+  headerName,
   hosts,
   identifier,
   language,
@@ -47,6 +48,7 @@ const schema = z.object({
   MEDIA_RESIZER: pictureTemplate.optional(),
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
   REVALIDATE_SECRET: token.optional(),
+  WEBHOOK_SIGNATURE_HEADER: headerName.optional(),
   METRICS_TOKEN: token.optional(),
   WEBSUB_HUB: ownEndpoint('https://hub.example.org/').optional(),
   INDEXNOW_KEY: z

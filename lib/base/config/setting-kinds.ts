@@ -46,6 +46,10 @@ export const endpoints = z
       'should be addresses of your own network such as http://edge:8080, or of https, separated by commas',
   })
 
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z][\w-]{0,63}$/, 'should be the name of a header such as X-Hub-Signature-256')
+
 export const identifier = z.string().regex(/^\w{1,64}$/, 'should be letters and digits')
 
 export const secret = (what: string) =>

@@ -7,7 +7,7 @@ import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from '.
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { ListPage, Post, Teaser } from '../model'
-import { itemsIn, readItems, readRecord } from '../parsers/envelope'
+import { itemsIn, pageSizeOf, readItems, readRecord } from '../parsers/envelope'
 import { postParser, teaserParser } from '../parsers/post'
 import { isKnown, isLookupList, rememberNames } from './known-names'
 import { rememberPosts } from './remember-posts'
@@ -51,20 +51,18 @@ async function readPostsPage(
     ...(atMostMs !== undefined && { atMostMs }),
   }
   const read = await cached(key, policy, async () => {
-    const raw = itemsIn(
-      await requireBody(
-        'posts',
-        get({
-          route: 'posts',
-          segments: ['posts'],
-          parameters: { ...parameters, page, limit },
-          isLookup: isLookupList(filters, page, list),
-        }),
-      ),
+    const body = await requireBody(
       'posts',
+      get({
+        route: 'posts',
+        segments: ['posts'],
+        parameters: { ...parameters, page, limit },
+        isLookup: isLookupList(filters, page, list),
+      }),
     )
+    const raw = itemsIn(body, 'posts')
     const items = readItems(teaserParser(parserSettings()), raw, 'posts')
-    return { items: newestFirst(items), isFull: raw.length >= limit }
+    return { items: newestFirst(items), isFull: raw.length >= pageSizeOf(body, limit) }
   })
   rememberPosts(read.items)
   if (read.items.length > 0) rememberNames('list', list)
