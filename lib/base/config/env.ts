@@ -120,8 +120,13 @@ const schema = z.object({
     .optional(),
 })
 
+export type SettingName = keyof typeof schema.shape
+
 /** The names of all variables that the site reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
+
+/** A variable's default if the schema has one, else undefined. */
+export const settingDefault = (name: SettingName): unknown => schema.shape[name].safeParse(undefined).data
 
 export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string
