@@ -1,5 +1,5 @@
 /**
- * By month of creation, through the listing's filter. Deployments that ignore it are detected with filters that nothing
+ * Files by month of creation, through the listing's filter. Deployments that ignore it are detected with filters that nothing
  * matches; their posts are divided by position.
  */
 import 'server-only'
