@@ -1,5 +1,5 @@
 // @ts-check
-/** What Vercel tells a deployment of itself: https://vercel.com/docs/environment-variables/system-environment-variables */
+/** https://vercel.com/docs/environment-variables/system-environment-variables */
 
 /** @typedef {Record<string, string | undefined>} Variables as in `process.env` */
 

@@ -70,7 +70,8 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's key begins with the function's source, which is minified differently for pages and routes.
+  // The framework's key begins with the function's source, minified differently for pages and routes: they would share
+  // no reads.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {

@@ -47,7 +47,7 @@ export function deadlineAt(now: number): ReadDeadline {
 }
 
 /**
- * Up to the own deadline.
+ * Waits up to the own deadline.
  * @throws DeliveryError `unavailable` past it
  */
 export async function withinDeadline<T>(read: Promise<T>): Promise<T> {

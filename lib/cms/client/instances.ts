@@ -7,7 +7,7 @@ const ANNOUNCE_EVERY_MS = 10_000
 /** Three missed announcements. */
 const INSTANCE_TTL_MS = 30_000
 
-/** By Redis' clock; drops expired ones, and returns their number. */
+/** By Redis' clock: drops expired instances, returns their number. */
 const ANNOUNCE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

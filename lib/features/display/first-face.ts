@@ -1,5 +1,5 @@
 /**
- * Except with data saving (app/tokens.css). A preload link could not differ by reader.
+ * Preloads the first font, except with data saving: a preload link could not differ by reader.
  * @param href the font file
  */
 export const firstFace = (href: string) =>

@@ -1,4 +1,4 @@
-/** In pieces, so that a large one is never whole in memory. Crawlers ignore `priority` and `changefreq`. */
+/** Sitemaps in pieces, so that a large one is never whole in memory. Crawlers ignore `priority` and `changefreq`. */
 import { absoluteUrl } from '../../../base/absolute-url'
 import type { Site } from '../../../base/config/site'
 import { element, XML_DECLARATION } from '../../../base/xml'
