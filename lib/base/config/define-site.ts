@@ -61,6 +61,17 @@ export type SiteConfig = {
     mostRead?: number
   }
 
+  /**
+   * Where a story for subscribers leads its reader: https addresses, or paths of this site; null for none. In both
+   * `{story}` becomes the story's own address, escaped, so that a reader can be led back to it.
+   */
+  subscription?: {
+    /** Page that sells subscriptions. */
+    subscribe?: string | null
+    /** Page where subscribers sign in. */
+    signIn?: string | null
+  }
+
   /** Which tools a story shows. Text size and colours are in the header and can't be switched off. */
   tools?: {
     share?: boolean
