@@ -14,7 +14,7 @@ import {
 import { scriptAttributes } from '@/lib/base/languages'
 import { encodePath } from '@/lib/base/paths'
 import { minutesToRead } from '@/lib/base/text'
-import type { Author, Post } from '@/lib/cms/model'
+import type { Author, Image, Post } from '@/lib/cms/model'
 import styles from './byline.module.css'
 
 // Beyond three, faces are a crowd and the names say more.
@@ -28,21 +28,25 @@ type Props = {
   profiles: readonly Author[]
   /** Of an opinion, who holds it is as large as what is said. */
   isLarge?: boolean
+  /** A picture in place of the authors' portraits. */
+  portrait?: Image | null
 }
 
-export function Byline({ post, context, words, profiles, isLarge = false }: Props) {
+export function Byline({ post, context, words, profiles, isLarge = false, portrait = null }: Props) {
   const { words: say, clock, language } = context
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(
     post.authors.map(({ id }) => String(id)),
   )
   const byId = new Map(post.authors.map((author) => [String(author.id), author]))
-  const portraits = profiles.flatMap(({ id, portrait }) => (portrait ? [{ id, portrait }] : []))
+  const portraits = profiles.flatMap((one) => (one.portrait ? [{ id: one.id, src: one.portrait }] : []))
   return (
     <div className={isLarge ? `${styles.byline} ${styles.large}` : styles.byline} lang={language}>
-      {portraits.length > 0 ? (
+      {portrait ? (
+        <Portrait src={portrait.src} size="large" eager />
+      ) : portraits.length > 0 ? (
         <span className={styles.portraits}>
-          {portraits.slice(0, PORTRAITS_MAX).map(({ id, portrait }) => (
-            <Portrait key={id} src={portrait} size={isLarge ? 'medium' : 'small'} />
+          {portraits.slice(0, PORTRAITS_MAX).map(({ id, src }) => (
+            <Portrait key={id} src={src} size={isLarge ? 'medium' : 'small'} />
           ))}
         </span>
       ) : null}

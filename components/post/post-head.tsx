@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { kindOf } from '@/components/listing/kind'
-import { Picture } from '@/components/media/picture'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { scriptAttributes, storyLanguage } from '@/lib/base/languages'
@@ -24,7 +23,7 @@ type Props = {
   isPage: boolean
   /** One person's view: a lighter headline, and the person as large as what is said. */
   isOpinion?: boolean
-  /** A portrait that is small beside the headline instead of large below it. */
+  /** A picture that is small beside its author's name instead of large below the headline. */
   portrait?: Image | null
   profiles?: readonly Author[]
   /** What a reader can do with the story: PostTools. */
@@ -45,33 +44,24 @@ export function PostHead(props: Props) {
   return (
     <header className={isOpinion ? `${styles.head} ${styles.opinion}` : styles.head}>
       <Kicker {...props} />
-      <div className={portrait ? styles.said : undefined}>
-        <div className={styles.words}>
-          <h1 className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title} data-read-aloud>
-            {post.title}
-          </h1>
-          {post.standfirst === '' ? null : (
-            <p className={styles.standfirst} data-read-aloud {...scriptAttributes(post.standfirst, language)}>
-              {post.standfirst}
-            </p>
-          )}
-        </div>
-        {portrait ? (
-          <span className={styles.portrait}>
-            <Picture
-              src={portrait.src}
-              width={portrait.width}
-              height={portrait.height}
-              alt={portrait.alt || portrait.caption || ''}
-              sizes="11rem"
-              eager
-            />
-          </span>
-        ) : null}
-      </div>
+      <h1 className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title} data-read-aloud>
+        {post.title}
+      </h1>
+      {post.standfirst === '' ? null : (
+        <p className={styles.standfirst} data-read-aloud {...scriptAttributes(post.standfirst, language)}>
+          {post.standfirst}
+        </p>
+      )}
       {isPage ? null : (
         <div className={styles.foot}>
-          <Byline post={post} context={context} words={words} profiles={profiles} isLarge={isOpinion} />
+          <Byline
+            post={post}
+            context={context}
+            words={words}
+            profiles={profiles}
+            isLarge={isOpinion}
+            portrait={portrait}
+          />
           {tools}
         </div>
       )}
@@ -86,11 +76,6 @@ function Kicker({ post, context, crumbs = null, sectionPath, isPage }: Props) {
   if (kind === null && section === null && crumbs === null) return null
   return (
     <div className={styles.kicker}>
-      {kind ? (
-        <p className={kind.isLive ? styles.live : undefined} lang={context.language}>
-          {kind.label}
-        </p>
-      ) : null}
       {crumbs ? (
         <Breadcrumb crumbs={crumbs} words={context.words} language={context.language} endsHere={isPage} />
       ) : null}
@@ -99,6 +84,11 @@ function Kicker({ post, context, crumbs = null, sectionPath, isPage }: Props) {
           <Link href={sectionPath} dir="auto" {...scriptAttributes(section.name, context.language)}>
             {section.name}
           </Link>
+        </p>
+      ) : null}
+      {kind ? (
+        <p className={kind.isLive ? styles.live : undefined} lang={context.language}>
+          {kind.label}
         </p>
       ) : null}
     </div>

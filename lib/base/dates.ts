@@ -10,7 +10,11 @@ const date = (language: string) =>
     day: 'numeric',
     month: new Intl.Locale(language).maximize().script === 'Latn' ? 'short' : 'long',
   }) as const
-const TIME = { hour: 'numeric', minute: '2-digit' } as const
+// A clock of 24 hours has both digits of the hour: 01:30, but 1:30 am.
+const time = (language: string) => {
+  const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
+  return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit' } as const
+}
 
 // Unicode's isolates (UAX #9). Digits and “AM” would change places in a line that runs from right to left.
 const LEFT_TO_RIGHT = '\u2066'
@@ -23,17 +27,17 @@ export function formatDay(iso: string, clock: Clock): string {
 
 /** `21 Nov 2026, 2:05 pm`: the moment, in the paper's zone. */
 export function formatMoment(iso: string, clock: Clock): string {
-  return format(iso, clock, { ...date(clock.language), year: 'numeric', ...TIME })
+  return format(iso, clock, { ...date(clock.language), year: 'numeric', ...time(clock.language) })
 }
 
 /** `21 Nov, 2:05 pm`: on a card, where the year would only be noise. */
 export function formatShort(iso: string, clock: Clock): string {
-  return format(iso, clock, { ...date(clock.language), ...TIME })
+  return format(iso, clock, { ...date(clock.language), ...time(clock.language) })
 }
 
 /** `2:05 pm`: where the day has been said. */
 export function formatTime(iso: string, clock: Clock): string {
-  return format(iso, clock, TIME)
+  return format(iso, clock, time(clock.language))
 }
 
 /** The short name of the paper's zone at a moment, in the site's language: `IST`, `GMT+5:30`. */

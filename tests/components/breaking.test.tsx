@@ -17,7 +17,7 @@ const story = {
   publishedAt: new Date().toISOString(),
   until: Date.now() + 60_000,
 }
-const strip = (more: Partial<typeof story> = {}, repeatedOn: string[] = [story.path]) => (
+const strip = (more: Partial<typeof story> = {}, repeatedOn = [more.path ?? story.path]) => (
   <>
     <BreakingStrip
       story={{ ...story, ...more }}

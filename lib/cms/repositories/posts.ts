@@ -12,6 +12,7 @@ import { itemsIn, readItems, readRecord } from '../parsers/envelope'
 import { postReading, teaserReading } from '../parsers/post'
 import { isKnown, isMadeUpList, learnNames } from './known-names'
 import { learnFrom } from './learning'
+import { withLiveStates } from './live-states'
 import { readingSettings } from './settings'
 
 /** Posts on a list page of the site. */
@@ -165,7 +166,8 @@ export async function trendingPosts(
     },
   )
   learnFrom(posts)
-  return posts
+  // The newest of all: a read that most pages share.
+  return withLiveStates(posts, () => latestPosts(LIMIT_MAX))
 }
 
 /** Order is not promised by the service, so a list is put in order by what its posts say. */

@@ -88,7 +88,10 @@ describe('a text whose language nobody names', () => {
   it('is marked by most of its letters where they are of another script', () => {
     expect(scriptAttributes('اردو', 'en-IN')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
     expect(scriptAttributes('हिन्दी', 'en')).toEqual({ lang: 'und-Deva', dir: 'ltr' })
-    expect(scriptAttributes('IMF نے قرض کی نئی قسط جاری کر دی', 'en')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
+    expect(scriptAttributes('IMF نے قرض کی نئی قسط جاری کر دی', 'en')).toEqual({
+      lang: 'und-Arab',
+      dir: 'rtl',
+    })
     expect(scriptAttributes('Sport', 'ur')).toEqual({ lang: 'und-Latn', dir: 'ltr' })
   })
   it('is not marked where they are of the script around it, or of none that is known', () => {
