@@ -3,6 +3,9 @@ import { CannotGoOn } from './say.mjs'
 /** The publisher of the embedded content service, whose credentials are no secret. */
 export const DEMO_PUBLISHER = { PUBLISHER_ID: '1001', API_KEY: 'demo-key', API_SECRET: 'demo-secret' }
 
+/** The sample newspaper is Indian: its dates are written as they are there. */
+const TAGS = { en: 'en-IN', hi: 'hi-IN', ur: 'ur-IN' }
+
 /** The name of the sample newspaper in each language it can be read in. */
 const NAMES = { en: 'The Nilbandar Courier', hi: 'नीलबंदर कूरियर', ur: 'نیل بندر کوریئر' }
 
@@ -32,7 +35,7 @@ export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {
     ...DEMO_PUBLISHER,
     SITE_URL: siteUrl,
     SITE_NAME: NAMES[language],
-    SITE_LANGUAGE: language,
+    SITE_LANGUAGE: TAGS[language],
     SITE_TIME_ZONE: 'Asia/Kolkata',
     DELIVERY_BASE_URL: serviceUrl,
     IDENTIFY_BASE_URL: serviceUrl,

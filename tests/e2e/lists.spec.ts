@@ -152,9 +152,7 @@ test.describe('what is most read', () => {
     await page.route('**/api/most-read?*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/')
     await ranking(page).getByRole('tab').nth(1).click()
-    await expect(ranking(page).getByRole('status')).toHaveText(
-      'Couldn’t load this. Try again in a moment.',
-    )
+    await expect(ranking(page).getByRole('status')).toHaveText('Couldn’t load this. Try again in a moment.')
     expect((await titles(page)).length).toBeGreaterThan(3)
   })
 

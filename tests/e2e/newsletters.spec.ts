@@ -85,9 +85,7 @@ test.describe('the form', () => {
     await page.getByLabel('The Manifest').check()
     await email(page).fill(ADDRESS)
     await submit(page).click()
-    await expect(result(page)).toHaveText(
-      'Almost done: check your inbox and follow the link in our email.',
-    )
+    await expect(result(page)).toHaveText('Almost done: check your inbox and follow the link in our email.')
     await expect(result(page)).toHaveRole('status')
     await expect(email(page)).toHaveValue('')
     expect(letters).toEqual([
