@@ -21,7 +21,7 @@ const LEFT_TO_RIGHT = '\u2066'
 const POP = '\u2069'
 
 /** `21 November 2026`. */
-export function formatDay(iso: string, clock: Clock): string {
+function formatDay(iso: string, clock: Clock): string {
   return format(iso, clock, { dateStyle: 'long' })
 }
 
