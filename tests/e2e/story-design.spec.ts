@@ -56,10 +56,11 @@ test.describe('the first window of a desktop', () => {
 
   test('does not repeat the headline in the way to the story', async ({ page }) => {
     await open(page, longRead())
-    const title = (await page.locator('h1').innerText()).trim()
+    const title = (await page.locator('h1').textContent()) ?? ''
     const way = page.getByRole('navigation', { name: 'You are here' })
     await expect(way.getByRole('link').first()).toHaveText('Home')
-    expect(await way.innerText()).not.toContain(title.slice(0, 20))
+    expect(title.length).toBeGreaterThan(20)
+    await expect(way).not.toContainText(title.slice(0, 20))
   })
 
   test('has no advertisement above the headline', async ({ page }) => {
@@ -189,8 +190,9 @@ test.describe('a time', () => {
       await untilReady(`${site.url}/robots.txt`, site)
       await open(page, site.url + longRead())
       await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
-      const written = await page.locator('article > header time').first().innerText()
-      expect(written).toMatch(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d(?: GMT\+5:30)?$/)
+      await expect(page.locator('article > header time').first()).toHaveText(
+        /^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d GMT\+5:30$/,
+      )
     } finally {
       await end(site.child)
     }
@@ -204,9 +206,10 @@ test.describe('a time', () => {
       const context = await browser.newContext(options)
       const page = await context.newPage()
       await page.goto(paper.url + longRead())
-      const text = await page.locator('article > header time').first().innerText()
+      const zone = page.locator('article > header time').first().getByText('GMT+5:30')
+      const isShown = await zone.isVisible()
       await context.close()
-      return /GMT\+5:30$/.test(text)
+      return isShown
     }
     expect(await shown({ timezoneId: 'Asia/Kolkata' })).toBe(false)
     // The same zone by its other name, and the same clock by another zone's.

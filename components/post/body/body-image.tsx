@@ -52,7 +52,7 @@ export function BodyImage(props: Props) {
 }
 
 /** An upright picture is no higher than the window: body.module.css. A flat one says nothing of itself. */
-export function ratioOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
+function ratioOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
   if (!width || !height || width > height) return undefined
   return { '--ratio': Math.round((1000 * width) / height) / 1000 } as CSSProperties
 }
