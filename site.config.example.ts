@@ -33,6 +33,8 @@ export default defineSite({
   },
   footer: { latestStories: 5, feedLink: true },
   stories: { related: 4, mostRead: 5 },
+  // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
+  subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
   // Seconds.

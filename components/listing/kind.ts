@@ -14,5 +14,5 @@ export function kindOf(
   if (post.type === 'Article') return null
   if (post.type !== 'LiveBlog') return { label: words.types[post.type], isLive: false }
   const live = isLive(post, now)
-  return { label: live ? words.types.LiveBlog : words.live.ended, isLive: live }
+  return { label: live ? words.live.now : words.live.ended, isLive: live }
 }

@@ -81,7 +81,7 @@ function resultOf(search: Search, found: Props['found'], { searchHint, searchNot
   if (found === null) return searchHint
   const shown = found.items.length
   if (shown > 0)
-    return search.page > 1 ? `${lists.showing(shown)} – ${page(search.page)}` : lists.showing(shown)
+    return search.page > 1 ? `${lists.results(shown)} – ${page(search.page)}` : lists.results(shown)
   if (search.page > 1) return lists.searchPastEnd
   return search.query === '' ? lists.searchNone : searchNothing(search.query)
 }

@@ -23,7 +23,7 @@ export const SETTING_GROUPS = [
         default: 'cut from `SITE_NAME`',
       },
       SITE_LANGUAGE: {
-        what: 'language tag of the site, with a region where it matters (`en-GB`): [languages](languages.md)',
+        what: 'language tag of the site, with the region that dates are written for: `en-IN`, `en-GB`; the interface speaks `en`, `hi`, `ur`, `ta`, `bn`, `mr`: [languages](languages.md)',
       },
       SITE_TIME_ZONE: { what: 'zone in which times are shown: `Asia/Kolkata`' },
       SITE_INDEXING: {

@@ -27,7 +27,7 @@ describe('a card', () => {
   })
   it('says that a story is for subscribers', () => {
     render(<Card post={aTeaser({ isOpen: false })} size="compact" context={context} />)
-    expect(screen.getByText('Subscribers')).toBeTruthy()
+    expect(screen.getByText('Subscribers only')).toBeTruthy()
   })
   it('has no date where none could be read', () => {
     const { container } = render(<Card post={aTeaser({ publishedAt: null })} size="row" context={context} />)

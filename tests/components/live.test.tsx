@@ -143,10 +143,10 @@ describe('a live blog, without scripts', () => {
   })
   it('leads to its first update and to older pages, and shows no button that would do nothing', () => {
     const view = plain()
-    expect(view.getByRole('link', { name: 'To the first update' }).getAttribute('href')).toBe('#update-101')
+    expect(view.getByRole('link', { name: 'Jump to first update' }).getAttribute('href')).toBe('#update-101')
     const long = plain(page({ hasOlder: true }))
     expect(long.getByRole('link', { name: 'Older updates' }).getAttribute('href')).toBe('/blog/page/2')
-    expect(long.queryByRole('link', { name: 'To the first update' })).toBeNull()
+    expect(long.queryByRole('link', { name: 'Jump to first update' })).toBeNull()
     for (const button of document.querySelectorAll('button')) expect(button.className).toMatch(/held/)
   })
   it('says what it is about on its first page only', () => {
@@ -240,7 +240,7 @@ describe('new updates', () => {
     await open()
     tell(answer([anUpdate(23)], { hasMore: true }))
     await pass(POLL)
-    expect(screen.getByRole('button', { name: /Load the page again/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Reload the page/ })).toBeTruthy()
   })
 })
 

@@ -102,7 +102,7 @@ describe('a chosen window', () => {
     answers['30d'] = undefined
     render(block())
     fireEvent.click(tab('Last 30 days'))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^This could not be loaded/))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Couldn’t load this/))
     expect(titles().length).toBeGreaterThan(0)
   })
   it('opens in a tab of the browser where that is what the reader asked for', () => {

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const email = () => screen.getByLabelText<HTMLInputElement>('Your e-mail address')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up' }))
 const said = () => screen.getByRole('status').textContent
 const described = (element: HTMLElement) =>

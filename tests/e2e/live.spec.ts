@@ -156,7 +156,7 @@ test.describe('with scripts off', () => {
     await expect(target).toBeInViewport()
     const link = target.getByRole('link', { name: /Link to this update/ })
     expect(await link.getAttribute('href')).toBe(new URL(page.url()).hash)
-    await page.getByRole('link', { name: 'To the first update' }).click()
+    await page.getByRole('link', { name: 'Jump to first update' }).click()
     await expect(updates.last()).toBeInViewport()
     await expect(page.getByRole('button', { name: /Pause|first$/ })).toHaveCount(0)
   })

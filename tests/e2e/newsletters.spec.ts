@@ -69,7 +69,7 @@ function newsroom(emptyCategory: number): Rule {
 }
 
 const result = (page: Page) => page.locator('#sign-up-result')
-const email = (page: Page) => page.getByLabel('Your e-mail address')
+const email = (page: Page) => page.getByLabel('Email address')
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign up' })
 
 test.describe('the form', () => {
@@ -86,9 +86,7 @@ test.describe('the form', () => {
     await page.getByLabel('The Manifest').check()
     await email(page).fill(ADDRESS)
     await submit(page).click()
-    await expect(result(page)).toHaveText(
-      'One more step: look into your inbox and follow the link in our e-mail.',
-    )
+    await expect(result(page)).toHaveText('Almost done: check your inbox and follow the link in our email.')
     await expect(result(page)).toHaveRole('status')
     await expect(email(page)).toHaveValue('')
     expect(letters).toEqual([
@@ -110,12 +108,12 @@ test.describe('the form', () => {
     await email(page).fill('reader@')
     await submit(page).click()
     await expect(email(page)).toBeFocused()
-    await expect(email(page)).toHaveAccessibleDescription(/^Enter your whole e-mail address\./)
+    await expect(email(page)).toHaveAccessibleDescription(/^Enter a complete email address\./)
     expect(letters).toEqual([])
     answersWith = 422
     await email(page).fill(ADDRESS)
     await submit(page).click()
-    await expect(email(page)).toHaveAccessibleDescription(/^The newsletter service did not take this address/)
+    await expect(email(page)).toHaveAccessibleDescription(/^This address wasn’t accepted/)
     await expectNoBarrier(page)
   })
 
@@ -125,7 +123,7 @@ test.describe('the form', () => {
     await page.getByLabel('First Tide').check()
     await email(page).fill(ADDRESS)
     await submit(page).click()
-    await expect(result(page)).toHaveText('The sign-up did not work. Try again in a few minutes.')
+    await expect(result(page)).toHaveText('Sign-up didn’t work. Try again in a few minutes.')
     await expect(email(page)).toHaveValue(ADDRESS)
   })
 
@@ -228,7 +226,7 @@ test.describe('a story that breaks', () => {
 
   test('is closed for good on this device, and no page moves for it', async ({ page }) => {
     await page.goto(`${site.url}/latest`)
-    await page.getByRole('button', { name: 'Close this notice' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(strip(page)).toBeHidden()
     await expect(page.locator('main')).toBeFocused()
     await watchShifts(page)
@@ -253,7 +251,7 @@ test.describe('a story that breaks', () => {
 test('where there is nothing, there is something to read', async ({ page }) => {
   for (const [path, text] of [
     [`/${EMPTY_CATEGORY}`, 'No stories here yet.'],
-    ['/trending', 'Nothing has been counted in this window yet.'],
+    ['/trending', 'No ranking for this period yet.'],
   ] as const) {
     await page.goto(site.url + path)
     await expect(page.getByText(text)).toBeVisible()

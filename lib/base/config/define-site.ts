@@ -56,6 +56,17 @@ export type SiteConfig = {
     mostRead?: number
   }
 
+  /**
+   * Where a story for subscribers leads its reader: https addresses, or paths of this site; null for none. In both
+   * `{story}` becomes the story's own address, escaped, so that a reader can be led back to it.
+   */
+  subscription?: {
+    /** Page that sells subscriptions. */
+    subscribe?: string | null
+    /** Page where subscribers sign in. */
+    signIn?: string | null
+  }
+
   /** Text size and colours are always on. */
   tools?: {
     share?: boolean

@@ -35,6 +35,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   publication,
   footer: { latestStories: 5, feedLink: true },
   stories: { related: 4, mostRead: 5 },
+  subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
   lifetimes: {

@@ -43,6 +43,16 @@ const pathOnSite = z
   .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
   .nullable()
 
+const pageAddress = z
+  .string({
+    error: "should be an address such as 'https://example.com/subscribe', a path of this site, or null",
+  })
+  .regex(/^(?:https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?|\/(?!\/)\S*)$/, {
+    error: "should be an address such as 'https://example.com/subscribe', a path of this site, or null",
+  })
+  .max(500, { error: 'should have at most 500 characters' })
+  .nullable()
+
 const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
 const style = choice(STYLES)
 const KINDS = ['latest', 'category', 'type', 'main-categories', 'most-read'] as const
@@ -114,6 +124,7 @@ const schema = group({
   }).partial(),
   footer: group({ latestStories: whole(1, 20), feedLink: flag }).partial(),
   stories: group({ related: whole(0, 8), mostRead: whole(0, 10) }).partial(),
+  subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, webStories: flag }).partial(),
   lifetimes: group({
@@ -143,8 +154,18 @@ export function readSiteConfig(published: unknown): SiteSettings {
     throw new SiteConfigError([...problems.values()])
   }
   const own = result.data
-  const { frontPage, slots, adsInText, publication, footer, stories, tools, features, lifetimes } =
-    SITE_DEFAULTS
+  const {
+    frontPage,
+    slots,
+    adsInText,
+    publication,
+    footer,
+    stories,
+    subscription,
+    tools,
+    features,
+    lifetimes,
+  } = SITE_DEFAULTS
   return {
     frontPage: { ...frontPage, ...set(own.frontPage) },
     slots: { ...slots, ...set(own.slots) },
@@ -157,6 +178,7 @@ export function readSiteConfig(published: unknown): SiteSettings {
     },
     footer: { ...footer, ...set(own.footer) },
     stories: { ...stories, ...set(own.stories) },
+    subscription: { ...subscription, ...set(own.subscription) },
     tools: { ...tools, ...set(own.tools) },
     features: { ...features, ...set(own.features) },
     lifetimes: { ...lifetimes, ...set(own.lifetimes) },

@@ -10,6 +10,7 @@ import type { ListPage, Post, Teaser } from '../model'
 import { itemsIn, pageSizeOf, readItems, readRecord } from '../parsers/envelope'
 import { postParser, teaserParser } from '../parsers/post'
 import { isKnown, isLookupList, rememberNames } from './known-names'
+import { withLiveStates } from './live-states'
 import { rememberPosts } from './remember-posts'
 import { parserSettings } from './settings'
 
@@ -161,7 +162,8 @@ export async function trendingPosts(
     },
   )
   rememberPosts(posts)
-  return posts
+  // A read that most pages share.
+  return withLiveStates(posts, () => latestPosts(LIMIT_MAX))
 }
 
 /** The service does not promise an order. */

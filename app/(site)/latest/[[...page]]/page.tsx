@@ -11,6 +11,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { readAsked } from '../../_templates/answer'
 import { Aside, readAside } from '../../_templates/aside'
 import { listContext } from '../../_templates/context'
+import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { StructuredData } from '../../_templates/structured-data'
 
@@ -42,6 +43,7 @@ async function Page(props: Props) {
   const path = pagePath(PATH, posts.page)
   return (
     <>
+      <HeaderSlots />
       <ListPage
         title={title}
         crumbs={crumbs}

@@ -16,6 +16,7 @@ import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/features/newsletters/r
 import { pageGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
+import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { StructuredData } from '../../_templates/structured-data'
 
@@ -55,6 +56,7 @@ async function Page(props: Props) {
   const shown = { name: words.newsletters, description: words.newslettersIntro, path: pathOf(result) }
   return (
     <>
+      <HeaderSlots />
       <NewslettersPage
         newsletters={newsletters}
         instead={instead}

@@ -123,6 +123,21 @@ describe('the configuration of a site', () => {
       'stories.related should be a whole number from 0 to 8',
     ],
     [
+      'an address without https',
+      { subscription: { subscribe: 'http://example.com/join' } },
+      "subscription.subscribe should be an address such as 'https://example.com/subscribe', a path of this site, or null",
+    ],
+    [
+      'an address that runs a script',
+      { subscription: { signIn: 'javascript:alert(1)' } },
+      'subscription.signIn should be an address such as',
+    ],
+    [
+      'an address of another site that looks like a path',
+      { subscription: { signIn: '//example.com' } },
+      'subscription.signIn should be an address such as',
+    ],
+    [
       'a strip without an age',
       { breaking: { kind: 'tag', slug: 'breaking' } },
       'breaking.maxAgeMinutes should be a whole number from 1 to 10080',

@@ -26,7 +26,7 @@ const page = (body = '', isOpen = true) =>
 /** A site whose answers a test can change, and take away. */
 function started() {
   const site = { isDown: false, pages: new Map<string, () => Response>() }
-  site.pages.set('/offline', () => html('You are offline'))
+  site.pages.set('/offline', () => html('You’re offline'))
   const worker = runWorker(script, (path) => {
     if (site.isDown) throw new TypeError('Failed to fetch')
     const known = site.pages.get(path.split('?')[0] ?? '')
@@ -63,7 +63,7 @@ describe('the offline worker', () => {
     await worker.install()
     site.isDown = true
     const answer = await worker.visit('/sport')
-    expect(await answer?.text()).toContain('You are offline')
+    expect(await answer?.text()).toContain('You’re offline')
   })
 
   it('serves the network’s page where there is a network, copy or not', async () => {
@@ -132,7 +132,7 @@ describe('the offline worker', () => {
     await saved('/a')
     site.isDown = true
     vi.setSystemTime(NOW + 8 * DAY)
-    expect(await (await worker.visit('/a'))?.text()).toContain('You are offline')
+    expect(await (await worker.visit('/a'))?.text()).toContain('You’re offline')
   })
 
   it('keeps in step with what is saved: fifty at most, of the last week', async () => {

@@ -51,7 +51,7 @@ describe('the empty body of a page that failed', () => {
   it('a failed page has a notice for readers without scripts and keeps the framework’s data', async () => {
     const { response, text } = await ask('/none', (_, out) => out.writeHead(500, HTML).end(EMPTY))
     expect(response.status).toBe(500)
-    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
     expect(text).toContain('News &amp; Views')
     expect(text).toContain('<div hidden=""></div></body>')
     expect(response.headers.get('retry-after')).toBeNull()
@@ -66,7 +66,7 @@ describe('the empty body of a page that failed', () => {
       out.write(compress(EMPTY).subarray(0, 20))
       out.end(compress(EMPTY).subarray(20))
     })
-    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
   })
 
   it('also where the head is sent by the first byte of the body', async () => {
@@ -103,7 +103,7 @@ describe('a page that could not be made', () => {
     expect(response.headers.get('retry-after')).toBe('25')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
     expect(text).toContain('Reference: 4711')
     expect(text).toContain('<a href="">Try again</a>')
   })

@@ -30,7 +30,7 @@ function storyOf(fields: Partial<Post> = {}, canResize = true) {
 function documentOf(fields: Partial<Post> = {}): string {
   const { post, story } = storyOf(fields)
   if (story === null) throw new Error('it is no story')
-  return webStoryDocument({ post, story, site, readAsPage: 'Read it as a page' })
+  return webStoryDocument({ post, story, site, readAsPage: 'Read as an article' })
 }
 
 const HOSTILE = '</title></p>"\'><script>alert(1)</script><amp-ad>&amp;\u0000{{x}}'
