@@ -1,16 +1,17 @@
-/** Who an author is: portrait, what they write about, where else they are found. */
-import { Portrait } from '@/components/media/portrait'
+/** Who an author is: what they write about, and where else they are found. */
 import type { Words } from '@/lib/base/messages'
 import type { Author } from '@/lib/cms/model'
 import styles from './author-head.module.css'
 
 export function AuthorHead({ author, words }: { author: Author; words: Words }) {
-  if (author.portrait === null && author.bio === '' && author.links.length === 0) return null
   return (
-    <div className={styles.head}>
-      {author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null}
-      <div>
-        {author.bio === '' ? null : <p dir="auto">{author.bio}</p>}
+    <>
+      {author.bio === '' ? null : (
+        <p className={styles.bio} dir="auto">
+          {author.bio}
+        </p>
+      )}
+      {author.links.length > 0 ? (
         <ul className={styles.links}>
           {author.links.map(({ network, url }) => (
             <li key={network}>
@@ -20,7 +21,7 @@ export function AuthorHead({ author, words }: { author: Author; words: Words }) 
             </li>
           ))}
         </ul>
-      </div>
-    </div>
+      ) : null}
+    </>
   )
 }

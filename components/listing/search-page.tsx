@@ -48,7 +48,7 @@ export function SearchPage({ search, categories, found, latest, context }: Props
         {search.wasCut ? <p>{words.lists.searchCut}</p> : null}
       </div>
       {found !== null && shown.length === 0 ? <Ways search={search} words={words} /> : null}
-      <ul className={styles.list}>
+      <ul className={styles.list} data-latest={shown.length > 0 ? undefined : ''}>
         {(shown.length > 0 ? shown : latest).map((post, index) => (
           <li key={post.id}>
             <Card
@@ -56,6 +56,7 @@ export function SearchPage({ search, categories, found, latest, context }: Props
               size="row"
               context={context}
               level={2}
+              about="above"
               eager={index === 0}
               {...(shown.length > 0 && { marked: search.query })}
             />

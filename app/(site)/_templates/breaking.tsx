@@ -12,11 +12,12 @@ import { listContext } from './context'
 const NEWEST_POSTS = 50
 
 export async function Breaking() {
-  const { breaking } = siteConfig()
+  const { breaking, frontPage } = siteConfig()
   if (breaking === null) return null
   const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS), [])
   const story = breakingStory(posts, breaking, Date.now())
   if (story === null) return null
   const { words, clock } = listContext()
-  return <BreakingStrip story={story} words={words.lists} clock={clock} />
+  const isLead = frontPage.sections[0]?.kind === 'latest' && posts[0]?.id === story.id
+  return <BreakingStrip story={story} isLead={isLead} words={words.lists} clock={clock} />
 }

@@ -7,13 +7,15 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import styles from './breaking-strip.module.css'
 import { closedStories, closeStory } from './closed-stories'
 
+const FRONT = '/'
+
 type Props = {
-  story: { id: number; path: string; until: number }
+  story: { id: number; path: string; until: number; isLead: boolean }
   labels: { strip: string; close: string }
   children: ReactNode
 }
 
-export function Closable({ story: { id, path, until }, labels, children }: Props) {
+export function Closable({ story: { id, path, until, isLead }, labels, children }: Props) {
   const pathname = usePathname()
   const [isHidden, setIsHidden] = useState(false)
   const [canClose, setCanClose] = useState<boolean | null>(null)
@@ -21,9 +23,10 @@ export function Closable({ story: { id, path, until }, labels, children }: Props
   useLayoutEffect(() => {
     const closed = closedStories()
     setCanClose(closed !== null)
-    setIsHidden(Date.now() > until || pathname === path || (closed?.includes(id) ?? false))
+    const isHere = pathname === path || (isLead && pathname === FRONT)
+    setIsHidden(Date.now() > until || isHere || (closed?.includes(id) ?? false))
     // Every page within the site looks anew: the story itself has no need of the strip.
-  }, [id, path, until, pathname])
+  }, [id, path, until, isLead, pathname])
 
   function close() {
     closeStory(id)
@@ -39,6 +42,7 @@ export function Closable({ story: { id, path, until }, labels, children }: Props
       hidden={isHidden}
       data-story={id}
       data-path={path}
+      data-front={isLead ? FRONT : undefined}
       data-until={until}
       // The script behind it may have hidden it already.
       suppressHydrationWarning

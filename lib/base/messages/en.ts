@@ -109,6 +109,10 @@ export const en = {
     newUpdates: (count: number) => (count === 1 ? '1 new update' : `${count} new updates`),
   },
   lists: {
+    topic: 'Topic',
+    relatedTopics: 'Related topics',
+    noSignUp: 'You can’t sign up on this website at the moment. Our stories are also in the feed:',
+    latestIssue: 'Read the latest issue',
     showing: (count: number) => (count === 1 ? 'Showing 1 story' : `Showing ${count} stories`),
     searchPastEnd: 'This search has no further stories.',
     toFirstResults: 'To the first results',

@@ -113,6 +113,10 @@ export const hi: Words = {
     newUpdates: (count) => (isOne(count) ? `${count} नया अपडेट` : `${count} नए अपडेट`),
   },
   lists: {
+    topic: 'विषय',
+    relatedTopics: 'संबंधित विषय',
+    noSignUp: 'फिलहाल इस वेबसाइट पर न्यूजलेटर के लिए साइन अप नहीं किया जा सकता। खबरें फीड में भी मिलती हैं:',
+    latestIssue: 'ताजा अंक पढ़ें',
     showing: (count) => (isOne(count) ? `${count} खबर दिखाई जा रही है` : `${count} खबरें दिखाई जा रही हैं`),
     searchPastEnd: 'इस खोज में आगे कोई खबर नहीं है।',
     toFirstResults: 'पहले नतीजों पर जाएं',

@@ -110,6 +110,10 @@ export const mr: Words = {
     newUpdates: (count) => (count === 1 ? `${count} नवी अपडेट` : `${count} नव्या अपडेट`),
   },
   lists: {
+    topic: 'विषय',
+    relatedTopics: 'संबंधित विषय',
+    noSignUp: 'सध्या या संकेतस्थळावर न्यूजलेटरसाठी नोंदणी करता येत नाही. बातम्या फीडमध्येही मिळतात:',
+    latestIssue: 'ताजा अंक वाचा',
     showing: (count) => (count === 1 ? '1 बातमी दाखवली आहे' : `${count} बातम्या दाखवल्या आहेत`),
     searchPastEnd: 'या शोधात पुढे बातम्या नाहीत.',
     toFirstResults: 'पहिल्या निकालांकडे जा',

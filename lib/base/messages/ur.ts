@@ -113,6 +113,10 @@ export const ur: Words = {
     newUpdates: (count) => (count === 1 ? `${count} نئی اپ ڈیٹ` : `${count} نئی اپ ڈیٹس`),
   },
   lists: {
+    topic: 'موضوع',
+    relatedTopics: 'متعلقہ موضوعات',
+    noSignUp: 'فی الحال اس ویب سائٹ پر نیوز لیٹر کے لیے سائن اپ ممکن نہیں۔ خبریں فیڈ میں بھی دستیاب ہیں:',
+    latestIssue: 'تازہ شمارہ پڑھیں',
     showing: (count) => (count === 1 ? '1 خبر دکھائی جا رہی ہے' : `${count} خبریں دکھائی جا رہی ہیں`),
     searchPastEnd: 'اس تلاش میں آگے کوئی خبر نہیں۔',
     toFirstResults: 'پہلے نتائج پر جائیں',
