@@ -16,12 +16,7 @@ export function Top({ posts, isFirst, context }: Props) {
       <ul className={styles.stories}>
         {posts.map((post, index) => (
           <li key={post.id} style={columnsOf(index, posts.length)}>
-            <Card
-              post={post}
-              size={sizeAt(index, posts.length)}
-              context={context}
-              eager={isFirst && index === 0}
-            />
+            <Card post={post} size={sizeAt(index)} context={context} eager={isFirst && index === 0} />
           </li>
         ))}
       </ul>
@@ -42,8 +37,7 @@ function columnsOf(index: number, count: number): CSSProperties | undefined {
   return last > 0 && index >= count - last ? ({ '--columns': 12 / last } as CSSProperties) : undefined
 }
 
-function sizeAt(index: number, count: number): CardSize {
+function sizeAt(index: number): CardSize {
   if (index === 0) return 'lead'
-  if (index === count - 1 && inLastRow(count) === 1) return 'row'
   return index >= 2 && index < ABOVE_ROWS ? 'compact' : 'standard'
 }
