@@ -1,18 +1,18 @@
 /** Who an author is: what they write about, and where else they are found. */
 import type { Words } from '@/lib/base/messages'
 import type { Author } from '@/lib/cms/model'
-import styles from './author-head.module.css'
+import styles from './list.module.css'
 
 export function AuthorHead({ author, words }: { author: Author; words: Words }) {
   return (
     <>
       {author.bio === '' ? null : (
-        <p className={styles.bio} dir="auto">
+        <p className={styles.intro} dir="auto">
           {author.bio}
         </p>
       )}
       {author.links.length > 0 ? (
-        <ul className={styles.links}>
+        <ul className={styles.children}>
           {author.links.map(({ network, url }) => (
             <li key={network}>
               <a href={url} rel="me noopener">

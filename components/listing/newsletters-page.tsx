@@ -54,7 +54,7 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, co
         </SignUpForm>
       ) : (
         <>
-          <p className={own.note}>
+          <p className={styles.empty}>
             {words.lists.noSignUp} <a href="/feed.xml">RSS</a>
           </p>
           {list}

@@ -8,6 +8,7 @@ import mostRead from './most-read.module.css'
 import own from './not-found-page.module.css'
 import { RankedList } from './ranked-list'
 import { SearchField } from './search-field'
+import toRead from './to-read.module.css'
 
 type Props = {
   /** The first level of the menu; none where it can't be read. */
@@ -28,7 +29,7 @@ export function NotFoundPage({ sections, ranking, context }: Props) {
       </header>
       <div className={own.ways}>
         <section aria-labelledby="to-sections">
-          <h2 id="to-sections" className={own.title}>
+          <h2 id="to-sections" className={toRead.title}>
             {words.sections}
           </h2>
           <ul className={own.sections}>

@@ -92,7 +92,7 @@ function Ways({ search, words }: { search: Search; words: Words }) {
   const isFiltered = search.query !== '' && (search.type !== null || search.category !== null)
   if (search.page === 1 && !isFiltered) return null
   return (
-    <p className={own.ways}>
+    <p className={`${own.result} ${styles.children}`}>
       {search.page > 1 ? <Link href={searchPath(search)}>{words.lists.toFirstResults}</Link> : null}
       {isFiltered ? (
         <Link href={searchPath({ ...search, type: null, category: null })}>{words.lists.withoutFilters}</Link>

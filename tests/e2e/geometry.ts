@@ -66,14 +66,12 @@ export function navigationRows(): number[] {
   return [...rows.values()]
 }
 
-/** Addresses of stories that are in sight twice: among the page's own and in the footer, or in the strip. */
-export function shownTwice(): string[] {
+/** Addresses of stories that are in sight twice: among the page's own and in other parts, given as a selector of links. */
+export function shownTwice(parts: string): string[] {
   const seen = (selector: string) =>
     [...document.querySelectorAll<HTMLAnchorElement>(selector)]
       .filter((link) => link.checkVisibility())
       .map(({ pathname }) => pathname)
   const own = seen('main [data-latest] :is(h2, h3) a')
-  return [...seen('footer nav[aria-label="Latest stories"] a'), ...seen('[data-story] a')].filter((path) =>
-    own.includes(path),
-  )
+  return seen(parts).filter((path) => own.includes(path))
 }
