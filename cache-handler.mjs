@@ -4,17 +4,17 @@
  * where `REDIS_URL` names one. The framework makes a new handler for every request, so there is nothing in it.
  * docs/decisions/005-cache-handler.md says why it is ours.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CACHE_LIMITS } from './lib/base/config/cache-limits.mjs'
-import { processWide } from './lib/base/process-wide.mjs'
+import { contentHash } from './lib/base/content-hash.mjs'
+import { globalSingleton } from './lib/base/global-singleton.mjs'
 import { createCache } from './lib/platform/cache/cache.mjs'
 import { cacheCounts } from './lib/platform/cache/counts.mjs'
 import { tagsOf } from './lib/platform/cache/entry.mjs'
 import { lifetimeForgetter } from './lib/platform/cache/framework-lifetimes.mjs'
 import { invalidations } from './lib/platform/cache/invalidations.mjs'
-import { keptAnswers } from './lib/platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from './lib/platform/cache/page-cache-access.mjs'
 import { entryKey, redisLink, siteKey } from './lib/platform/redis/redis.mjs'
 import { notePageCache, noteTags } from './lib/platform/request-context.mjs'
 
@@ -31,12 +31,12 @@ function openCache(serverDistDir) {
   const cache = createCache({
     limits: { entries: limit('CACHE_MAX_ENTRIES'), bytes: limit('CACHE_MAX_MB') * MEGABYTE },
     build: buildId === null ? null : addressOfBuild(buildId),
-    dropped: lifetimeForgetter(),
-    learnt: invalidations.publish,
+    onEvict: lifetimeForgetter(),
+    onInvalidation: invalidations.publish,
     sharing: link && buildId !== null ? { link, nameOf: siteKey, entryNameOf: entryKey, buildId } : null,
   })
   invalidations.lookIn(cache.pagesWith)
-  keptAnswers.lookIn(cache)
+  pageCacheAccess.lookIn(cache)
   return cache
 }
 
@@ -54,12 +54,12 @@ function buildIdIn(serverDistDir = '') {
 }
 
 /** A name for a build that any path can hold. @param {string} buildId */
-const addressOfBuild = (buildId) => createHash('sha256').update(buildId).digest('base64url').slice(0, 12)
+const addressOfBuild = (buildId) => contentHash(buildId, 12)
 
 export default class CacheHandler {
   /** @param {{ serverDistDir?: string }} context */
   constructor({ serverDistDir }) {
-    this.cache = processWide('page-and-data-cache', () => openCache(serverDistDir))
+    this.cache = globalSingleton('page-and-data-cache', () => openCache(serverDistDir))
   }
 
   /** @param {string} key @param {import('./lib/platform/cache/entry.mjs').ReadContext} context */

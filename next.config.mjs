@@ -1,7 +1,4 @@
-/**
- * How the framework builds and serves the site. Read at build and again at start; what depends on the environment
- * follows the environment of the moment, except the headers, which the framework fixes at build.
- */
+/** Read at build and again at start. The headers are fixed at build; the rest follows the environment at start. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
@@ -17,7 +14,7 @@ const { SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, BUILD_STANDALO
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
-/** Hosts the image optimiser may fetch from: exactly those configured. */
+/** Hosts that the image optimiser may fetch from. */
 const mediaHosts = [
   ...(MEDIA_BASE_URL && URL.canParse(MEDIA_BASE_URL) ? [new URL(MEDIA_BASE_URL).host] : []),
   ...(MEDIA_HOSTS ?? '')
@@ -26,7 +23,7 @@ const mediaHosts = [
     .filter(Boolean),
 ]
 
-// A name without a dot is one of the publisher's own network, such as a container's, and can be nobody else's.
+// A host name without a dot is in the publisher's own network, such as a container's.
 const OWN_NETWORK = /^[a-z0-9-]+(:\d+)?$/
 
 const isOwn = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
@@ -34,12 +31,12 @@ const isOwn = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
 const remotePatterns = mediaHosts.flatMap((host) => {
   const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
   const protocols = isOwn(host) ? ['http', 'https'] : ['https']
-  // A query that means nothing to the media host would make the same picture anew for each of its values.
+  // A meaningless query would create the same picture for each of its values.
   const search = MEDIA_QUERIES === 'on' ? undefined : ''
   return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
 })
 
-// What share cards are drawn with: lib/features/share-card/faces.ts.
+// Files for share cards: lib/features/share-card/faces.ts.
 const CARD_FILES = [
   'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
   'node_modules/@fontsource-variable/{newsreader,libre-franklin}/files/*-{latin,latin-ext,vietnamese}-wght-normal.woff2',
@@ -48,8 +45,8 @@ const CARD_FILES = [
 ]
 
 /**
- * On the host of SLOTS_ORIGIN nothing but ad documents is there, files of the build neither. A server of our own sees to
- * it before the framework does (lib/process/requests/slots-host.ts); on Vercel the routes of the build do.
+ * The host of SLOTS_ORIGIN serves only ad documents. A server enforces that before the framework
+ * (lib/process/requests/slots-host.ts); on Vercel these routes do.
  */
 const slotsHostRules =
   isOnVercel() && SLOTS_ORIGIN && URL.canParse(SLOTS_ORIGIN)
@@ -66,16 +63,14 @@ const slotsHostRules =
 
 const file = (path) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Colours of the style sheets that code needs too. */
+/** Colours of the style sheets for code. */
 function readPalette() {
   return paletteOf(readFileSync(file('app/tokens.css'), 'utf8'), readFileSync(file('app/skin.css'), 'utf8'))
 }
 
 /**
- * Ends a build with the sentences that name each wrong file of `public/`, each colour of the skin that can't be read, and
- * each wrong value of site.config.ts. All are compiled in or copied. On Vercel the
- * environment is checked too: there the build has the settings of the functions, whose logs are read by fewer people
- * than the build's. A build elsewhere needs no settings.
+ * Ends a build with a sentence for each invalid file of `public/`, colour of the skin, and value of site.config.ts. On
+ * Vercel it checks the environment too, since the functions share it; other builds need none.
  */
 async function checkSettings() {
   const { tsImport } = await import('tsx/esm/api')
@@ -91,7 +86,7 @@ async function checkSettings() {
 }
 
 /**
- * @param {string} phase what the framework is about to do
+ * @param {string} phase of the framework
  * @returns {Promise<import('next').NextConfig>}
  */
 export default async function config(phase) {
@@ -102,70 +97,66 @@ export default async function config(phase) {
 /** @type {(phase: string) => import('next').NextConfig} */
 const settings = (phase) => ({
   poweredByHeader: false,
-  // The framework's own year would let a CDN that missed a purge show a retracted story that long.
+  // The framework's default is a year: a CDN that missed a purge would show a retracted story that long.
   expireTime: Number(process.env.EXPIRE_TTL) || 86_400,
-  // One copy of each for the whole process: the framework would bundle them into several places.
-  // And two that bring WebAssembly, which has to lie beside them.
+  // Singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
   serverExternalPackages: ['prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
-  // A folder that runs without the packages, for the image: deploy/Dockerfile. `next start` does not run from one.
+  // Self-contained output for the image: deploy/Dockerfile. `next start` can't run it.
   output: BUILD_STANDALONE === '1' ? 'standalone' : undefined,
-  // Read when they are asked for, so the build can't know of them.
+  // Read at run time, so tracing can't find them.
   outputFileTracingIncludes: {
     '/icons/*': ['app/icon.svg'],
     '/sw.js': ['lib/features/offline/worker.js'],
     '/share/*': CARD_FILES,
   },
   distDir: BUILD_DIST || '.next',
-  // An id for each build, which keys the pages in Redis. Where NEXT_DEPLOYMENT_ID is set the framework would give every
-  // build the same one, and a new build would be served the pages of the old. Null leaves the choice to the framework.
+  // A unique id per build keys the pages in Redis; with NEXT_DEPLOYMENT_ID a new build would serve the old one's pages.
+  // Null is the framework's default.
   generateBuildId: () => null,
   images: {
     remotePatterns: [...remotePatterns, ...STILL_PATTERNS],
-    // Pictures of the build. Any other address of our own would be asked for past its limits.
+    // Pictures of the build only: other own addresses would bypass rate limits.
     localPatterns: [{ pathname: '/_next/static/media/**', search: '' }],
-    // A redirect could lead the optimiser to a host that is not configured.
+    // A redirect could lead to another host.
     maximumRedirects: 0,
-    // Only a publisher who names a loopback host, as the demo does, or one of their own network, as deploy/compose.yaml
-    // does, lets the optimiser reach inside.
+    // Only if the publisher configures a loopback host (as the demo) or one in their network (as deploy/compose.yaml).
     dangerouslyAllowLocalIP: mediaHosts.some(isOwn),
     minimumCacheTTL: 86_400,
-    // Bytes below .next/cache/images; what was not asked for longest goes first. Some 20,000 pictures, which is what
-    // readers of a day ask for, on a disk that a small machine has.
+    // Bytes in .next/cache/images, LRU: about 20,000 pictures, a day's demand.
     maximumDiskCacheSize: 500_000_000,
-    // Bytes of a file before it is made smaller. Cameras' own are below; see lib/process/requests/picture-requests.ts.
+    // Bytes of a source file; cameras' own are smaller. See lib/process/requests/picture-requests.ts.
     maximumResponseBody: 20_000_000,
     qualities: [75],
     deviceSizes: [640, 828, 1080, 1280, 1920],
     imageSizes: [96, 160, 256, 320],
-    // AVIF is two fifths smaller at the same quality and takes three times as long to make, which is once.
+    // AVIF is two fifths smaller and takes three times as long to make, once.
     formats: ['image/avif', 'image/webp'],
   },
-  // Compiled in, so that a start can tell that what was fixed at build no longer fits: lib/process/start.ts.
+  // Compiled in, so that a start detects settings changed since the build: lib/process/start.ts.
   env: {
     BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '',
     BUILT_MEDIA_HOSTS: mediaHosts.join(','),
     BUILT_MEDIA_QUERIES: MEDIA_QUERIES || 'off',
-    // A start finds them compiled in, and may have no style sheets at hand.
+    // A start has them compiled in, and perhaps no style sheets.
     ...(phase !== PHASE_PRODUCTION_SERVER && compiledPalette(readPalette().palette)),
   },
   experimental: {
-    // `isrFlushToDisk` stays on: it belongs to the framework's own cache of pages, which ours replaces, and would turn
-    // the cache of pictures off with it. In development nothing replaces it.
+    // `isrFlushToDisk` stays on: turning it off would also disable the picture cache. In development no other cache
+    // replaces the framework's.
     ...(phase === PHASE_DEVELOPMENT_SERVER && { isrFlushToDisk: false }),
-    // Where proxy.ts runs, the framework keeps the request's body in memory: 10 MB of it unless told. No route of ours
-    // reads more than 16 KB.
+    // With proxy.ts the framework buffers request bodies, up to 10 MB by default. No route reads more than 16 KB.
     proxyClientMaxBodySize: '64kb',
   },
-  // Pages and data live in the site's own cache. A page in development is made for each reader, and needs none; on Vercel
-  // it would stand in the place of the platform's, which all functions share and `revalidateTag` reaches.
+  // The site's own cache of pages and data. Not in development, which renders per request, nor on Vercel, whose cache
+  // all functions share and `revalidateTag` reaches.
   ...(!isOnVercel() &&
     phase !== PHASE_DEVELOPMENT_SERVER && {
       cacheHandler: fileURLToPath(new URL('./cache-handler.mjs', import.meta.url)),
       cacheMaxMemorySize: 0,
     }),
-  // Files below any address of a record, which no folder of app/ can stand for. What is there itself comes first.
+  // Files below any record's address, which no folder of app/ can match. Existing files come first.
   async rewrites() {
     return {
       beforeFiles: [...slotsHostRules, { source: `/${FOLDER_KEEPER}`, destination: '/api/none' }],
@@ -183,7 +174,7 @@ const settings = (phase) => ({
       analytics: [],
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
-    // Slots and stories for viewers answer with a policy of their own, which must not meet the page's.
+    // Slots and AMP stories send their own policy, which must not be combined with the pages'.
     return [{ source: '/((?!slots/|amp-story/).*)', headers }]
   },
 })

@@ -3,7 +3,7 @@ import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { HeadScripts } from '@/components/layout/hydration/head-scripts'
 import { HydrationSignal } from '@/components/layout/hydration/hydration-signal'
-import { PAPER } from '@/lib/base/config/palette'
+import { BACKGROUND } from '@/lib/base/config/palette'
 import { site } from '@/lib/base/config/site'
 import { direction } from '@/lib/base/languages'
 import firstFace from './fonts/newsreader.woff2' with { turbopackModuleType: 'asset' }
@@ -18,8 +18,8 @@ import './print.css'
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: PAPER.light },
-    { media: '(prefers-color-scheme: dark)', color: PAPER.dark },
+    { media: '(prefers-color-scheme: light)', color: BACKGROUND.light },
+    { media: '(prefers-color-scheme: dark)', color: BACKGROUND.dark },
   ],
 }
 

@@ -19,9 +19,9 @@ import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 
-// As many as the interface lets anybody reach with one set of filters.
+// The listing's limit for one set of filters.
 const SITEMAP_POSTS = 50_000
-// What is built does not hang on where the service is.
+// The build does not depend on the service's address.
 const BUILD_FOR = { siteUrl: 'http://localhost:3000', serviceUrl: 'http://127.0.0.1:4000' }
 
 await run(async () => {
@@ -74,7 +74,7 @@ function show(rows, { json }) {
   else console.table(rows)
 }
 
-/** In a process of its own, since the content library is TypeScript. @param {string[]} options */
+/** A separate process, since the content library is TypeScript. @param {string[]} options */
 function measureBodies(options) {
   const script = ['--import', 'tsx', 'scripts/bench/bodies.ts', ...options]
   const { status } = spawnSync(process.execPath, script, { stdio: 'inherit' })

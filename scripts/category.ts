@@ -1,9 +1,8 @@
-/** `npm run category -- --name … --english-name …`: creates a category from a shell. */
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createCategory } from '../lib/cms/management/create-category'
 import { ManagementError } from '../lib/cms/management/errors'
 import { ManagementSettingsError, readManagementSettings } from '../lib/cms/management/settings'
+import { loadEnvFiles } from './steps/env-files.mjs'
 
 const USAGE = `Creates a category.
 
@@ -15,7 +14,7 @@ const USAGE = `Creates a category.
 It writes to MANAGEMENT_BASE_URL as API_KEY and API_SECRET for PUBLISHER_ID, from the environment, .env.local or .env.
 `
 
-/** A call that can't be understood: its message says how it should be. */
+/** The message says how to call it. */
 class BadCall extends Error {}
 
 async function main(): Promise<void> {
@@ -24,9 +23,7 @@ async function main(): Promise<void> {
     process.stdout.write(USAGE)
     return
   }
-  // A variable that is set is never overwritten: the environment wins, then .env.local, then .env.
-  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
-
+  loadEnvFiles()
   const settings = readManagementSettings(process.env)
   const category = await createCategory(settings, call)
   const unknown = '(not told by the service)'

@@ -1,4 +1,4 @@
-/** `npm run check:vercel`: builds the site as Vercel does, and runs its functions cold. Ends with 1 where a test fails. */
+/** Exit code 1 if a test fails. */
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { ensurePackages } from './steps/packages.mjs'
@@ -8,7 +8,7 @@ import { buildForVercel, testOnVercel } from './steps/vercel.mjs'
 await run(async () => {
   await ensurePackages()
   const CHROMIUM_PATH = await ensureBrowser()
-  // The answers of both hosts are compared.
+  // Its responses are compared with Vercel's.
   await ensureBuild({})
   say('Building the site for Vercel …')
   const built = await buildForVercel()

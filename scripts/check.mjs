@@ -1,4 +1,3 @@
-/** `npm run check`: types, lint and format. Ends with 1 where one of them finds something. */
 import { checks } from './steps/checks.mjs'
 
 const results = await checks()

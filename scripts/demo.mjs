@@ -1,5 +1,5 @@
 /**
- * `npm run demo`: the site on its embedded content service, from a fresh checkout, in one command.
+ * `npm run demo`: the site on its embedded content service, from a fresh checkout.
  * Option: --language hi or ur, for the sample newspaper in Hindi or Urdu.
  */
 import { parseArgs } from 'node:util'
@@ -42,7 +42,7 @@ await run(async () => {
 
   try {
     say('Starting the content service …')
-    // The demo begins anew each time: a database of an older newsroom would show yesterday's.
+    // Reset, since an older database may hold an older newsroom.
     const service = startProcess(['--import', 'tsx', 'service/main.ts', '--reset', ...serviceOptions], {
       ...DEMO_PUBLISHER,
       PORT: String(servicePort),

@@ -1,107 +1,56 @@
-/** `npm run doctor`: checks the configuration, then asks the service one harmless question of each kind. */
-import { existsSync } from 'node:fs'
-import { ConfigurationError, env } from '../lib/base/config/env'
+/**
+ * `npm run doctor`: `--json` for machines; `--site https://…` examines a running site too. Exit codes:
+ * doctor/findings.ts.
+ */
+import { parseArgs } from 'node:util'
+import { ConfigurationError, readEnvironment } from '../lib/base/config/env'
 import { siteConfig } from '../lib/base/config/site-config'
 import { SiteConfigError } from '../lib/base/config/site-schema'
-import type { Call } from '../lib/cms/client/call'
-import { get } from '../lib/cms/client/http'
-import { forgetProtection } from '../lib/cms/client/resilience'
-import { DeliveryError } from '../lib/cms/errors'
-import { openRedis, redisLink, redisState } from '../lib/platform/redis/redis.mjs'
+import { checkNames } from './doctor/check-settings'
+import { checkSite } from './doctor/check-site'
+import { examine } from './doctor/examine'
+import { exitCode, type Finding } from './doctor/findings'
+import { asJson, report } from './doctor/report'
+import { loadEnvFiles } from './steps/env-files.mjs'
 
-for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
-process.env.LOG_LEVEL ??= 'silent'
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, site: { type: 'string' } },
+})
+const environment = Object.keys(process.env)
+const inFiles = loadEnvFiles()
 
-const ROUTES: Call[] = [
-  { route: 'posts', segments: ['posts'], parameters: { limit: 1 } },
-  { route: 'posts/trending', segments: ['posts', 'trending'], parameters: { limit: 1 } },
-  { route: 'categories', segments: ['categories'] },
-  { route: 'navbar', segments: ['navbar'] },
-  { route: 'footer', segments: ['footer'] },
-  { route: 'newsletter-groups', segments: ['newsletter-groups'] },
-  { route: 'active-slots', segments: ['active-slots'] },
-  {
-    route: 'identify_url',
-    segments: ['identify_url'],
-    parameters: { legacy_url: '/' },
-    deployment: 'identify',
-    bodyAlsoOn: [301, 404],
-  },
-]
+// On a terminal only, on a line that the report replaces.
+const showsProgress = process.stderr.isTTY && !values.json
+const progress = (text: string) => {
+  if (showsProgress) process.stderr.write(`\r\x1b[2K… ${text}`)
+}
 
+const findings: Finding[] = [...checkNames(Object.keys(inFiles), environment)]
+let siteUrl: string | null = null
 try {
-  const settings = env()
-  siteConfig()
-  console.log(`✓ The settings are whole. The service is ${settings.DELIVERY_BASE_URL}.`)
-  let failures = 0
-  for (const call of ROUTES) {
-    const started = Date.now()
-    // Each question is asked, whatever became of the one before.
-    forgetProtection()
-    try {
-      await get(call)
-      console.log(`✓ ${call.route} answers (${Date.now() - started} ms)`)
-    } catch (error) {
-      failures++
-      console.log(`✗ ${error instanceof Error ? error.message : call.route}${cure(error)}`)
-    }
-  }
-  if (settings.NEWSLETTER_SIGNUP_URL) {
-    const reached = await reach(settings.NEWSLETTER_SIGNUP_URL)
-    if (reached === null) failures++
-    console.log(
-      reached === null
-        ? '✗ The newsletter endpoint can’t be reached – check NEWSLETTER_SIGNUP_URL; readers are told to try again later.'
-        : `✓ The newsletter endpoint is there (${reached}); nobody was signed up.`,
-    )
-  }
-  if (settings.REDIS_URL) {
-    await openRedis()
-    const isReady = redisState() === 'ready'
-    if (!isReady) failures++
-    console.log(
-      isReady
-        ? '✓ Redis answers'
-        : '✗ Redis does not answer – check REDIS_URL; the site does without it, each instance with pages of its own.',
-    )
-    redisLink()?.close()
-  }
-  process.exitCode = failures === 0 ? 0 : 1
+  const settings = readEnvironment(process.env)
+  const config = siteConfig()
+  siteUrl = settings.SITE_URL
+  findings.push({ group: 'settings', level: 'ok', text: 'The settings are complete' })
+  // What the checks find is in the report.
+  process.env.LOG_LEVEL = 'silent'
+  findings.push(...(await examine(settings, config, progress)))
 } catch (error) {
   if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
+  findings.push(...error.problems.map(wrongSetting))
+}
+if (values.site !== undefined) {
+  progress('looking at the running site')
+  findings.push(...(await checkSite(values.site, siteUrl)))
+}
+if (showsProgress) process.stderr.write('\r\x1b[2K')
+console.log(values.json ? asJson(findings) : report(findings, isColored()))
+process.exitCode = exitCode(findings)
+
+function wrongSetting(problem: string): Finding {
+  return { group: 'settings', level: 'failure', text: problem.replace(/\.$/, '') }
 }
 
-/** The status of a question that signs nobody up; null where nothing answers. */
-async function reach(endpoint: string): Promise<number | null> {
-  try {
-    const response = await fetch(endpoint, {
-      method: 'OPTIONS',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(5_000),
-    })
-    await response.body?.cancel()
-    return response.status
-  } catch {
-    return null
-  }
-}
-
-function cure(error: unknown): string {
-  if (!(error instanceof DeliveryError))
-    return ' – this deployment may not have the route; the site does without it.'
-  switch (error.failure) {
-    case 'unauthorised':
-      return ' – compare API_KEY, API_SECRET and PUBLISHER_ID with the dashboard.'
-    case 'unavailable':
-      return ' – check DELIVERY_BASE_URL (IDENTIFY_BASE_URL for identify_url), and that this machine reaches it.'
-    case 'rate-limited':
-      return ' – wait a minute and try again.'
-    case 'over-budget':
-    case 'over-allowance':
-      return ' – DELIVERY_RPM is too low for this command.'
-    case 'malformed':
-      return ' – DELIVERY_BASE_URL may lead to something that is not the delivery service.'
-  }
+function isColored() {
+  return process.stdout.isTTY && process.env.NO_COLOR === undefined
 }

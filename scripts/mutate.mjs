@@ -1,14 +1,12 @@
 /**
- * `npm run mutate [-- folder or file …]`: changes the code in small ways, one at a time, and runs the tests that reach
- * the change. A mutant that no test fails on is printed: it shows a rule that no test holds. Without arguments all of
- * lib/cms, lib/content, lib/http, lib/platform, lib/process and lib/routing, which takes hours; with `--` only what is
- * named. Results are kept in test-results/mutation, and unchanged mutants are not tried again.
+ * `npm run mutate [-- folder or file …]`: prints mutants that no test fails on. Without arguments it takes hours.
+ * Results are in test-results/mutation; unchanged mutants are skipped.
  */
 import { existsSync, statSync } from 'node:fs'
 import { runCommand } from './steps/processes.mjs'
 import { CannotGoOn, run } from './steps/say.mjs'
 
-// One by one: a comma separates patterns.
+// A comma separates patterns.
 const SOURCES = ['ts', 'tsx', 'mjs']
 
 await run(async () => {
@@ -21,7 +19,7 @@ await run(async () => {
   ])
 })
 
-/** @param {string} path of a folder or a file below the root; a file may be followed by `:from-to`, its lines */
+/** @param {string} path folder or file; a file may have lines `:from-to` */
 function patternsOf(path) {
   const [file = ''] = path.split(':')
   if (!existsSync(file)) throw new CannotGoOn(`There is no ${file} to change.`)

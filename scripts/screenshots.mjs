@@ -1,8 +1,8 @@
 /**
- * `npm run screenshots`: a picture of every template, on a phone and a desktop, light and dark, to be looked at.
+ * `npm run screenshots`: a picture of every template, on a phone and a desktop, light and dark.
  * Options: --only NAME,NAME  --width 390,1280  --scheme light,dark  --to FOLDER  --language hi or ur
- * --skin FILE, a skin to see the pages in, as docs/theming.md describes
- * --fold, for the first window alone
+ * --skin FILE, as docs/theming.md describes
+ * --fold, for the first window only
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -100,7 +100,7 @@ async function shoot(browser, { url, width, scheme, skin, file, isFold }) {
   await context.close()
 }
 
-/** Pictures below the fold are loaded when they come near, so the page is scrolled once to its end. */
+/** Loads lazy pictures by scrolling to the end. */
 async function scrollThrough(page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

@@ -1,8 +1,4 @@
-/**
- * `npm test`: everything, from a fresh checkout. Packages and a browser are found or installed; then types, lint,
- * unit, contract and component tests, the production builds for Node and for Vercel, and end-to-end tests against both.
- * The last line counts.
- */
+/** `npm test`: everything, from a fresh checkout; the last line counts. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
@@ -40,7 +36,6 @@ await run(async () => {
   console.log(`${passed} passed, ${failed} failed`)
 })
 
-/** Unit, contract and component tests. */
 async function vitest(env) {
   say('Unit, contract and component tests …')
   const report = `${REPORTS}/vitest.json`
@@ -58,7 +53,7 @@ async function vitest(env) {
   return atLeastOneFailure(code, 'Vitest', readVitest(report))
 }
 
-/** The production builds, and the tests that run against them. A failed build is one failure. */
+/** A failed build counts as one failure. */
 async function endToEnd(env) {
   say('Building the site with no content service in reach and no credentials …')
   const build = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
@@ -77,7 +72,7 @@ async function endToEnd(env) {
 
 const oneFailure = (name) => ({ passed: 0, failed: 1, failures: [name], files: [] })
 
-/** Variables a developer's shell may hold are not there for the build, so that it proves to need none. */
+/** Removes the shell's variables, so that the build proves to need none. */
 function withoutSettings() {
   const names = [
     'SITE_URL',
@@ -92,7 +87,7 @@ function withoutSettings() {
   return Object.fromEntries(names.map((name) => [name, undefined]))
 }
 
-/** A runner that ends badly without counting a failure, as when it can't start, has failed all the same. */
+/** A runner that fails without counting, as when it can't start. */
 function atLeastOneFailure(code, runner, outcome) {
   if (code === 0 || outcome.failed > 0) return outcome
   return { ...outcome, failed: 1, failures: [...outcome.failures, `${runner} ended with code ${code}`] }

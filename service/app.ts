@@ -1,4 +1,3 @@
-/** Builds the content service: delivery, beta, management, pictures and its own description. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { requireCredentials } from './auth'
@@ -14,26 +13,24 @@ import { createTrending } from './trending'
 
 export type ServiceOptions = {
   store: Store
-  /** The one publisher this service knows: digits. */
   publisherId: string
   apiKey: string
   apiSecret: string
   readPicture: ReadPicture
   log: Logger
-  /** The present, in milliseconds; the machine's clock by default. */
+  /** Milliseconds; the machine's clock by default. */
   now?: Clock
-  /** False for a site without analytics: trending is empty then. */
+  /** False: trending is empty. */
   recordsViews?: boolean
-  /** True adds `/tag/{id|slug}/` and `/category/{id|slug}/`, which the interface does not have. */
+  /** Adds `/tag/{id|slug}/` and `/category/{id|slug}/`, which the interface does not have. */
   detailRoutes?: boolean
-  /** False leaves `/post/{id|slug}/live-blog-updates/` out, which the interface does not have either. */
+  /** False removes `/post/{id|slug}/live-blog-updates/`, which the interface does not have either. */
   liveUpdates?: boolean
 }
 
-/** The parts of the service that need credentials, by where they are mounted. */
 const TREES = ['/publisher', '/beta/publisher', '/management/publisher'] as const
 
-/** @returns a Hono application: hand its `fetch` to a server, or ask it with `request` */
+/** @returns a Hono application: pass its `fetch` to a server, or use `request` */
 export function createService(options: ServiceOptions): OpenAPIHono {
   const {
     store,
@@ -53,7 +50,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
   app.onError((error, c) => answerError(error, c, log))
   app.notFound((c) => {
-    // Paths end with a slash. Someone who reads is shown the way; a write is never sent on.
+    // Paths end with a slash: reads are redirected, writes are not.
     if (isRead(c.req.method) && isInTree(c.req.path) && !c.req.path.endsWith('/')) {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(`${pathname}/${search}`, 301)
@@ -80,7 +77,7 @@ const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 const isInTree = (path: string) => TREES.some((tree) => path.startsWith(`${tree}/`))
 
-/** An unknown publisher is told to those only who hold credentials. */
+/** Only authenticated callers learn that a publisher is unknown. */
 function requirePublisher(publisherId: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.param('publisher_id') !== publisherId) return refuse(c, 404, 'There is no such publisher.')

@@ -1,4 +1,4 @@
-/** The moment, in milliseconds since 1970. Tests hand in one they can turn. */
+/** Milliseconds since 1970; tests pass their own. */
 export type Clock = () => number
 
 export const MINUTE_MS = 60_000

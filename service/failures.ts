@@ -1,6 +1,6 @@
 /**
- * What the service answers when it can't do what was asked. The interface shows the 401 only; the other bodies
- * are the ones such services are known for: `{status, message}`, and one list of reasons per field for bad input.
+ * The interface documents only the 401; the others follow such services: `{status, message}`, and a list of reasons per
+ * field.
  */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
@@ -16,10 +16,10 @@ export const fieldFailures = z.record(z.string(), z.array(z.string())).meta({
   description: 'Bad input: the reasons, by the name of the parameter or field.',
 })
 
-/** Nothing has this id or slug: answered as 404. */
+/** A 404. */
 export class NotFound extends Error {}
 
-/** Bad input that only the store could tell: answered as 400, like input a schema refuses. */
+/** A 400 for input that only the store can judge. */
 export class InvalidField extends Error {
   constructor(
     readonly field: string,
@@ -29,7 +29,7 @@ export class InvalidField extends Error {
   }
 }
 
-/** Every error that leaves a route arrives here. What was not expected is logged, and never shown. */
+/** Handles every error of a route; unexpected ones are logged and not shown. */
 export function answerError(error: Error, c: Context, log: Logger): Response {
   if (error instanceof NotFound) return refuse(c, 404, error.message)
   if (error instanceof InvalidField) return c.json({ [error.field]: [error.message] }, 400)
@@ -42,17 +42,17 @@ export function refuse(c: Context, status: HTTPException['status'], message: str
   return c.json({ status: 'error', message }, status)
 }
 
-/** Of all that can be wrong with a request's body as a whole, the name Django's services use. */
+/** Django's name for errors of the whole body. */
 const WHOLE_BODY = 'non_field_errors'
 
 type Validation =
   | { success: true }
   | { success: false; target: string; error: { issues: readonly z.core.$ZodIssue[] } }
 
-/** Turns what a schema refused into reasons by field. */
+/** Reasons by field. */
 export function answerInvalid(result: Validation, c: Context): Response | undefined {
   if (result.success) return undefined
-  // A map, because a parameter may be called `constructor`.
+  // A map, since a parameter may be called `constructor`.
   const reasons = new Map<string, string[]>()
   const add = (field: string, reason: string) => reasons.set(field, [...(reasons.get(field) ?? []), reason])
   for (const issue of result.error.issues) {

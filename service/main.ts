@@ -5,7 +5,7 @@ import { loadNewsroom } from './newsroom/load-newsroom'
 import { BadStart, readOptions, USAGE } from './options'
 import { startService } from './start'
 
-/** A request that is still open this long after the signal is given up. */
+/** Requests open longer after the signal are cut. */
 const CLOSE_WITHIN_MS = 5_000
 
 async function main(): Promise<void> {

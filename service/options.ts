@@ -1,4 +1,3 @@
-/** Reads how the service is to be started: options from the command line, the rest from the environment. */
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,24 +11,24 @@ export type StartOptions = {
   apiSecret: string
   /** A file, or `:memory:`. */
   database: string
-  /** The folder of the newsroom that an empty database is filled with. */
+  /** Folder of the newsroom for an empty database. */
   newsroom: string
   reset: boolean
-  /** How many posts the newsroom has at least; null for the written ones alone. */
+  /** Minimum number of posts; null for the written ones only. */
   posts: number | null
   recordsViews: boolean
   detailRoutes: boolean
   liveUpdates: boolean
-  /** The newsroom's edition in one of its languages alone; null for the whole. */
+  /** An edition in one language; null for the whole newsroom. */
   language: string | null
 }
 
-/** A start that can't be: its message is one sentence for the person at the terminal. */
+/** The message is a sentence for the terminal. */
 export class BadStart extends Error {}
 
-export const POSTS_MAX = 200_000
+const POSTS_MAX = 200_000
 
-/** Known to everybody who read the documents, so they hold only where nobody else can ask. */
+/** Publicly known, so allowed only on loopback addresses. */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
 
 export const USAGE = `The content service: a delivery and management interface with a newsroom to serve.
@@ -55,14 +54,13 @@ Environment
   CONTENT_NEWSROOM  service/newsrooms/nilbandar-courier in the project, the sample; the folder of a newsroom of your own
 `
 
-/** Folder of the newsroom that is delivered with the product. */
 export const SAMPLE_NEWSROOM = fileURLToPath(new URL('./newsrooms/nilbandar-courier', import.meta.url))
 
 const DEFAULT_DATABASE = fileURLToPath(new URL('../.demo/content.db', import.meta.url))
 
 /**
- * @returns the options, or `help` when that was asked for
- * @throws BadStart naming the option or variable that can't be read
+ * @returns the options, or `help` if requested
+ * @throws BadStart naming the invalid option or variable
  */
 export function readOptions(args: string[], env: Record<string, string | undefined>): StartOptions | 'help' {
   const given = readArguments(args)
@@ -73,7 +71,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     host: variable('HOST', '127.0.0.1'),
     port: wholeNumber('PORT', variable('PORT', '4800'), 0, 65_535),
     publisherId: matching('PUBLISHER_ID', variable('PUBLISHER_ID', '1001'), /^\d{1,15}$/, 'digits only'),
-    // The colon ends the user name of Basic authentication.
+    // A colon ends the user name of Basic authentication.
     apiKey: matching('API_KEY', variable('API_KEY', DEFAULTS.apiKey), /^[^:]+$/, 'any text without a colon'),
     apiSecret: variable('API_SECRET', DEFAULTS.apiSecret),
     database: database === ':memory:' ? database : resolve(database.replace(/^file:/, '')),
@@ -100,7 +98,7 @@ function refuseDefaultsForOthers({ host, apiKey, apiSecret }: StartOptions): voi
   )
 }
 
-/** Whether only this machine can ask there. A name that may mean anything is not believed. */
+/** Unknown names count as public. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase()
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))

@@ -1,4 +1,4 @@
-/** The query parameters of every route that documents any. What they don't name is refused by its name. */
+/** Query parameters of the documented routes; unknown ones are refused by name. */
 import { z } from '@hono/zod-openapi'
 import {
   LIMIT_MAX,
@@ -10,7 +10,7 @@ import {
 } from '../lib/cms/contract'
 import { FILTER_PARAMETERS, type Filter, readOperand } from './filters/filter'
 
-/** A parameter given twice arrives as a list. */
+/** A repeated parameter arrives as a list. */
 const text = z.string({ error: 'Give this parameter once.' })
 
 function wholeNumber(minimum: number, maximum: number, fallback: number) {

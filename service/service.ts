@@ -1,4 +1,3 @@
-/** What every route of the service works with. */
 import type { Context } from 'hono'
 import type { Clock } from './clock'
 import type { SamplePicture } from './newsroom/shape'
@@ -6,10 +5,10 @@ import type { Origin } from './present/media'
 import type { Store } from './store/open'
 import type { Trending } from './trending'
 
-/** The part of a logger the service uses; pino has it. */
+/** The used part of pino. */
 export type Logger = { error(facts: object, message: string): void }
 
-/** A JPEG of exactly the picture's width and height; null where the newsroom's folder has none of its name. */
+/** A JPEG in the picture's size; null if the folder has none of its name. */
 export type ReadPicture = (picture: SamplePicture) => Promise<Buffer | null>
 
 export type Service = {
@@ -20,5 +19,5 @@ export type Service = {
   log: Logger
 }
 
-/** The origin the request was sent to: answers point back to where they came from, whatever the host's name. */
+/** Origin of the request, for addresses in responses. */
 export const originOf = (c: Context): Origin => new URL(c.req.url).origin

@@ -1,4 +1,4 @@
-/** Starts the service: opens the database, fills it, listens. `main.ts` is the terminal's side of it. */
+/** Opens the database, fills it, listens; `main.ts` adds the terminal. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
@@ -16,16 +16,16 @@ import { openStore, type Store } from './store/open'
 export type StartLog = Logger & { info(facts: object, message: string): void }
 
 export type Running = {
-  /** Where it listens: `http://127.0.0.1:4800`. */
+  /** `http://127.0.0.1:4800`. */
   url: string
-  /** Lets open requests end, then closes the server and the database. */
+  /** Waits for open requests, then closes server and database. */
   close(): Promise<void>
 }
 
 /**
- * Takes the port before it touches the database: a second start on a taken port must not reset what the first
- * one serves. Until the newsroom is ready every request is answered 503.
- * @throws BadStart, in one sentence, when the database can't be used or the port is taken
+ * Takes the port before the database, so that a second start can't reset what the first serves. Until the newsroom is
+ * ready it responds 503.
+ * @throws BadStart if the database can't be used or the port is taken
  */
 export async function startService(options: StartOptions, sample: Sample, log: StartLog): Promise<Running> {
   let answer: Fetch = () => new Response('The service is starting.', { status: 503 })
@@ -106,7 +106,7 @@ function close(server: Server, store: Store | undefined): Promise<void> {
       store?.close()
       closed()
     })
-    // Idle keep-alive connections would hold the process for minutes.
+    // Idle keep-alive connections would delay the exit by minutes.
     server.closeIdleConnections()
   })
 }

@@ -1,5 +1,5 @@
-import { answerLlms } from '@/lib/http/handlers/llms-handler'
+import { handleLlms } from '@/lib/http/handlers/llms-handler'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts
 
-export { answerLlms as GET }
+export { handleLlms as GET }

@@ -1,6 +1,6 @@
 /** The stories of the last two days. */
-import { answerNewsSitemap } from '@/lib/http/handlers/sitemap-handler'
+import { handleNewsSitemap } from '@/lib/http/handlers/sitemap-handler'
 
 export const dynamic = 'force-dynamic' // made when asked for: at build there is no service to ask
 
-export { answerNewsSitemap as GET }
+export { handleNewsSitemap as GET }

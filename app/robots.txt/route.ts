@@ -1,7 +1,7 @@
 import { env } from '@/lib/base/config/env'
 import { isIndexed } from '@/lib/base/config/indexing'
 import { site } from '@/lib/base/config/site'
-import { textAnswer } from '@/lib/http/answers'
+import { textResponse } from '@/lib/http/responses'
 import { robots } from '@/lib/seo/robots'
 
 export const dynamic = 'force-dynamic' // SITE_URL is known when the site runs, not when it is built
@@ -9,5 +9,5 @@ export const dynamic = 'force-dynamic' // SITE_URL is known when the site runs, 
 export function GET(): Response {
   const { AI_TRAINING, AI_SEARCH } = env()
   const policy = { indexed: isIndexed(), training: AI_TRAINING, answers: AI_SEARCH }
-  return textAnswer(robots(site(), policy), 3_600)
+  return textResponse(robots(site(), policy), 3_600)
 }

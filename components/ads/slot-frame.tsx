@@ -2,7 +2,7 @@
 // In the browser, because the frame is made when a reader comes near and the story has loaded, and takes its height.
 // Without it: no advertisement and no empty box. Most need scripts, and a frame in the HTML would race the story.
 import { useEffect, useRef, useState } from 'react'
-import { MESSAGES_HEARD, mayResize, OPAQUE_ORIGIN, readHeight } from '@/lib/content/slots/height'
+import { MESSAGES_MAX, mayResize, OPAQUE_ORIGIN, readHeight } from '@/lib/content/slots/height'
 import styles from './slot.module.css'
 
 type Props = {
@@ -41,7 +41,7 @@ export function SlotFrame({ src, title, sandbox, origin, width, height }: Props)
       if (event.source === null || event.source !== frame.current?.contentWindow) return
       if (event.origin !== (origin ?? OPAQUE_ORIGIN)) return
       const wanted = readHeight(event.data)
-      if (wanted === null || heard === MESSAGES_HEARD) return
+      if (wanted === null || heard === MESSAGES_MAX) return
       heard += 1
       const top = box.current?.getBoundingClientRect().top ?? 0
       if (mayResize(top, window.innerHeight)) setAsked(wanted)

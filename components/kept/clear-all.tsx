@@ -5,7 +5,7 @@ import { useId, useRef } from 'react'
 import styles from './clear-all.module.css'
 import list from './kept-list.module.css'
 
-export type ClearLabels = { clear: string; clearYes: string; clearNo: string }
+type ClearLabels = { clear: string; clearYes: string; clearNo: string }
 
 type Props = {
   labels: ClearLabels

@@ -6,7 +6,7 @@ import type { KeptStory } from '@/lib/features/reader-data/story'
 import styles from './kept-list.module.css'
 import { KeptStoryRow } from './kept-story-row'
 
-export type KeptListLabels = { remove: string; removed: string; undo: string; full: string }
+type KeptListLabels = { remove: string; removed: string; undo: string; full: string }
 
 type Props<T> = {
   stories: readonly T[]

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { keptLinks } from '@/components/kept/kept-links'
 import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
-import { legibleAsItIs, legibleShades } from '@/lib/base/colors'
+import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { INK } from '@/lib/base/config/palette'
 import type { Words } from '@/lib/base/messages'
 import type { Footer as FooterModel, Teaser } from '@/lib/cms/model'
@@ -153,7 +153,7 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
 /** The publisher's colours: the accent moved as far as legibility asks for, the ink where it is legible as it is. */
 function colors(footer: FooterModel | null): CSSProperties {
   const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
-  const ink = footer?.textColor ? legibleAsItIs(footer.textColor) : null
+  const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null
   return {
     ...(accent && { '--footer-accent': `light-dark(${accent.light}, ${accent.dark})` }),
     ...(ink && { '--footer-ink': `light-dark(${ink.light ?? INK.light}, ${ink.dark ?? INK.dark})` }),

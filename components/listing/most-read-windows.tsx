@@ -68,7 +68,7 @@ export function MostReadWindows({ windows, drawn, limit, language, labels, child
   })
 
   return (
-    <div ref={box} data-hydrate>
+    <div ref={box} data-hydrate="live">
       {windows.length > 1 ? (
         <nav
           className={styles.windows}

@@ -51,7 +51,11 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
         <Body tree={introduction} words={words} slots={slots} />
       ) : null}
       <KeyEvents updates={views} words={words} lang={language} />
-      <section className={styles.blog} aria-labelledby="live-updates" data-hydrate={feed ? '' : undefined}>
+      <section
+        className={styles.blog}
+        aria-labelledby="live-updates"
+        data-hydrate={feed ? 'live' : undefined}
+      >
         <h2 id="live-updates" className={styles.heading} lang={language}>
           <bdi>{words.live.updates}</bdi>
         </h2>

@@ -1,10 +1,10 @@
 /** Asks the site what is new in a live blog: every half a minute, while anybody looks, for as long as it makes sense. */
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
-import { FOLLOWED_FOR_MS } from '@/lib/content/live-blog/status'
-import type { Arrival, Feed, FeedAnswer } from '@/lib/features/live-updates/feed'
+import { POLL_FOR_MS } from '@/lib/content/live-blog/status'
+import type { Arrival, Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 
-export const INTERVAL_MS = 30_000
+const INTERVAL_MS = 30_000
 // Readers who opened the page together, after an alert, should not all ask in the same second for ever.
 const SPREAD = 0.2
 // A whole minute after the first failure, doubled with each, up to ten.
@@ -44,7 +44,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
   const [hasMissed, setMissed] = useState(false)
   const [interval] = useState(() => INTERVAL_MS * (1 + SPREAD * (Math.random() - 0.5)))
 
-  function take(answer: FeedAnswer) {
+  function take(answer: LiveResponse) {
     // The page began with updates of the other kind, under other ids: it shows what it has until it is loaded again.
     const arrivals =
       answer.source === feed.source ? answer.updates.filter(({ id }) => !known.current.has(id)) : []
@@ -85,7 +85,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
   return { isOver, isInTrouble: error !== undefined && !isOver, hasMissed }
 }
 
-async function ask(address: string): Promise<FeedAnswer> {
+async function ask(address: string): Promise<LiveResponse> {
   // Browsers keep the answer and ask whether it has changed: then nothing comes but a status.
   const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) {
@@ -98,11 +98,11 @@ async function ask(address: string): Promise<FeedAnswer> {
 }
 
 /** A proxy that answers 200 with a page of its own is no answer. */
-function isAnswer(value: unknown): value is FeedAnswer {
+function isAnswer(value: unknown): value is LiveResponse {
   return typeof value === 'object' && value !== null && 'updates' in value && Array.isArray(value.updates)
 }
 
-const isStale = (last: string) => Date.now() - Date.parse(last) >= FOLLOWED_FOR_MS
+const isStale = (last: string) => Date.now() - Date.parse(last) >= POLL_FOR_MS
 
 /** Malformed, gone, or no live blog: asking again would be in vain. */
 const isFinal = (failure: unknown) =>

@@ -1,9 +1,9 @@
-/** The body of a request or an answer, up to a size, so that none can fill the memory. */
+/** Bodies of requests and responses, bounded in size to protect memory. */
 
 /**
- * @param body as `fetch` and route handlers give it; decoded already where it was compressed
+ * @param body already decompressed
  * @param maxBytes of the decoded body
- * @returns null where it is larger; what is left of it is not read then
+ * @returns null if larger; the rest is not read
  */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,

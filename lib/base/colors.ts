@@ -5,8 +5,7 @@ import { SURFACE } from './config/palette'
 const TEXT_CONTRAST = 4.5
 
 /**
- * Shades of a category's colour that text can have on light and on dark paper: the colour itself where its contrast
- * is enough, else moved towards black or white until it is.
+ * Legible shades of a category's colour for light and dark backgrounds.
  * @param hex `#rrggbb`
  */
 export function legibleShades(hex: string): { light: string; dark: string } {
@@ -14,11 +13,10 @@ export function legibleShades(hex: string): { light: string; dark: string } {
 }
 
 /**
- * The colour where text can have it as it is, in each scheme; null where it can't. For text that has a colour of its own
- * without it: moved as far as a pale colour must be on light paper, it would only be a grey that is harder to read.
+ * The colour for each scheme in which it is legible, else null: a pale one moved until legible would only be grey.
  * @param hex `#rrggbb`
  */
-export function legibleAsItIs(hex: string): { light: string | null; dark: string | null } {
+export function legibleUnchanged(hex: string): { light: string | null; dark: string | null } {
   const onGround = (ground: string) => (contrastOf(hex, ground) >= TEXT_CONTRAST ? hex : null)
   return { light: onGround(SURFACE.light), dark: onGround(SURFACE.dark) }
 }
@@ -47,7 +45,7 @@ function toHex(color: Channels): string {
   return `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Contrast ratio of two colours, `#rrggbb` each, 1 to 21. */
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   return contrast(channels(one), channels(other))
 }

@@ -1,2 +1,2 @@
-/** Id of the script that names a page's data and scripts, where the page came without them: `{ data: string, scripts: string[] }`. */
+/** Id of the script that names the deferred data and scripts of a page: `{ data: string, scripts: string[] }`. */
 export const DEFERRED_ID = 'deferred'

@@ -1,10 +1,8 @@
-/** Direction and markup attributes of a language. */
-
 const RTL_LANGUAGES = new Set(['ar', 'fa', 'ur', 'ps', 'he', 'yi', 'dv', 'ug', 'ckb', 'ks'])
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 
 /**
- * Which way a language is written. A script in the tag decides (`sd-Arab`, `pa-Arab`); without one, the language.
+ * The direction of a language. A script in the tag decides (`sd-Arab`, `pa-Arab`), else the language.
  * @param language a valid BCP 47 tag
  */
 export function direction(language: string): 'ltr' | 'rtl' {
@@ -13,7 +11,7 @@ export function direction(language: string): 'ltr' | 'rtl' {
   return RTL_LANGUAGES.has(locale.language) ? 'rtl' : 'ltr'
 }
 
-/** `lang` and `dir` for text whose language is not the page's; nothing where it is the same or unknown. */
+/** `lang` and `dir` for text in another language than the page's; empty if it is the same or unknown. */
 export function languageAttributes(
   language: string | null,
   pageLanguage: string,

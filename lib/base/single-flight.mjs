@@ -1,11 +1,12 @@
 // @ts-check
 /**
- * Work that is done once for all who ask for the same while it is under way.
+ * Concurrent calls with one key share one run of the work.
  *
  * @template K, V
  * @typedef {object} SingleFlight
- * @property {(key: K) => Promise<V> | undefined} underWay the work under this key, where some is under way
- * @property {(key: K, work: () => Promise<V>) => Promise<V>} run joins it, or begins it; what failed is begun again by the next
+ * @property {(key: K) => Promise<V> | undefined} underWay the work running under this key, if any
+ * @property {(key: K, work: () => Promise<V>) => Promise<V>} run joins or starts it; after a failure the next call
+ *   starts it again
  */
 
 /** @template K, V @returns {SingleFlight<K, V>} */

@@ -1,8 +1,8 @@
-/** Text cut and counted as people read it: by graphemes and words, never by code units. */
+/** Text cut and counted by graphemes and words, never by code units. */
 
 const WORDS_PER_MINUTE = 200
 
-/** Minutes to read so many words; at least one. */
+/** Reading time in minutes; at least one. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
@@ -22,7 +22,7 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   const end = graphemes[limit - 1]?.index ?? clean.length
   const head = clean.slice(0, end)
   const lastSpace = head.lastIndexOf(' ')
-  // Scripts without spaces, and one word longer than the limit, are cut between graphemes.
+  // Scripts without spaces, and very long words, are cut between graphemes.
   const cut = lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }

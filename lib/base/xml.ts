@@ -1,13 +1,10 @@
-/** Text made safe for XML 1.0. */
-
-/** Text without the characters that XML 1.0 has no form for; halves of a character become U+FFFD. */
+/** Drops characters that XML 1.0 can't hold; lone surrogates become U+FFFD. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\u0009\u000a\u000d\u0020-\u007e\u0085\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
 
-/** Escapes text for element content and attributes. */
 export function escapeXml(text: string): string {
   return printable(text)
     .replaceAll('&', '&amp;')
@@ -17,7 +14,7 @@ export function escapeXml(text: string): string {
     .replaceAll("'", '&apos;')
 }
 
-/** An element with text in it, or nothing where there is none. */
+/** An element with text in it, or nothing without text. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }

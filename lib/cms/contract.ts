@@ -1,7 +1,6 @@
 /**
- * What the delivery interface sends, field by field, as documented. These schemas are the contract: the content
- * service answers with them (and generates its OpenAPI document from them), and the client's tolerant readings in
- * `reading/` are checked by the compiler to accept every value they describe.
+ * The documented delivery interface. The content service answers with these schemas; the compiler checks that the
+ * client's parsers accept every value of them.
  */
 import { z } from 'zod'
 
@@ -15,12 +14,11 @@ export const POST_TYPES = [
   'BlankPage',
 ] as const
 
-/** The trending route's `type` filter accepts two values that no post of the listing has. */
+/** The trending route's `type` filter accepts two values that no listed post has. */
 export const TRENDING_TYPES = [...POST_TYPES, 'CustomEntity', 'Newsletter'] as const
 
 export const TRENDING_DURATIONS = ['24h', '7d', '30d'] as const
 
-/** Fields the listing filters by, with the kind of value each compares. */
 export const FILTER_FIELDS = {
   title: 'text',
   type: 'text',
@@ -32,23 +30,22 @@ export const FILTER_FIELDS = {
   created_at: 'date',
 } as const
 
-/** Operator suffixes of a filter parameter: `title__contains=rain`. */
+/** Suffixes of filter parameters: `title__contains=rain`. */
 export const FILTER_OPERATORS = ['eq', 'neq', 'contains', 'in', 'nin', 'gte', 'lte', 'gt', 'lt'] as const
 
-/** Bounds of the paginated lists. */
 export const PAGE_MAX = 1000
 export const LIMIT_MAX = 50
 export const POSTS_LIMIT_DEFAULT = 10
 export const TRENDING_LIMIT_DEFAULT = 20
 
-/** Each schema that stands alone has a name: the OpenAPI document refers to it by that. */
+/** Standalone schemas are named; the OpenAPI document refers to the names. */
 export const reference = z
   .object({ id: z.int(), name: z.string(), slug: z.string() })
   .meta({ id: 'Reference' })
 
-export const postType = z.enum(POST_TYPES)
+const postType = z.enum(POST_TYPES)
 
-export const mediaFile = z
+const mediaFile = z
   .object({
     id: z.int(),
     filename: z.string(),
@@ -58,10 +55,10 @@ export const mediaFile = z
   })
   .meta({ id: 'MediaFile' })
 
-export const trendingMediaFile = mediaFile.extend({ source: z.string().nullable(), caption: z.string() })
+const trendingMediaFile = mediaFile.extend({ source: z.string().nullable(), caption: z.string() })
 
-/** Documented block: `paragraph` with `data.text`. Others exist, their data is not shown. */
-export const contentBlock = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
+/** Documented block: `paragraph` with `data.text`. The data of others are not rendered. */
+const contentBlock = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
 
 const postBase = z.object({
   id: z.int(),
@@ -87,10 +84,9 @@ const postBase = z.object({
   formatted_last_published_at_datetime: z.iso.datetime(),
 })
 
-/** What an editor says of a live blog in `meta_data`, where the deployment has such a field. */
-export const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
+/** An editor's mark on a live blog in `meta_data`, if the deployment has that field. */
+const LIVE_BLOG_STATUSES = ['Live', 'Complete'] as const
 
-/** An item of `GET /posts/`. */
 export const listedPost = postBase
   .extend({
     meta_data: z.object({
@@ -101,16 +97,13 @@ export const listedPost = postBase
   })
   .meta({ id: 'ListedPost' })
 
-/** The record of `GET /post/{identifier}/`: `custom_entity` is documented for the listing and trending only. */
+/** `custom_entity` is documented for listing and trending only. */
 export const post = listedPost
   .omit({ custom_entity: true })
   .extend({ content_json: z.array(contentBlock) })
   .meta({ id: 'Post' })
 
-/**
- * An item of `GET /post/{identifier}/live-blog-updates/`, a route of some deployments that the interface does not list.
- * A client does without it.
- */
+/** Only some deployments have `GET /post/{identifier}/live-blog-updates/`. */
 export const liveUpdate = z
   .object({
     id: z.int(),
@@ -121,11 +114,8 @@ export const liveUpdate = z
   })
   .meta({ id: 'LiveUpdate' })
 
-export const member = reference
-  .extend({ avatar: z.string(), absolute_url: z.string() })
-  .meta({ id: 'Member' })
+const member = reference.extend({ avatar: z.string(), absolute_url: z.string() }).meta({ id: 'Member' })
 
-/** An item of `GET /posts/trending/`. */
 export const trendingPost = postBase
   .extend({
     meta_data: z.union([
@@ -232,7 +222,7 @@ export const activeSlot = z
   })
   .meta({ id: 'ActiveSlot' })
 
-export const IDENTIFIED_TYPES = ['post', 'category', 'tag', 'member', 'redirect', 'not_found'] as const
+const IDENTIFIED_TYPES = ['post', 'category', 'tag', 'member', 'redirect', 'not_found'] as const
 
 export const identified = z
   .object({
@@ -253,8 +243,8 @@ export const identified = z
   })
   .meta({ id: 'Identified' })
 
-/** Longest name of a category, in characters. The interface shows no limit; a navigation entry needs one. */
-export const CATEGORY_NAME_MAX = 120
+/** Characters. The interface documents no limit; a navigation entry needs one. */
+const CATEGORY_NAME_MAX = 120
 
 const categoryName = z
   .string({ error: 'This field is required and must be text.' })
@@ -262,7 +252,7 @@ const categoryName = z
   .min(1, { error: 'This field may not be blank.', abort: true })
   .max(CATEGORY_NAME_MAX, `Ensure this field has no more than ${CATEGORY_NAME_MAX} characters.`)
 
-/** The body that creates a category: both fields are needed, and no other is known. */
+/** Creates a category; both fields are required, no others are known. */
 export const categoryDraft = z
   .strictObject({
     name: categoryName,
@@ -273,11 +263,11 @@ export const categoryDraft = z
   })
   .meta({ id: 'CategoryDraft' })
 
-/** The envelope of a single record and of the lists that are not paginated. */
+/** The envelope of single records and of unpaginated lists. */
 export const enveloped = <T extends z.ZodType>(data: T) =>
   z.object({ status: z.literal('ok'), data, message: z.literal('') })
 
-/** The envelope of posts, trending posts and categories: the only ones that carry paging fields. */
+/** The envelope of posts, trending posts and categories, the only ones with paging fields. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({
     status: z.literal('ok'),
@@ -287,10 +277,9 @@ export const paged = <T extends z.ZodType>(item: T) =>
     per_page: z.int(),
   })
 
-/** Identify answers the status code in place of `ok`. */
+/** Identify returns the status code in place of `ok`. */
 export const identifyEnvelope = z.object({ status: z.string(), data: identified, message: z.literal('') })
 
-/** The body of every 401. */
 export const unauthorised = z
   .object({ detail: z.literal('Invalid Auth Credentials') })
   .meta({ id: 'Unauthorised' })

@@ -1,19 +1,13 @@
-/** Why a read of the delivery interface failed. "There is no such record" is not a failure: reads answer null then. */
+/** Failures of the delivery interface. "No such record" is none: reads return null for it. */
 
-/*
- * The framework bundles this file into several places, so a process has several classes of each name, and an error made
- * in one place may be caught in another. `instanceof` therefore looks for this mark and not for the class.
- */
+/* Bundles have classes of their own of each name, so `instanceof` checks this mark. */
 const KIND = Symbol.for('masthead.error-kind')
 
 function isOfKind(value: unknown, kind: string): boolean {
   return typeof value === 'object' && value !== null && KIND in value && value[KIND] === kind
 }
 
-/**
- * `over-budget`: the site's own calls of this minute are spent. `over-allowance`: those that one client may cause are;
- * its requests are refused, and nobody else's.
- */
+/** `over-budget`: the site's calls are spent. `over-allowance`: one client's are. */
 export type DeliveryFailure =
   | 'unauthorised'
   | 'rate-limited'
@@ -22,7 +16,7 @@ export type DeliveryFailure =
   | 'unavailable'
   | 'malformed'
 
-/** What may be said in a log or an error: the route and the status. Never a header, an address with parameters or a body. */
+/** Safe to log: route and status; never headers, addresses with parameters, or bodies. */
 export type FailureDetail = { route: string; status?: number; reason: string; retryAfterMs?: number }
 
 export class DeliveryError extends Error {
@@ -39,25 +33,25 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The service answered that it has no such record. Caught inside `lib/cms`, where it becomes null. */
-export class NotFoundAnswer extends Error {
-  override name = 'NotFoundAnswer'
-  readonly [KIND] = 'NotFoundAnswer'
+/** "No such record". Caught inside `lib/cms`, where it becomes null. */
+export class NotFoundResponse extends Error {
+  override name = 'NotFoundResponse'
+  readonly [KIND] = 'NotFoundResponse'
   constructor(readonly route: string) {
     super(`No such record at ${route}`)
   }
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return isOfKind(value, 'NotFoundAnswer')
+    return isOfKind(value, 'NotFoundResponse')
   }
 }
 
-/** The budget of calls, or a share of it, is spent for now. Caught in `lib/cms/client/http.ts`, where it becomes a `DeliveryError`. */
+/** The call budget or a share of it is spent. `lib/cms/client/http.ts` turns it into a `DeliveryError`. */
 export class BudgetSpent extends Error {
   override name = 'BudgetSpent'
   readonly [KIND] = 'BudgetSpent'
   constructor(
     readonly retryAfterMs: number,
-    /** Whether only the part of the client that caused the call is spent. */
+    /** Only the share of the requesting client is spent. */
     readonly isClients = false,
   ) {
     super('The calls of this minute are spent')

@@ -1,8 +1,6 @@
-/** What a list of posts is called, where it stands, and which posts are on it. */
 import type { PostFilters } from './filters'
 import type { Author, Category, Tag } from './model'
 
-/** A list that an address can mean, with what differs between its three kinds. */
 export type ListSubject =
   | { kind: 'category'; category: Category }
   | { kind: 'tag'; tag: Tag }

@@ -1,15 +1,12 @@
-/**
- * What pages see. Every value here was checked; a null means "there is none", never "could not be read". No e-mail
- * address, no raw meta data and no unresolved media path is in it.
- */
+/** Validated; null means "none", never "unreadable". No e-mail addresses, raw meta data or unresolved media paths. */
 import type { PostType, Reference } from './contract'
 
-export type { PostType, Reference, TrendingDuration } from './contract'
+export type { Reference, TrendingDuration } from './contract'
 
 export type Image = {
   /** Absolute http(s) address. */
   src: string
-  /** Pixels; null where the service does not know. */
+  /** Pixels; null if unknown. */
   width: number | null
   height: number | null
   alt: string
@@ -19,23 +16,20 @@ export type Image = {
   focus: string | null
 }
 
-/** What the editors of a live blog say of it. */
 export type LiveState = 'live' | 'complete'
 
-/** An update of a live blog. */
 export type LiveUpdate = {
   /** Never changes; letters, digits, `-` and `_`. */
   id: string
   /** ISO 8601 UTC. */
   at: string
   title: string
-  /** Editor's HTML. Goes through `lib/content` before anything else. */
+  /** Editors' HTML, not sanitised: pass it through `lib/content`. */
   html: string
   author: { name: string; path: string | null } | null
   isPinned: boolean
 }
 
-/** What a card shows of a post. */
 export type Teaser = {
   id: number
   title: string
@@ -47,19 +41,18 @@ export type Teaser = {
   section: Reference | null
   tags: Reference[]
   authors: Reference[]
-  /** ISO 8601 UTC; null where the time could not be read. */
+  /** ISO 8601 UTC; null if unreadable. */
   publishedAt: string | null
   updatedAt: string | null
-  /** BCP 47 tag; null where the service does not say. */
+  /** BCP 47 tag; null if unknown. */
   language: string | null
-  /** Whether every reader may read the whole of it. */
+  /** Whether all of it is free to read. */
   isOpen: boolean
   words: number | null
-  /** Null where nothing is said, as of every post that is no live blog. */
+  /** Null if unmarked, as for all other posts. */
   live: LiveState | null
 }
 
-/** What a card in somebody's feed says in place of the page's own words. */
 export type SharedAs = {
   title: string | null
   description: string | null
@@ -67,34 +60,32 @@ export type SharedAs = {
   image: string | null
 }
 
-/** What editors say in a post's head in place of what readers see. */
 export type PostHead = {
   title: string | null
   description: string | null
-  /** The path of this site that search engines are told to list instead. */
+  /** Path of this site to be listed instead. */
   canonical: string | null
   shared: SharedAs | null
 }
 
 export type Post = Teaser & {
   slug: string
-  /** Left out where nothing was written for machines. */
+  /** Absent if nothing was written. */
   head?: PostHead | null
-  /** Whether the service calls it something we do not know. It is read as an article. */
+  /** Unknown type, read as an article. */
   hasUnknownType?: boolean
-  /** Editor's HTML. Goes through `lib/content` before anything else. */
+  /** Editors' HTML, not sanitised: pass it through `lib/content`. */
   html: string
   summary: string
   categories: Reference[]
   hidesBanner: boolean
-  /** What the editor wrote about the banner; stands in for the caption. */
+  /** The editor's text on the banner; replaces the caption. */
   bannerNote: string | null
 }
 
-/** What a feed says of a post. */
 export type FeedPost = Teaser & {
   categories: Reference[]
-  /** Editor's HTML; empty where the post is gated, or its body was not sent. */
+  /** Editors' HTML; empty if the post is gated or listed without a body. */
   html: string
 }
 
@@ -148,7 +139,6 @@ export type Footer = {
 export type Slot = {
   id: number
   name: string
-  /** Name of the registered place. */
   place: string
   width: number | null
   height: number | null
@@ -158,8 +148,8 @@ export type Slot = {
   updatedAt: string | null
 }
 
-/** A slot's size in CSS pixels; nulls where none is declared. */
+/** CSS pixels; nulls if not declared. */
 export type SlotSize = Pick<Slot, 'width' | 'height'>
 
-/** A list's page. `hasNext` is known, not guessed: lists carry no totals, so the next page was looked at. */
+/** A page of a list. Lists carry no totals, so `hasNext` comes from reading the next page. */
 export type ListPage<T> = { items: T[]; page: number; hasNext: boolean }

@@ -1,15 +1,13 @@
-/** The attributes that the allow-list let through, checked value by value. */
 import type { Element, Properties, Root } from 'hast'
 import { rewrite } from './rewrite'
 import { type Addresses, linkAddress, mediaAddress } from './urls'
 
 /**
- * Put before every id, so that an editor's id is never the name of something scripts look for ("DOM clobbering",
- * OWASP). An id that has it already keeps it: preparing a prepared body changes nothing.
+ * Keeps editors' ids from being names that scripts look up ("DOM clobbering", OWASP). Applied once, so preparing a body
+ * twice changes nothing.
  */
 export const ID_PREFIX = 'c-'
 
-// Longer ids name nothing a person linked to.
 const MAX_ID_LENGTH = 200
 const MAX_SIDE_PX = 20_000
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,4}$/i
@@ -28,7 +26,7 @@ const wholeNumber =
 const media: Check = (value, addresses) => mediaAddress(value, addresses)
 const pixels = wholeNumber(1, MAX_SIDE_PX)
 
-/** One check for each attribute whose value matters. Null takes the attribute away. */
+/** Null removes the attribute. */
 const CHECKS: Readonly<Record<string, Check>> = {
   id: (value) => (typeof value === 'string' ? prefixed(value) : null),
   lang: (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : null),
@@ -43,7 +41,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   poster: media,
   width: pixels,
   height: pixels,
-  // The limits are those of the HTML standard, which browsers apply silently.
+  // The limits of the HTML standard, which browsers apply silently.
   colSpan: wholeNumber(1, 1_000),
   rowSpan: wholeNumber(1, 65_534),
   span: wholeNumber(1, 1_000),
@@ -51,7 +49,7 @@ const CHECKS: Readonly<Record<string, Check>> = {
   value: wholeNumber(-1_000_000, 1_000_000),
 }
 
-/** Checks every attribute. A frame's address is left for `frames.ts`, which alone knows what may be framed. */
+/** Checks every attribute but a frame's address, which `frames.ts` checks. */
 export function checkAttributes(tree: Root, addresses: Addresses): Root {
   return rewrite(tree, (element) => {
     const properties: Properties = {}
@@ -80,7 +78,7 @@ function prefixed(id: string): string | null {
   return id.startsWith(ID_PREFIX) ? id : `${ID_PREFIX}${id}`
 }
 
-/** `#` and `#top` lead to the top of the page by the standard, and need no id. */
+/** `#` and `#top` lead to the top of the page by the standard. */
 function inPage(link: string): string | null {
   const id = link.slice(1)
   if (id === '' || id === 'top') return link

@@ -1,4 +1,4 @@
-/** From editor's HTML to a tree that is safe to draw: parse, allow-list, then one improvement after another. */
+/** From editors' HTML to a safe tree: parse, allow-list, enhancers. */
 import type { Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { siteConfig } from '../base/config/site-config'
@@ -26,28 +26,27 @@ import { countWords, plainText } from './text'
 import type { Addresses } from './urls'
 
 export type BodyOptions = Addresses & {
-  /** Whether only the beginning is for everybody. */
+  /** Whether only the beginning is free. */
   gated: boolean
-  /** Ids of the slots that may stand in the text, each once. */
+  /** Ids of slots for the text, each used once. */
   adSlots: readonly number[]
-  /** BCP 47 tag of the text. */
+  /** BCP 47 tag. */
   language: string
-  /** How many pictures make a gallery, whose pictures are numbered. Without it no body is one. */
+  /** Number of pictures from which a body is a numbered gallery; without it none is. */
   galleryFrom?: number
 }
 
 export type PreparedBody = {
-  /** Safe to draw with `components/post/body`. */
+  /** Safe to render with `components/post/body`. */
   tree: Root
-  /** Words of the whole body, also where only its beginning is in the tree. */
+  /** Also if the tree has only its beginning. */
   words: number
-  /** Whether there is nothing to read, see or hear. */
   isEmpty: boolean
-  /** Pictures of the gallery; none where the body is none. */
+  /** 0 if the body is no gallery. */
   pictures: number
 }
 
-/** In this order: each step may rely on what those before it made sure of. Bounds are counted after those that add. */
+/** Each step relies on those before it; bounds are counted after steps that add elements. */
 export const ENHANCERS = [
   embeds,
   players,
@@ -64,9 +63,8 @@ export const ENHANCERS = [
 ]
 
 /**
- * Prepares a body for the page. Never throws, whatever was sent: what is not a string is empty, and what is too
- * large or too deep becomes plain paragraphs.
- * @param html the body as the service sent it
+ * Never throws: a non-string is empty, and a body too large or deep becomes plain paragraphs.
+ * @param html as the service sent it
  */
 export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
   const whole = orPlainText(html, () => safeTree(parseBody(html), options))
@@ -79,10 +77,7 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
   return { tree, words, isEmpty: text === '' && !showsSomething(whole.children), pictures: numbered }
 }
 
-/**
- * The allow-list, and then the enhancers.
- * @throws BodyTooLarge
- */
+/** @throws BodyTooLarge */
 function safeTree(parsed: Root, addresses: Addresses): Root {
   const kept = sanitize(renameElements(parsed), schema)
   const root: Root =

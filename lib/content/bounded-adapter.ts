@@ -1,17 +1,15 @@
-/** What the parser builds its tree with: its own adapter, which counts and stops at the bounds. */
+/** The parser's tree adapter, with counts that stop it at the bounds. */
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, type TreeAdapter } from 'parse5'
 import { BodyTooLarge, MAX_ATTRIBUTE_LENGTH, MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS } from './bounds'
 
 /** The `html` element that the parser puts around a fragment. */
 const OPEN_OUTSIDE = 1
-/** Its context, a stand-in for the document, and that `html` element. */
+/** Context element, document stand-in, and that `html` element. */
 const MADE_OUTSIDE = 3
 
 /**
- * A tree adapter for one body. Every element that the parser makes is counted, also those that repeat formatting left
- * open ("reconstruct the active formatting elements", "adoption agency": WHATWG HTML, tree construction), so that a
- * short text cannot become a large tree. Comments and the attributes of a second `html` or `body` are not kept.
- * Its functions throw `BodyTooLarge`.
+ * Counts also elements that the parser repeats ("reconstruct the active formatting elements", "adoption agency": WHATWG
+ * HTML), so that a short text cannot become a large tree. Throws `BodyTooLarge`.
  */
 export function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let [elements, open, attributes, attributeLength] = [-MADE_OUTSIDE, -OPEN_OUTSIDE, 0, 0]

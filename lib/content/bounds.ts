@@ -1,25 +1,24 @@
 /**
- * How large a body may be. The parser counts while it builds (`bounded-adapter.ts`), because no look at the text says
- * what a tree it becomes; what the enhancers made of it is counted again here.
+ * The parser counts while it builds (`bounded-adapter.ts`), since a text does not show its tree's size; enhancers'
+ * results are counted here.
  */
 import type { ElementContent, Root } from 'hast'
 
-/** UTF-16 code units. The longest live blogs seen are a tenth of it. */
+/** UTF-16 code units. The longest known live blogs are a tenth of it. */
 export const MAX_HTML_LENGTH = 2 * 1024 * 1024
-/** Of the tree, and of all that the parser makes on the way to it. A story of 100,000 words has some 5,000. */
+/** Of the tree and of all the parser creates. A story of 100,000 words has about 5,000. */
 export const MAX_ELEMENTS = 20_000
-/** Recursion fails at about 10,000 levels; no editor nests a hundred. */
+/** Recursion fails at about 10,000 levels. */
 export const MAX_DEPTH = 80
-/** Attributes of all elements together. */
 export const MAX_ATTRIBUTES = 2 * MAX_ELEMENTS
-/** Frames of others: each address is taken apart and built anew. A page of a hundred would be unusable. */
+/** Each address is parsed and rebuilt. */
 export const MAX_EMBEDS = 1_000
-/** UTF-16 code units of all attributes together, counted again for each element that repeats them. */
-export const MAX_ATTRIBUTE_LENGTH = MAX_HTML_LENGTH
-/** A paragraph around loose text, a frame around a table, a figure around a picture, and one link around each. */
+/** UTF-16 code units, counted for each element that repeats them. */
+export const MAX_ATTRIBUTE_LENGTH = 2 * 1024 * 1024
+/** A paragraph, a table's frame, a picture's figure, and one link around each. */
 const MAX_DEPTH_ADDED = 4
 
-/** A body that would cost more than it is worth: read it as plain text instead. */
+/** The body is then rendered as plain text. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 
@@ -31,7 +30,7 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Counts a tree again: enhancers wrap elements and repeat them.
+ * Enhancers wrap and repeat elements.
  * @returns the same tree
  * @throws BodyTooLarge
  */
@@ -43,7 +42,6 @@ export function requireBounds(root: Root): Root {
   return root
 }
 
-/** Not recursive itself. Stops at the first bound that is exceeded. */
 function measure(root: Root): { elements: number; depth: number; attributeLength: number } {
   const measured = { elements: 0, depth: 0, attributeLength: 0 }
   const waiting: { nodes: readonly ElementContent[]; depth: number }[] = [
@@ -62,7 +60,7 @@ function measure(root: Root): { elements: number; depth: number; attributeLength
   return measured
 }
 
-/** Numbers and flags are a few characters, which the bound on elements covers. */
+/** Numbers and flags are short; the bound on elements covers them. */
 function lengthOf(value: unknown): number {
   if (typeof value === 'string') return value.length
   return Array.isArray(value) ? value.reduce((sum: number, one) => sum + lengthOf(one), 0) : 0

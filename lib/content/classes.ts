@@ -1,4 +1,4 @@
-/** The classes a body may keep: where a figure stands, and what kind of quote it is. Everything else is styling of another site. */
+/** Classes that a body may keep: positions of figures and kinds of quotes. */
 import type { Element } from 'hast'
 
 export const KEPT_CLASSES = [
@@ -29,7 +29,6 @@ export const KEPT_CLASSES = [
   'text-post-media',
 ] as const
 
-/** The classes of an element, one by one. */
 export function classesOf(element: Element): string[] {
   const { className } = element.properties
   return Array.isArray(className) ? className.map(String) : []

@@ -1,20 +1,17 @@
-/**
- * The elements of our own that a prepared body may hold, each drawn by a component. They are made after the
- * allow-list was applied, so nothing an editor writes can be one of them.
- */
+/** Created after the allow-list, so editors can't write them. */
 export const EMBED = 'body-embed'
 export const IMAGE = 'body-image'
 export const TABLE = 'body-table'
 export const AD = 'body-ad'
 
-/** Phrasing elements a body may hold (WHATWG HTML, phrasing content). */
+/** WHATWG HTML, phrasing content. */
 export const PHRASING: ReadonlySet<string> = new Set(
   'a abbr b strong i em u s del ins mark small sub sup cite q code kbd samp var time span bdi bdo ruby rt rp wbr br'.split(
     ' ',
   ),
 )
 
-/** Elements whose start tag ends an open paragraph (WHATWG HTML, tree construction, "in body"), and our blocks. */
+/** Elements whose start tag closes an open paragraph (WHATWG HTML, tree construction, "in body"), and our blocks. */
 export const ENDS_PARAGRAPH: ReadonlySet<string> = new Set(
   [
     'p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr div section figure figcaption table details summary',

@@ -1,7 +1,4 @@
-/**
- * What everybody may read of a gated post. The rest leaves the tree here, before anything is drawn, so it is in no
- * HTML, no flight data and no answer.
- */
+/** The rest of a gated post leaves the tree here, so it is in no HTML, flight data or response. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED, IMAGE, TABLE } from './elements'
 import { holds, isElement, textOf } from './rewrite'
@@ -9,13 +6,13 @@ import { countWords, firstWords, hasScriptWithoutSpaces } from './text'
 
 const OPEN_PARAGRAPHS = 2
 
-// Some editors write a whole story as one paragraph. Two ordinary ones hold about half of this.
+// For stories written as one paragraph. Two ordinary ones are about half of this.
 const OPEN_CHARACTERS = 1_200
 
-// Of all the words of the body, so that a short story is not given away whole.
+// Of the body's words, so that a short story is not free as a whole.
 const OPEN_SHARE = 1 / 3
 
-/** Beyond the first of these a post is its pictures, its steps or its chapters, and a paragraph may be its conclusion. */
+/** After the first of these, a paragraph may be the conclusion. */
 const ENDS_THE_BEGINNING: ReadonlySet<string> = new Set([
   ...'figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '),
   IMAGE,
@@ -24,19 +21,15 @@ const ENDS_THE_BEGINNING: ReadonlySet<string> = new Set([
 ])
 
 export type WholeBody = {
-  /** The text of the whole body, and how many words it has. */
   text: string
   words: number
-  /** BCP 47 tag of the text. */
+  /** BCP 47 tag. */
   language: string
 }
 
 type Left = { words: number; characters: number }
 
-/**
- * The first two paragraphs of running text before any figure, list or heading, shortened where they are as long as a
- * story or hold more than a third of its words. Nothing is open where a third of the words is less than one.
- */
+/** The first two paragraphs before any figure, list or heading, at most a third of the story's words. */
 export function gate(tree: Root, whole: WholeBody): Root {
   const { language } = whole
   const open: Element[] = []
@@ -48,14 +41,14 @@ export function gate(tree: Root, whole: WholeBody): Root {
   return { ...tree, children: open }
 }
 
-/** A publisher may count between spaces, where `e-mail` is one word and not two: the smaller count is shared. */
+/** Publishers may count `e-mail` as one word: the smaller count is used. */
 function openWords({ text, words }: WholeBody): number {
   const written = hasScriptWithoutSpaces(text) ? words : (text.match(/\S+/g) ?? []).length
   return Math.floor(Math.min(words, written) * OPEN_SHARE)
 }
 
 /**
- * Paragraphs at the top, or in plain groups at the top: not those of quotes, tables, lists or figures.
+ * Not in quotes, tables, lists or figures.
  * @returns whether the beginning has ended
  */
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {
@@ -69,7 +62,7 @@ function* runningText(nodes: readonly ElementContent[]): Generator<Element, bool
   return false
 }
 
-/** What of a paragraph is open; it is taken off what is left. */
+/** The free part of a paragraph; its length is taken off `left`. */
 function shorten(paragraph: Element, left: Left, language: string): Element {
   return rewriteText(paragraph, (text) => {
     const words = countWords(text, language)
@@ -81,7 +74,7 @@ function shorten(paragraph: Element, left: Left, language: string): Element {
   })
 }
 
-/** Cut after a whole word where there is one, never within a character. */
+/** Cuts after a whole word if possible, never within a grapheme. */
 function cut(text: string, { words, characters }: Left, language: string): string {
   if (words <= 0 || characters <= 0) return ''
   const head = text.slice(0, characters)

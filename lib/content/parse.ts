@@ -1,4 +1,3 @@
-/** Editor's HTML as a tree, whatever was sent. */
 import type { Root } from 'hast'
 import { fromParse5 } from 'hast-util-from-parse5'
 import { type DefaultTreeAdapterMap, html as names, parseFragment } from 'parse5'
@@ -6,13 +5,13 @@ import { boundedAdapter } from './bounded-adapter'
 import { BodyTooLarge, MAX_DEPTH, MAX_HTML_LENGTH } from './bounds'
 import { paragraphsOf, tagless } from './plain-text'
 
-/** Pictures pasted into the text. Their addresses are refused later, so the megabytes need not be parsed. */
+/** Pasted inline pictures. Their addresses are refused later, so megabytes need not be parsed. */
 const INLINE_DATA = /data:[a-z]{1,20}\/[a-z0-9.+-]{1,40};base64,[a-z0-9+/=]{64,}/gi
 
 /**
- * Parses a body as a browser would parse the children of a `<div>`. The tree is not safe yet.
- * @param html anything; what is not a string has no content
- * @returns the tree; plain paragraphs where it would exceed a bound of `bounds.ts`. Never throws.
+ * Parses a body like the children of a `<div>`; not safe yet.
+ * @param html anything; a non-string is empty
+ * @returns plain paragraphs if it exceeds a bound of `bounds.ts`. Never throws.
  */
 export function parseBody(html: unknown): Root {
   if (typeof html !== 'string') return { type: 'root', children: [] }
@@ -20,10 +19,7 @@ export function parseBody(html: unknown): Root {
   return orPlainText(light, () => boundedTree(light))
 }
 
-/**
- * Does work that may exceed a bound, or exhaust the stack.
- * @returns what the work returns, or the body as plain paragraphs after a BodyTooLarge or a RangeError
- */
+/** @returns the result, or plain paragraphs after a BodyTooLarge or RangeError */
 export function orPlainText(html: unknown, work: () => Root): Root {
   try {
     return work()
@@ -33,11 +29,10 @@ export function orPlainText(html: unknown, work: () => Root): Root {
   }
 }
 
-/** @throws BodyTooLarge */
 function boundedTree(html: string): Root {
   if (html.length > MAX_HTML_LENGTH) throw new BodyTooLarge('length')
   const treeAdapter = boundedAdapter()
-  // With a parent, a parser drops bare table rows, as the page's parser will; without one it takes them for rows.
+  // With a parent the parser drops bare table rows, as the page's parser will.
   const parent = treeAdapter.createElement('div', names.NS.HTML, [])
   const parsed = parseFragment(parent, html, { treeAdapter, scriptingEnabled: false })
   requireDepth(parsed)
@@ -45,7 +40,7 @@ function boundedTree(html: string): Root {
 }
 
 /**
- * Moving misnested elements can leave the tree deeper than its elements were open.
+ * Misnested elements can make the tree deeper than its elements were open.
  * @throws BodyTooLarge
  */
 function requireDepth(parsed: DefaultTreeAdapterMap['documentFragment']): void {

@@ -1,2 +1,2 @@
-/** The class of what stands where the rest of a gated story would. The page and its structured data must agree. */
+/** Replaces a gated story's rest; structured data name it as `cssSelector`. */
 export const PAYWALL_CLASS = 'paywalled-content'

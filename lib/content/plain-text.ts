@@ -1,8 +1,8 @@
-/** A body that cannot be parsed, read as text: slower readers get the words, and nobody gets an error. */
+/** For bodies that cannot be parsed, so that the page still shows their words. */
 import type { Element } from 'hast'
 import { MAX_HTML_LENGTH } from './bounds'
 
-// A page of this many paragraphs is already longer than anybody reads; more would only weigh.
+// Limits the weight of the page.
 const MAX_PARAGRAPHS = 5_000
 
 const HIDDEN = ['script', 'style', 'template', 'noscript', 'svg', 'math', 'textarea', 'select', 'iframe']
@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The text outside tags, in one pass and without a parser; blocks end in line breaks. */
+/** The text outside tags, in one pass without a parser; blocks end in line breaks. */
 export function tagless(html: string): string {
   const source = html.slice(0, MAX_HTML_LENGTH)
   const parts: string[] = []
@@ -37,7 +37,6 @@ export function tagless(html: string): string {
   return parts.join('').replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }
 
-/** Lines of text as paragraphs. */
 export function paragraphsOf(text: string): Element[] {
   const paragraphs: Element[] = []
   for (const line of text.split('\n')) {
@@ -49,7 +48,7 @@ export function paragraphsOf(text: string): Element[] {
   return paragraphs
 }
 
-/** Where the tag at `start` ends, its content included where that is nothing to read; -1 where it never does. */
+/** The end of the tag at `start`, with its content if that is unreadable; -1 if it never ends. */
 function endOfTag(source: string, start: number): number {
   const name = /^<([a-z]{1,10})[\s/>]/i.exec(source.slice(start, start + 12))?.[1]?.toLowerCase()
   if (name !== undefined && HIDDEN.includes(name)) {

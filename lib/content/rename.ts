@@ -1,9 +1,8 @@
-/** Gives elements the names the allow-list knows, before it is applied. */
 import type { Element, ElementContent, Root } from 'hast'
 import { isElement, rewrite } from './rewrite'
 import { RENAMED } from './schema'
 
-/** Renames by the table; a `picture` is left with its `img`, and an editor's `oembed` is read as the frame it stands for. */
+/** Renames by the table; `picture` is reduced to its `img`, `oembed` becomes a frame. */
 export function renameElements(tree: Root): Root {
   return rewrite(tree, (element) => {
     if (element.tagName === 'picture') return element.children.filter((child) => !isElement(child, 'source'))

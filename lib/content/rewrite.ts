@@ -1,16 +1,10 @@
-/** Walking a body's tree. Bodies are at most 80 levels deep, so recursion is safe here. */
+/** Bodies are at most 80 levels deep, so recursion is safe. */
 import type { Element, ElementContent, Root } from 'hast'
 
-/**
- * Replaces an element, whose children were replaced before, by any number of nodes. The element may still be part of
- * the old tree, so it is never changed itself. The ancestors are those of the old tree.
- */
+/** Replaces an element by any nodes. It must not mutate the element, which the old tree may share. */
 export type Change = (element: Element, ancestors: readonly Element[]) => ElementContent[]
 
-/**
- * A tree in which every element was replaced by what `change` makes of it, innermost first. The old tree stays as it
- * was; the new one shares with it whatever was not replaced, so that a step costs what it changes.
- */
+/** Replaces every element, innermost first. Unchanged nodes are shared, so a step costs only what it changes. */
 export function rewrite(root: Root, change: Change): Root {
   const old = root.children as ElementContent[]
   const children = rewriteAll(old, change, [])
@@ -18,7 +12,6 @@ export function rewrite(root: Root, change: Change): Root {
 }
 
 function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[]): ElementContent[] {
-  // Made when the first node was replaced.
   let result: ElementContent[] | null = null
   for (const [index, node] of nodes.entries()) {
     if (node.type !== 'element') {
@@ -36,10 +29,7 @@ function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[
   return result ?? nodes
 }
 
-/**
- * A question about an element, worked out once for each. A step that asks it of an ancestor for every descendant would
- * otherwise take time with the square of what the ancestor holds.
- */
+/** Memoises per element: asking each ancestor of each descendant would take quadratic time. */
 export function oncePerElement<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer {
   const answers = new Map<Element, Answer>()
   return (element) => {
@@ -51,7 +41,7 @@ export function oncePerElement<Answer>(answer: (element: Element) => Answer): (e
   }
 }
 
-/** Whether a node is an element of one of the names. Given as literals, they narrow the type. */
+/** Literal names narrow the type. */
 export function isElement<Name extends string>(
   node: { type: string } | undefined,
   ...names: readonly Name[]
@@ -59,20 +49,18 @@ export function isElement<Name extends string>(
   return node?.type === 'element' && names.some((name) => name === (node as Element).tagName)
 }
 
-/** Whether an element of these names is anywhere inside. */
 export function holds(element: Element, names: ReadonlySet<string>): boolean {
   return element.children.some(
     (one) => one.type === 'element' && (names.has(one.tagName) || holds(one, names)),
   )
 }
 
-/** The text inside, joined as it stands. */
 export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''
 }
 
-/** Text that shows nothing; a no-break space is such text too. */
+/** Text that shows nothing, no-break spaces included. */
 export function isBlank(node: { type: string } | undefined): boolean {
   return node?.type === 'text' && 'value' in node && String(node.value).trim() === ''
 }

@@ -1,20 +1,17 @@
-/**
- * What a body may consist of. Whatever is not named here is not kept: elements that only carry text are replaced by
- * their content, the rest goes with its content.
- */
+/** The allow-list of bodies. Other elements with text are unwrapped, the rest is removed with its content. */
 import type { Schema } from 'hast-util-sanitize'
 import { KEPT_CLASSES } from './classes'
 
 const words = (text: string) => text.split(/\s+/)
 
-/** Elements that stay as they are. `iframe` becomes an embed or a link afterwards and reaches no page. */
+/** `iframe` later becomes an embed or a link and reaches no page. */
 export const KEPT = words(
   `p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr br div section figure figcaption table caption colgroup col
   thead tbody tfoot tr th td details summary abbr b strong i em u s del ins mark small sub sup cite q code kbd samp
   var time span bdi bdo ruby rt rp wbr a img iframe video audio source`,
 )
 
-/** Elements that become another: headings give way to the page's own, landmarks are the page's to set. */
+/** Headings make way for the page's own, landmarks are the page's. */
 export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['h1', 'h2'],
   ['strike', 's'],
@@ -31,16 +28,13 @@ export const RENAMED: ReadonlyMap<string, string> = new Map([
   ['oembed', 'iframe'],
 ])
 
-/**
- * Elements that go with all they hold. `noembed` and `noframes` are for browsers of the nineties, and their content
- * would stand there as markup; `title` belongs to a head.
- */
+/** Removed with their content. `noembed` and `noframes` hold markup for old browsers; `title` belongs in a head. */
 export const DROPPED = words(
   `script style template noscript textarea select svg math object embed applet frame frameset canvas head link meta
   base input button dialog noembed noframes title`,
 )
 
-/** Table parts outside a table would be moved about by the browser's parser. */
+/** Outside a table, a browser's parser would move these. */
 const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td')
 
 const LIST_TYPES = /^[1aAiI]$/
@@ -48,7 +42,7 @@ const REL_KEPT = ['nofollow', 'sponsored', 'ugc']
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]{1,40}$/
 const PLAIN_DATE = /^[\dTZ:.+ -]{4,40}$/
 
-/** Attributes by allow-list; ids, addresses and sizes are looked at again in `attributes.ts`. */
+/** Values of ids, addresses and sizes are checked in `attributes.ts`. */
 export const schema: Schema = {
   allowComments: false,
   allowDoctypes: false,
@@ -57,7 +51,7 @@ export const schema: Schema = {
   ancestors: Object.fromEntries(TABLE_PARTS.map((name) => [name, ['table']])),
   protocols: {},
   required: {},
-  // Ids get their prefix later, once only.
+  // Ids get their prefix later, once.
   clobber: [],
   attributes: {
     '*': ['id', ['className', ...KEPT_CLASSES], 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],

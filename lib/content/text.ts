@@ -1,16 +1,14 @@
-/** What a body says, without its markup. */
 import type { ElementContent, Root } from 'hast'
 import { toText } from 'hast-util-to-text'
 import { isElement } from './rewrite'
 
-/** The text as a reader sees it: one line a block, blank lines between paragraphs. */
+/** The visible text: one line a block, blank lines between paragraphs. */
 export function plainText(tree: Root): string {
   return toText({ type: 'root', children: lighter(tree.children as ElementContent[], false) }).trim()
 }
 
 /**
- * The same text for less: the library looks for a row behind each part of a table, which takes minutes where
- * thousands have none, and takes each line of a text apart, though it shows as one.
+ * The same tree, cheaper: the library takes minutes for thousands of table parts, and processes each line separately.
  */
 function lighter(nodes: readonly ElementContent[], isPreformatted: boolean): ElementContent[] {
   return nodes.filter(hasText).map((node) => {
@@ -26,26 +24,22 @@ function hasText(node: ElementContent): boolean {
   return !isElement(node, 'thead', 'tbody', 'tfoot') || node.children.some((child) => isElement(child, 'tr'))
 }
 
-/** Only a dictionary finds the words of a text in them. */
+/** Only a dictionary can segment their words. */
 const WITHOUT_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 export const hasScriptWithoutSpaces = (text: string) => WITHOUT_SPACES.test(text)
 
-/**
- * A word between spaces (Unicode text segmentation, word boundaries): letters and digits with their marks, and the
- * signs that may stand between two letters or two digits.
- */
+/** Unicode text segmentation. */
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}][\p{L}\p{N}\p{M}\p{Cf}_]*(?:(?:(?<=\p{N})[.,;'’](?=\p{N})|(?<=[\p{L}\p{M}])[.:·'’](?=\p{L}))[\p{L}\p{N}\p{M}\p{Cf}_]+)*/gu
 
-// A segment takes a microsecond and more. As many characters as a long story of such a script has.
+// A segment takes over a microsecond. As long as a long story.
 const SEGMENTED_MAX_CHARACTERS = 50_000
 
 /**
- * How many words a text has, by the rules of its language: scripts without spaces count as well. Of a very long text
- * in those, the words beyond the first 50,000 characters are taken to be as long as those before.
- * @param language a BCP 47 tag; one nobody knows counts by the general rules
+ * Also in scripts without spaces, extrapolated beyond 50,000 characters.
+ * @param language a BCP 47 tag; unknown ones use the general rules
  */
 export function countWords(text: string, language: string): number {
   const byWord = segmenter(language)
@@ -65,7 +59,6 @@ export function countWords(text: string, language: string): number {
   return words + found + (unread === 0 ? 0 : Math.round((found / segmented) * unread))
 }
 
-/** The beginning of a text up to the end of a word, with at most so many words; the whole text where it has no more. */
 export function firstWords(text: string, most: number, language: string): string {
   let words = 0
   for (const end of wordEnds(text, language)) {
@@ -75,7 +68,6 @@ export function firstWords(text: string, most: number, language: string): string
   return text
 }
 
-/** Where each word of a text ends. */
 function* wordEnds(text: string, language: string): Generator<number> {
   const byWord = segmenter(language)
   for (const { 0: run, index } of text.matchAll(WORD)) {
@@ -87,10 +79,10 @@ function* wordEnds(text: string, language: string): Generator<number> {
   }
 }
 
-// Walking the segments of a string takes time with the square of its length; at this length it is not felt.
+// Segmenting takes quadratic time; at this length it is negligible.
 const PIECE_LENGTH = 2_000
 
-/** The text in short pieces, cut after white space where there is some. */
+/** Short pieces, cut after white space if possible. */
 function* piecesOf(text: string): Generator<string> {
   let from = 0
   while (from < text.length) {

@@ -1,24 +1,21 @@
-/**
- * Which addresses a body may hold. Addresses are read with the URL parser browsers use (WHATWG URL), and what is
- * written to the page is what that parser understood, so the two cannot differ.
- */
+/** Addresses are parsed as browsers do (WHATWG URL) and written as parsed, so the two cannot differ. */
 
 export type Addresses = {
   /** SITE_URL: links to its host become paths. */
   siteUrl: string
-  /** MEDIA_BASE_URL, below which relative media stand; null where there is none. */
+  /** MEDIA_BASE_URL, the base of relative media; or null. */
   mediaBase: string | null
 }
 
-// Longer than any address in use, and short enough that nothing downstream needs a limit of its own.
+// Longer than any address in use; later steps need no own limit.
 const MAX_LENGTH = 4_096
 
-/** C0 controls and DEL: parsers drop some of them, which is how `java\nscript:` gets past a look at the text. */
+/** C0 controls and DEL: parsers drop some, so `java\nscript:` would pass a textual check. */
 const CONTROL = /[\u0000-\u001f\u007f]/
 
 /**
- * Where a link may lead: http, https, mailto, tel, this site, or a place in the page.
- * @returns the address to write, or null where there is none to follow
+ * Allowed link targets: http, https, mailto, tel, this site, or a fragment.
+ * @returns the address to write, or null
  */
 export function linkAddress(value: unknown, { siteUrl }: Addresses): string | null {
   const text = readable(value)
@@ -39,8 +36,7 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
 }
 
 /**
- * Where a picture, a film or a sound may come from. Relative ones stand below the media base; http becomes https,
- * because a page served by https may not load it otherwise, except from the media base itself.
+ * Relative ones are below the media base; http becomes https, except at the base.
  * @returns an absolute address, or null
  */
 export function mediaAddress(value: unknown, { mediaBase }: Addresses): string | null {
@@ -48,7 +44,7 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   if (text === null || text.startsWith('#')) return null
   const isRelative = !URL.canParse(text) && !/^[/\\]{2}/.test(text)
   if (isRelative && mediaBase === null) return null
-  // The base may have a path of its own, which a leading slash must not cut off.
+  // A leading slash must not cut off the base's path.
   const full = isRelative ? `${mediaBase}/${text.replace(/^[/\\]+/, '')}` : text
   const url = parsed(full, 'https://nowhere.invalid')
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
@@ -57,7 +53,7 @@ export function mediaAddress(value: unknown, { mediaBase }: Addresses): string |
   return url.href
 }
 
-/** What an embed names: an absolute https address, or a protocol-relative one. */
+/** An absolute or protocol-relative https address. */
 export function frameAddress(value: unknown): URL | null {
   const text = readable(value)
   if (text === null) return null
@@ -67,7 +63,7 @@ export function frameAddress(value: unknown): URL | null {
   return url
 }
 
-/** The last base that was asked about, and its host: one site has one, and a body has thousands of links. */
+/** Cached: a site has one base, a body thousands of links. */
 let known = { base: '', host: '' }
 
 function hostOf(base: string): string {
@@ -75,7 +71,7 @@ function hostOf(base: string): string {
   return known.host
 }
 
-/** Two slashes at the start would be read as another host, so such an address stays whole. */
+/** Two leading slashes would name another host, so such an address stays whole. */
 function ownPath(url: URL): string {
   return url.pathname.startsWith('//') ? url.href : `${url.pathname}${url.search}${url.hash}`
 }
@@ -86,7 +82,7 @@ function readable(value: unknown): string | null {
   return text === '' || CONTROL.test(text) ? null : text
 }
 
-/** Parsed, unless it carries a user name or password, which is a trick far more often than a need. */
+/** Null with a user name or password, which is usually a trick. */
 function parsed(text: string, base?: string): URL | null {
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)

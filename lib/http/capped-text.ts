@@ -1,7 +1,6 @@
-/** The body of a request as text, up to a size. */
 import { readBounded } from '../base/bounded-body'
 
-/** Null where it is larger than that, or no text. @param maxBytes */
+/** The body as text; null if it is larger than `maxBytes` or no text. */
 export async function cappedText(request: Request, maxBytes: number): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null
   const body = await readBounded(request.body, maxBytes)

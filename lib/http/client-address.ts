@@ -1,19 +1,18 @@
-/** Who sent a request, as far as that can be known. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** The internal header that carries the address from where a request arrives to where it is limited. */
+/** Internal header with the address, set where the request arrives. */
 export const CLIENT_HEADER = 'x-masthead-client'
 
-// Longer lists than this are not made by proxies.
+// Proxies make no longer lists.
 const FORWARDED_MAX_CHARACTERS = 2_000
 
 /**
- * The address to count a client by. Each proxy appends the address that called it to X-Forwarded-For, so only the
- * entries that trusted proxies wrote, from the right, are believed; what a client claims stands left of them.
- * @param socket the address of the connection
+ * The address to count a client by. Only entries that trusted proxies appended to X-Forwarded-For, from the right, are
+ * used; others may be forged.
+ * @param socket the connection's address
  * @param forwarded the X-Forwarded-For header
- * @param trustedProxies how many proxies stand in front of the site
- * @returns an IPv4 address, or the first half of an IPv6 address, which is what one household or server gets
+ * @param trustedProxies number of proxies before the site
+ * @returns an IPv4 address, or the /64 prefix of an IPv6 one, which one household or server gets
  */
 export function clientAddress(
   socket: string | undefined,
@@ -25,9 +24,8 @@ export function clientAddress(
 }
 
 /**
- * The client to whom the calls that a request causes are charged: as a trusted proxy says, else who opened the
- * connection. Null where that is an address of a private network: a proxy that the site was not told of, behind which
- * are all readers.
+ * From trusted proxies, else the connection. Null for a private address: an unconfigured proxy, behind which are all
+ * readers.
  */
 export function chargedClient(
   socket: string | undefined,
@@ -67,7 +65,7 @@ function entryFromRight(forwarded: string, place: number): string | null {
   return withoutPort((entries.at(-place) ?? '').trim())
 }
 
-/** `192.0.2.1:443`, `[2001:db8::1]:443` and `"[2001:db8::1]"` hold an address and more. */
+/** `192.0.2.1:443`, `[2001:db8::1]:443`, `"[2001:db8::1]"`. */
 function withoutPort(entry: string): string {
   const bare = entry.replaceAll('"', '')
   const bracketed = /^\[([^\]]+)\]/.exec(bare)?.[1]

@@ -1,16 +1,17 @@
-/** Answers that a client need not fetch again while they are what it has (RFC 9110 §13). */
-import { createHash } from 'node:crypto'
+/** Conditional responses (RFC 9110 §13). */
+
 import type { ServerResponse } from 'node:http'
+import { contentHash } from '../base/content-hash.mjs'
 
 type Document = {
   body: string
-  /** ISO 8601 UTC; null where it is not known. */
+  /** ISO 8601 UTC; null if unknown. */
   changedAt: string | null
   headers: Record<string, string>
 }
 
-/** 200 with the document, or 304 where the request names what it says or, naming nothing, the time of its last change. */
-export function conditionalAnswer(request: Headers, { body, changedAt, headers }: Document): Response {
+/** 200 with the document; 304 if `If-None-Match` matches, or without it `If-Modified-Since`. */
+export function conditionalResponse(request: Headers, { body, changedAt, headers }: Document): Response {
   const etag = etagOf(body)
   const told: Record<string, string> = {
     ...headers,
@@ -18,34 +19,30 @@ export function conditionalAnswer(request: Headers, { body, changedAt, headers }
     ...(changedAt && { 'Last-Modified': new Date(changedAt).toUTCString() }),
   }
   if (!isKnown(request, etag, changedAt)) return new Response(body, { headers: told })
-  // Of what describes a body, nothing goes with an answer without one.
+  // A 304 has no headers that describe a body.
   const { 'Content-Type': _, ...without } = told
   return new Response(null, { status: 304, headers: without })
 }
 
-/** Weak: compressed on its way, the same document is other bytes. */
-export const etagOf = (body: string) =>
-  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+/** Weak: compression changes the bytes. */
+export const etagOf = (body: string) => `W/"${contentHash(body, 27)}"`
 
 function isKnown(request: Headers, etag: string, changedAt: string | null): boolean {
   const named = request.get('if-none-match')
   if (named !== null) return matchesEtag(named, etag)
   const since = Date.parse(request.get('if-modified-since') ?? '')
-  // HTTP knows whole seconds only.
+  // HTTP dates have whole seconds.
   return changedAt !== null && Math.floor(Date.parse(changedAt) / 1000) * 1000 <= since
 }
 
-/** Whether `If-None-Match` names an ETag, by the weak comparison that it asks for (RFC 9110 §13.1.2). */
+/** Weak comparison of `If-None-Match` (RFC 9110 §13.1.2). */
 export function matchesEtag(named: string | null | undefined, etag: string): boolean {
   if (!named) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 }
 
-/**
- * Makes the ETag of a compressed answer weak: its other forms are other bytes under the same tag (RFC 9110 §8.8.3).
- * What is not modified names it as the reader did.
- */
+/** Other encodings have other bytes (RFC 9110 §8.8.3). A 304 repeats the reader's form. */
 export function weakenEtag(response: ServerResponse, status: number, named: string | undefined): void {
   const etag = response.getHeader('etag')
   if (typeof etag !== 'string' || etag.startsWith('W/')) return

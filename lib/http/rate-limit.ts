@@ -1,22 +1,22 @@
-/** A token bucket for each client: so many requests at once, then so many a second. */
+/** A token bucket per client. */
 import { LRUCache } from 'lru-cache'
 
-// Whoever has more addresses than this is not stopped by counting addresses; at about 100 bytes each, below 5 MB.
+// About 100 bytes each, below 5 MB.
 const CLIENTS_MAX = 50_000
 
 export type RateLimit = {
-  /** Takes one; 0 where the client may go on, else milliseconds until it may. */
+  /** Takes a token: 0 if there is one, else milliseconds until the next. */
   take(client: string): number
-  /** Gives one back that was taken for what turned out to cost nothing. */
+  /** Returns a token taken for a request that cost nothing. */
   giveBack(client: string): void
 }
 
 type Bucket = { tokens: number; at: number }
 
 /**
- * @param burst requests that a client may make at once
- * @param perSecond requests that it gets back in a second
- * @param now milliseconds; a clock that is set back gives nothing and takes nothing
+ * @param burst requests at once
+ * @param perSecond refill
+ * @param now milliseconds; a clock set back changes nothing
  */
 export function createRateLimit(
   { burst, perSecond }: { burst: number; perSecond: number },

@@ -1,2 +1,2 @@
-/** The header that says when to come back (RFC 9110 §10.2.3), in whole seconds. @param ms at least one second is said */
+/** RFC 9110 §10.2.3, in whole seconds. @param ms at least one second is sent */
 export const retryAfter = (ms: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(ms / 1000))) })

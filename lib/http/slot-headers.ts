@@ -1,17 +1,14 @@
-/** What is sent with an advertisement's document. */
 import { sandboxTokens } from '../content/slots/sandbox'
 
-// Ads change a few times a day; the service is asked once in five minutes, and readers never wait for the answer.
+// Ads change a few times a day; readers never wait for the renewal.
 const CACHE = 'public, s-maxage=300, stale-while-revalidate=600'
 
 type Options = {
-  /** The site that may frame the document: SITE_URL. */
+  /** SITE_URL, which may frame the document. */
   siteUrl: string
-  /** Whether this very request came to SLOTS_ORIGIN. */
   onSlotsOrigin: boolean
 }
 
-/** Headers of a slot that exists. */
 export function slotHeaders(options: Options): Record<string, string> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -23,7 +20,7 @@ export function slotHeaders(options: Options): Record<string, string> {
   }
 }
 
-/** Headers of an answer that holds no slot; `no-store` where the service failed, so the next reader asks again. */
+/** Without a slot; `no-store` for a 503, so that the next request tries again. */
 export function noSlotHeaders(status: 404 | 503): Record<string, string> {
   return {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -34,7 +31,7 @@ export function noSlotHeaders(status: 404 | 503): Record<string, string> {
   }
 }
 
-/** Advertisers may load from any https host, and may neither post forms nor move the base of their links. */
+/** Any https source is allowed; forms and base addresses are not. */
 function slotPolicy({ siteUrl, onSlotsOrigin }: Options): string {
   return [
     "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",

@@ -1,21 +1,19 @@
 /**
- * What stands in a page that could not be made, for readers whose browser runs no scripts and until scripts have run:
- * the name of the publication, what happened, and ways on. With scripts the framework replaces it by the same notice
- * inside the site's menu and footer.
+ * A page that failed to render, for readers without scripts and until scripts run, which replace it by the same notice.
  */
-import { INK, INK_MUTED, PAPER, RULE } from '../base/config/palette'
+import { BACKGROUND, INK, INK_MUTED, RULE } from '../base/config/palette'
 import type { Words } from '../base/messages'
 import { escapeXml } from '../base/xml'
 import { firstPaint } from '../features/display/first-paint'
 
-export type Notice = {
-  /** What is at this address: something that could not be made just now, or something asked for too often. */
+export type StatusPage = {
+  /** Failed to render, or requested too often. */
   kind: 'failed' | 'too-many'
   siteName: string
   language: string
   direction: 'ltr' | 'rtl'
   words: Words
-  /** What the log knows the failure by. */
+  /** The failure's id in the log. */
   reference: string | null
 }
 
@@ -23,11 +21,10 @@ type Color = { light: string; dark: string }
 
 const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
 
-// The document has no style sheet of its own. The framework keeps these lines when it replaces the notice, so they hold
-// only while the notice is there.
+// Style elements survive when the framework replaces the notice, so the rules match only while it is there.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
-body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(PAPER)}}
+body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(BACKGROUND)}}
 .masthead-notice{max-inline-size:38rem;margin-inline:auto;padding:1.5rem 1.25rem 4rem}
 .masthead-notice header{border-block-end:1px solid ${of(RULE)};padding-block-end:1rem;margin-block-end:3rem}
 .masthead-notice header a{font:700 1.5rem/1.2 Georgia,serif;text-decoration:none}
@@ -37,11 +34,16 @@ body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;col
 .masthead-notice li a{display:inline-block;min-block-size:1.75rem}
 .masthead-notice small{color:${of(INK_MUTED)}}`
 
-/** The markup, to stand at the beginning of the body. */
-export function noticeMarkup({ kind, siteName, language, direction, words, reference }: Notice): string {
+export function statusPageMarkup({
+  kind,
+  siteName,
+  language,
+  direction,
+  words,
+  reference,
+}: StatusPage): string {
   const { title, text } = said(kind, words)
   const ways = [
-    // The address that was asked for, whatever it is.
     { href: '', name: words.tryAgain },
     { href: '/', name: words.toFrontPage },
     { href: '/search', name: words.search },
@@ -57,22 +59,21 @@ export function noticeMarkup({ kind, siteName, language, direction, words, refer
   )
 }
 
-/** The name of such a document, as an element. */
-export function noticeTitle({ kind, words, siteName }: Notice): string {
+export function statusPageTitle({ kind, words, siteName }: StatusPage): string {
   return `<title>${escapeXml(`${said(kind, words).title} – ${siteName}`)}</title>`
 }
 
-/** The same as a document of its own, where the framework sends none. */
-export function noticeDocument(notice: Notice): string {
+/** The same as a whole document, if the framework sends none. */
+export function statusPageDocument(notice: StatusPage): string {
   const { language, direction } = notice
   return (
     `<!DOCTYPE html><html lang="${escapeXml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-    `${noticeTitle(notice)}</head><body>${noticeMarkup(notice)}</body></html>`
+    `${statusPageTitle(notice)}</head><body>${statusPageMarkup(notice)}</body></html>`
   )
 }
 
-function said(kind: Notice['kind'], words: Words): { title: string; text: string } {
+function said(kind: StatusPage['kind'], words: Words): { title: string; text: string } {
   switch (kind) {
     case 'failed':
       return { title: words.errorTitle, text: words.errorText }

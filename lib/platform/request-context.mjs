@@ -1,30 +1,30 @@
-/** What is known of the request being answered, wherever in the process that is asked. */
+/** The current request, available anywhere in its asynchronous context. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { processWide } from '../base/process-wide.mjs'
+import { globalSingleton } from '../base/global-singleton.mjs'
 
 /**
  * @typedef {object} RequestContext
- * @property {string} id names the request in every log line about it
+ * @property {string} id request id in log lines
  * @property {string} path without the query
  * @property {number} startedAt milliseconds of `Date.now()`
- * @property {string | null} [client] whose request it is, as far as that can be known; see lib/http/client-address.ts
- * @property {number} upstreamCalls HTTP requests sent to the delivery service for it
- * @property {boolean} [hasFailed] a log line said that it did
- * @property {'hit' | 'stale' | 'miss'} [cache] what the page cache had for it; absent where no page was looked for
- * @property {import('./cache/answers.mjs').Page} [page] that the page cache had for it, where that was fresh
- * @property {Set<string>} [tags] of what its answer is made of; only where a CDN is told of changes by tag
- * @property {boolean} hasCopy the reader is answered from the cache; written by `notePageCache` and read by `isAnsweredFromCache`
+ * @property {string | null} [client] client address, if known: lib/http/client-address.ts
+ * @property {number} upstreamCalls calls to the delivery service
+ * @property {boolean} [hasFailed] its failure was logged
+ * @property {'hit' | 'stale' | 'miss'} [cache] of the page cache; absent without a lookup
+ * @property {import('./cache/response-copies.mjs').Page} [page] from the page cache, if fresh
+ * @property {Set<string>} [tags] of its response; only with CDNs that are purged by tag
+ * @property {boolean} servedFromCache the reader gets a cached page; written by `notePageCache`, read by `isServedFromCache`
  */
 
 /** @type {AsyncLocalStorage<RequestContext>} */
-const requests = processWide('requests', () => new AsyncLocalStorage())
+const requests = globalSingleton('requests', () => new AsyncLocalStorage())
 
 /** @returns {RequestContext | undefined} undefined outside a request, as at build */
 export const currentRequest = () => requests.getStore()
 
 /**
- * What goes on after an answer was sent, as a request of its own that no reader waits for.
+ * A context for work after the response, for which no reader waits.
  * @param {string} path
  * @returns {RequestContext}
  */
@@ -33,31 +33,31 @@ export const backgroundWork = (path) => ({
   path,
   startedAt: Date.now(),
   upstreamCalls: 0,
-  hasCopy: true,
+  servedFromCache: true,
 })
 
-/** Makes a request the current one for everything that follows from here. @param {RequestContext} context */
+/** Enters the context for the rest of this asynchronous execution. @param {RequestContext} context */
 export const enterRequest = (context) => requests.enterWith(context)
 
 /**
- * Notes what the page cache had for the current request. Outside a request nothing is noted.
+ * Notes the page cache's outcome for the current request, if any.
  * @param {'hit' | 'stale' | 'miss'} outcome
- * @param {import('./cache/answers.mjs').Page} [page] that was fresh
+ * @param {import('./cache/response-copies.mjs').Page} [page] that was fresh
  */
 export function notePageCache(outcome, page) {
   const request = currentRequest()
   if (request === undefined) return
-  // The first page looked for is the one asked for; what follows is a notice in its stead.
+  // The first lookup is the requested page; a later one is its error page.
   if (request.cache === undefined && page) request.page = page
   request.cache ??= outcome
-  if (outcome !== 'miss') request.hasCopy = true
+  if (outcome !== 'miss') request.servedFromCache = true
 }
 
-/** Notes tags of the current answer, where a CDN is told of changes by tag. @param {Iterable<string>} tags */
+/** Notes tags of the current response, if a CDN is purged by tag. @param {Iterable<string>} tags */
 export function noteTags(tags) {
   const noted = currentRequest()?.tags
   if (noted) for (const tag of tags) noted.add(tag)
 }
 
-/** Whether the reader has an answer from the cache already, so that what is read now is read in the background. */
-export const isAnsweredFromCache = () => currentRequest()?.hasCopy === true
+/** Then reads are in the background. */
+export const isServedFromCache = () => currentRequest()?.servedFromCache === true

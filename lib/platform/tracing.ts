@@ -1,7 +1,7 @@
-/** Traces, for publishers who collect them: the framework's own spans and those of calls to the content service. */
+/** Traces: the framework's spans and those of calls to the content service. */
 
 /**
- * Starts sending spans where a collector is configured by OpenTelemetry's own variables, and loads nothing otherwise.
+ * Starts exporting spans if OpenTelemetry's variables name a collector; else loads nothing.
  * @param variables as in `process.env`
  */
 export async function startTracing(variables: Record<string, string | undefined>): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function startTracing(variables: Record<string, string | undefined>
   const { registerOTel } = await import('@vercel/otel')
   registerOTel({
     serviceName: variables.OTEL_SERVICE_NAME || 'masthead',
-    // Nobody asked to see the site's trace ids at the publisher's service.
+    // The publisher's service gets no trace ids.
     instrumentationConfig: { fetch: { propagateContextUrls: [] } },
   })
   return true

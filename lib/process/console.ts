@@ -1,16 +1,13 @@
-/**
- * What the framework itself prints becomes a log line like any other: one line of JSON an event, so that neither a
- * stack nor a path with line breaks can look like two.
- */
+/** So that stacks and line breaks can't look like several events. */
 import { inspect } from 'node:util'
 import { log } from '../base/log.mjs'
 
-// Enough of a stack to find the place.
+// Shows the place in a stack.
 const TEXT_MAX = 4_000
 
 const LEVELS = { error: 'error', warn: 'warn', log: 'info', info: 'info', debug: 'debug' } as const
 
-/** Turns the console of this process into log lines. Called once, in production. */
+/** For production; call once. */
 export function structureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'info'][]) {
     console[method] = (...parts: unknown[]) => {
@@ -26,7 +23,7 @@ function textOf(part: unknown): string {
   return inspect(part)
 }
 
-/** Errors of a request have a line of their own (`request-failed`), failed reads theirs (`upstream-failed`). */
+/** Already logged as `request-failed` or `upstream-failed`. */
 function isSaidAlready(parts: unknown[]): boolean {
   const isOfRequest = typeof parts[0] === 'string' && /⨯\s*$/.test(parts[0])
   return isOfRequest || parts.some((part) => part instanceof Error && part.name === 'DeliveryError')

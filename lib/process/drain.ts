@@ -1,39 +1,36 @@
 /**
- * How the process ends when it is asked to: no request that has begun is cut, and nothing else holds it up.
+ * Shutdown on SIGTERM without cutting requests.
  *
- * The framework already stops listening on SIGTERM, lets open requests and what they left running end, and exits. What
- * it leaves out is done here: a connection that stays busy would be served on for as long as somebody uses it; one that
- * was opened and never used, as browsers do ahead of time, would be waited for; nothing bounds the whole; and a process
- * that drained well ends with 143, which supervisors count as a failure.
+ * The framework waits for open requests and exits. Alone it would serve a busy keep-alive connection forever, wait for
+ * unused connections without a limit, and exit with 143, which supervisors count as a failure.
  */
 import diagnostics from 'node:diagnostics_channel'
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
-import { processWide } from '../base/process-wide.mjs'
 
-// Above the longest answer (a page waits for the service at most 4.5 s, a picture 7 s), below the 30 s that
-// container platforms and deploy/compose.yaml grant before they kill.
+// Above the longest response (a page 4.5 s, a picture 7 s), below the 30 s that container platforms and
+// deploy/compose.yaml grant before they kill.
 const DRAIN_LIMIT_MS = 25_000
 
-// A reader whose connection was accepted in the last moment may be about to ask.
+// A connection accepted last may be about to send its request.
 const FIRST_WORD_MS = 1_000
 
-// What the framework exits with once everything has ended: 128 and the signal's number.
+// The framework's exit code after draining: 128 and the signal's number.
 const DRAINED_AFTER_SIGTERM = 143
-// Somebody's request was cut, which is worth a supervisor's notice.
+// A request was cut, which supervisors should notice.
 const CUT_SHORT = 1
 
-const state = processWide('drain', () => ({
+const state = globalSingleton('drain', () => ({
   isDraining: false,
   connections: new Set<Socket>(),
   open: new Set<ServerResponse>(),
 }))
 
-/** Whether the process has been asked to end; a readiness check answers no from then on. */
+/** Readiness fails from then on. */
 export const isDraining = () => state.isDraining
 
-/** Watches connections and requests, and waits for the signal. Called once, where the process starts. */
 export function drainWhenAsked({ limitMs = DRAIN_LIMIT_MS } = {}): void {
   diagnostics.subscribe('net.server.socket', (message) => {
     const { socket } = message as { socket: Socket }
@@ -46,7 +43,7 @@ export function drainWhenAsked({ limitMs = DRAIN_LIMIT_MS } = {}): void {
     if (state.isDraining) endConnectionAfter(response)
     response.once('close', () => {
       state.open.delete(response)
-      // Its head may have promised to keep the connection before the signal came.
+      // Its head may have promised keep-alive before the signal.
       if (state.isDraining) server.closeIdleConnections()
     })
   })
@@ -65,12 +62,12 @@ function drain(signal: string, limitMs: number): void {
   setTimeout(giveUp, limitMs, limitMs).unref()
 }
 
-/** The answer says `Connection: close` where its head is still to be sent, so that a proxy asks elsewhere next. */
+/** Sends `Connection: close` if the head is not sent yet, so that a proxy goes elsewhere. */
 function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.shouldKeepAlive = false
 }
 
-/** No connection is accepted any more, and Node closes those that fall idle: what is left has asked for nothing yet. */
+/** The server no longer accepts, and Node closes idle connections: the rest never sent a request. */
 function closeNeverUsed(): void {
   const used = new Set([...state.open].map(({ socket }) => socket))
   for (const connection of state.connections) if (!used.has(connection)) connection.destroySoon()

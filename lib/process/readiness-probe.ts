@@ -1,24 +1,24 @@
 /**
- * Finds out what readiness depends on: whether the service accepts the credentials, and whether Redis accepts what the
- * site needs of it. An instance that has no readers yet would learn neither. Once both have said yes, nothing is asked.
+ * An instance without readers learns nothing: this probes whether the service accepts the credentials, and Redis the
+ * needed commands, until both have.
  */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
+import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
-import { processWide } from '../base/process-wide.mjs'
 import { get } from '../cms/client/http'
-import { uptake } from '../cms/client/upstream-seen'
+import { upstreamSeen } from '../cms/client/upstream-seen'
 import { getCategories } from '../cms/repositories/categories'
 import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '../platform/redis/redis.mjs'
 import type { Findings, Obstacle, Readiness } from './readiness'
 
-// Anyone may ask for readiness: no more often than this does the asking cost a call.
+// Readiness is public: probes cost at most one call per this interval.
 const PROBE_EVERY_MS = 2_000
-// Below the time limits of health checks; what is found later counts at the next one.
+// Below the timeouts of health checks; later results count for the next check.
 const WAIT_MAX_MS = 2_000
 const PROBE_KEY_TTL_MS = 10_000
 
-/** A server that is starting or changing its master says so by these words, and will do what it is asked later. */
+/** Temporary refusals of a starting server, or one that changes its master. */
 const PASSING = ['LOADING', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY', 'ASK', 'MOVED']
 
 const WRITE = `return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])`
@@ -34,16 +34,16 @@ const CURES: Record<Exclude<Obstacle, 'ending'>, string> = {
     'Redis refuses what the site asks of it: check user and password in REDIS_URL, REDIS_MODE, that it is no read-only replica, and its maxmemory-policy (allkeys-lru)',
 }
 
-const state = processWide('readiness-probe', () => ({
+const state = globalSingleton('readiness-probe', () => ({
   hasAccepted: false,
   hasContent: false,
   probedAt: 0,
   running: null as Promise<void> | null,
-  /** The reasons that the log has named. */
+  /** Reasons already logged. */
   logged: '',
 }))
 
-/** What is known by now, after asking where something is not; takes two seconds at most. */
+/** Current findings, after probing what is unknown; takes two seconds at most. */
 export async function findings(): Promise<Findings> {
   await probe()
   const refusal = redisLink()?.refusal() ?? null
@@ -55,7 +55,7 @@ export async function findings(): Promise<Findings> {
   }
 }
 
-/** One line with the cure where an instance is not ready, and one when it is; none while that stays as it is. */
+/** Logs a change of readiness once, with the cure. */
 export function logReadiness({ status, reasons = [], redis }: Readiness): void {
   const named = reasons.filter((reason) => reason !== 'ending')
   const now = named.join()
@@ -72,7 +72,7 @@ export function logReadiness({ status, reasons = [], redis }: Readiness): void {
 }
 
 function isComplete(): boolean {
-  return uptake.hasAnswered && (redisLink() === null || state.hasAccepted)
+  return upstreamSeen.hasAnswered && (redisLink() === null || state.hasAccepted)
 }
 
 async function probe(): Promise<void> {
@@ -92,13 +92,13 @@ async function probe(): Promise<void> {
   limit.abort()
 }
 
-/** Asks the service itself, since a cache would answer in its place. */
+/** Uncached, since a cache would hide the service's state. */
 async function askService(): Promise<void> {
-  if (uptake.hasAnswered) return
+  if (upstreamSeen.hasAnswered) return
   try {
     await get({ route: 'categories', segments: ['categories'] })
   } catch {
-    // Every page needs them: an instance that has them from Redis can show something.
+    // Every page needs categories: with them in Redis an instance can serve pages.
     state.hasContent = await getCategories().then(
       () => true,
       () => false,

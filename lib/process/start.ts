@@ -1,4 +1,3 @@
-/** What a server process does first. */
 import { ConfigurationError, env } from '../base/config/env'
 import { isIndexed } from '../base/config/indexing'
 import { siteConfig } from '../base/config/site-config'
@@ -9,15 +8,11 @@ import { refreshEdgeOnInvalidation } from '../platform/purge/edge'
 import { purgeTargets } from '../platform/purge/targets'
 import { openRedis } from '../platform/redis/redis.mjs'
 import { startTracing } from '../platform/tracing'
-import { changedSinceBuild } from './built'
-import { structureConsole } from './console'
-import { drainWhenAsked } from './drain'
-import { releaseAbortedRenders } from './release-aborted-renders'
-import { atOdds } from './requests/at-odds'
-import { watchFunctionRequests } from './requests/function-requests'
-import { watchRequests } from './requests/requests'
+import { changedSinceBuild } from './changed-since-build'
+import { installServerHooks } from './server-hooks'
+import { unusableSettings } from './unusable-settings'
 
-/** Null where no cache before the site is told of changes. */
+/** Null if no cache before the site is purged. */
 function headersForPurges() {
   const targets = purgeTargets(env())
   if (targets.length === 0 && env().EDGE_URLS.length === 0) return null
@@ -25,13 +20,13 @@ function headersForPurges() {
 }
 
 /**
- * Checks the configuration, and ends the process with one clear message where it is wrong. A function of Vercel is not
- * ended: its build was checked, and its requests fail with the message in the log.
+ * Validates the configuration, and ends the process with a message if it is wrong. On Vercel, where the build was
+ * checked, requests fail instead.
  * @throws ConfigurationError, SiteConfigError on Vercel
  */
 export async function startServer(): Promise<void> {
   try {
-    const problems = [...changedSinceBuild(env()), ...atOdds(env(), siteConfig())]
+    const problems = [...changedSinceBuild(env()), ...unusableSettings(env(), siteConfig())]
     if (problems.length > 0) throw new ConfigurationError(problems)
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
@@ -39,15 +34,15 @@ export async function startServer(): Promise<void> {
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
-  if (process.env.NODE_ENV === 'production') structureConsole()
-  releaseAbortedRenders()
-  const { TRUSTED_PROXIES, SLOTS_ORIGIN = null } = env()
-  if (isOnVercel()) watchFunctionRequests(isIndexed())
-  else {
-    watchRequests(TRUSTED_PROXIES, isIndexed(), SLOTS_ORIGIN, headersForPurges())
-    refreshEdgeOnInvalidation(env())
-    drainWhenAsked()
-  }
+  installServerHooks({
+    isProduction: process.env.NODE_ENV === 'production',
+    isOnVercel: isOnVercel(),
+    trustedProxies: env().TRUSTED_PROXIES,
+    listed: isIndexed(),
+    slotsOrigin: env().SLOTS_ORIGIN ?? null,
+    purged: headersForPurges(),
+  })
+  if (!isOnVercel()) refreshEdgeOnInvalidation(env())
   await startTracing(process.env)
   await openRedis()
   await announceInstance()

@@ -1,4 +1,4 @@
-/** What identify answers for an address, and the record that a segment of an address names. */
+/** The CMS' identify call, and the record that a segment names. */
 import 'server-only'
 import { decodePath, pathSegments } from '../base/paths'
 import { cached } from '../cms/cache/read-through'
@@ -7,15 +7,15 @@ import { get } from '../cms/client/http'
 import { DeliveryError } from '../cms/errors'
 import { fields } from '../cms/parsers/coerce'
 import { type Identified, readIdentified } from '../cms/parsers/identified'
-import { isKnown, learnNames } from '../cms/repositories/known-names'
+import { isKnown, rememberNames } from '../cms/repositories/known-names'
 
-/** Who announces a post knows its slug and id, and not always the address it gets. */
+/** A webhook knows a post's slug and id, not always its address. */
 export function addressTags(path: string): string[] {
   const last = pathSegments(path)?.at(-1) ?? ''
   return [TAG.addresses, ...namesIn(last).map((name) => recordTag('address', name))]
 }
 
-/** Asks the CMS about a path in normal form. @throws DeliveryError */
+/** @param path in normal form. @throws DeliveryError */
 export async function identify(path: string): Promise<Identified> {
   const found = await cached(['identify', path], { tags: addressTags(path), fresh: 'address' }, async () => {
     const body = await get({
@@ -31,25 +31,25 @@ export async function identify(path: string): Promise<Identified> {
       throw new DeliveryError('malformed', { route: 'identify_url', reason: 'no type in data' })
     return answer
   })
-  if (found.kind !== 'not-found') learnNames('address', path)
-  if (found.kind === 'post') learnNames('post', found.identifier)
+  if (found.kind !== 'not-found') rememberNames('address', path)
+  if (found.kind === 'post') rememberNames('post', found.identifier)
   return found
 }
 
-// Years and counts end headlines too, but a newsroom passes its thousandth record in its first weeks.
+// Shorter numbers at the end of a slug are usually years and counts.
 const ID_MIN_DIGITS = 4
 const YEAR = /^(19|20)\d\d$/
 
 /**
- * What a segment most likely names a post by: the number at its end, where it is as long as an id and no year
- * (`story-about-rain-47110.html` → `47110`), else the segment as slug (`budget-2026` → itself).
+ * The identifier in a segment: the number at its end, if as long as an id and no year (`story-about-rain-47110.html` →
+ * `47110`), else the segment as slug (`budget-2026`).
  */
 export function identifierIn(segment: string): string {
   const [slug = '', number = ''] = namesIn(segment)
   return number.length >= ID_MIN_DIGITS && !YEAR.test(number) ? number : slug
 }
 
-/** The slug that a segment is without a file's ending, and the number at its end, if any: `rain-4711` and `4711`. */
+/** The slug without file extension, and the number at its end, if any: `rain-4711` and `4711`. */
 function namesIn(segment: string): string[] {
   const slug = segment.replace(/\.(html?|php|aspx?|cms)$/i, '')
   const number = /(?:^|[-_])(\d{1,15})$/.exec(slug)?.[1]

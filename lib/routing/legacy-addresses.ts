@@ -1,7 +1,4 @@
-/**
- * Addresses that sites on such services had before they moved here, in one table. They are looked at last: a rule or a
- * record of the service wins over them. Each leads, in one redirect for good, to what answers now.
- */
+/** Addresses from before a site moved here, checked last, so that the service's rules and records win. */
 import 'server-only'
 import { feedPath } from '../base/feed-paths'
 import { encodePath } from '../base/paths'
@@ -9,7 +6,6 @@ import { listingOf } from '../cms/list-subject'
 import { listAt } from './list-at'
 import type { Resolution } from './resolution'
 
-/** Files of the whole site. */
 const FILES: Readonly<Record<string, string>> = {
   rss: '/feed.xml',
   'rss.xml': '/feed.xml',
@@ -28,7 +24,7 @@ const FILES: Readonly<Record<string, string>> = {
   'google-news-sitemap.xml': '/news-sitemap.xml',
 }
 
-/** What stood behind a list's address for its feed. */
+/** Suffixes of a list's address for its feed. */
 const FEED_ENDINGS: Readonly<Record<string, 'xml' | 'atom'>> = {
   'feed/rss': 'xml',
   'feed/atom': 'atom',
@@ -39,19 +35,18 @@ const FEED_ENDINGS: Readonly<Record<string, 'xml' | 'atom'>> = {
   atom: 'atom',
 }
 
-/** What stood before or behind a post's address for its AMP page. */
+/** Prefix or suffix of a post's AMP address. */
 const AMP = 'amp'
 
-export type Former =
-  /** Of the site: nothing has to be asked. */
+export type LegacyAddress =
+  /** A file of the site; needs no call. */
   | { kind: 'file'; to: string }
-  /** The feed of a list, if the rest is one. */
+  /** A list's feed, if `of` is a list. */
   | { kind: 'feed'; of: string; format: 'xml' | 'atom' }
-  /** The record itself. */
   | { kind: 'record'; of: string }
 
-/** What an address once was, by its decoded segments; null where it has none of these shapes. */
-export function formerAddress(segments: readonly string[]): Former | null {
+/** The legacy meaning of an address, by decoded segments; null if it has none of these forms. */
+export function legacyAddress(segments: readonly string[]): LegacyAddress | null {
   const file = FILES[segments.join('/')]
   if (file !== undefined) return { kind: 'file', to: file }
   const [first = '', second = ''] = segments
@@ -69,15 +64,15 @@ export function formerAddress(segments: readonly string[]): Former | null {
 }
 
 /**
- * Where an address that nobody knows leads by the table; null where nowhere.
+ * The target of an unknown address by the table, or null.
  * @param find resolves a path in normal form, without this table
  * @throws DeliveryError
  */
-export async function fromFormerAddress(
+export async function resolveLegacyAddress(
   segments: readonly string[],
   find: (path: string) => Promise<Resolution>,
 ): Promise<Resolution | null> {
-  const former = formerAddress(segments)
+  const former = legacyAddress(segments)
   switch (former?.kind) {
     case undefined:
       return null

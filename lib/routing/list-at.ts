@@ -1,4 +1,3 @@
-/** The list of posts that an address leads to. */
 import 'server-only'
 import { sitePath } from '../base/paths'
 import type { ListSubject } from '../cms/list-subject'
@@ -6,14 +5,12 @@ import type { Resolution } from './resolution'
 
 export type FoundList = {
   list: ListSubject
-  /** Whether it has another address than the one asked for, and whether for good. */
   isMoved: boolean
   isPermanent: boolean
 }
 
 /**
- * The category, tag or author of an address, also where it is not the record's own; null where it is another's or
- * nobody's.
+ * The category, tag or author of an address, canonical or not; null for other records and unknown addresses.
  * @param find resolves a path in normal form
  * @throws DeliveryError
  */

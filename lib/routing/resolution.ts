@@ -1,4 +1,3 @@
-/** What an address can turn out to mean: a closed set. */
 import type { Author, Category, Post, Tag } from '../cms/model'
 
 export type Resolution =

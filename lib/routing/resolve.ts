@@ -1,7 +1,4 @@
-/**
- * What an address means. The CMS is asked by path; its answer is turned into a closed set of outcomes, and every
- * record is served at its own address only. "Not found" is an answer of the CMS; a failing CMS throws.
- */
+/** Every record is served at its own address only; "not found" is a result, a failing CMS throws. */
 import 'server-only'
 import { cache } from 'react'
 import { pathSegments, redirectTarget, sitePath } from '../base/paths'
@@ -14,34 +11,28 @@ import {
   categoryBySlug,
   getCategories,
 } from '../cms/repositories/categories'
-import { learnNames } from '../cms/repositories/known-names'
+import { rememberNames } from '../cms/repositories/known-names'
 import { getPost } from '../cms/repositories/posts'
-import { readingSettings } from '../cms/repositories/settings'
+import { parserSettings } from '../cms/repositories/settings'
 import { getTag } from '../cms/repositories/tags'
 import { addressTags, identifierIn, identify } from './identify'
-import { formerAddress, fromFormerAddress } from './legacy-addresses'
+import { legacyAddress, resolveLegacyAddress } from './legacy-addresses'
 import { NOT_FOUND, type Resolution } from './resolution'
 
-// A rule that leads on more often than this was not made by a person.
+// Longer chains of rules are mistakes.
 const HOPS_MAX = 5
 
 /**
- * Resolves any path the site has no page of its own for. What is nobody's may be an address from before the site moved
- * here: lib/routing/legacy-addresses.ts.
- * A page and its metadata ask for the same path, and it is resolved once for both.
+ * An unknown path may be legacy (lib/routing/legacy-addresses.ts). Cached per request.
  * @param path in normal form, without a page number
- * @throws DeliveryError where the CMS could not answer: then the address may well exist
+ * @throws DeliveryError if the CMS fails: the address may exist
  */
 export const resolve = cache(async (path: string): Promise<Resolution> => {
   const found = await identified(path)
   if (found.kind !== 'not-found') return found
-  return (await fromFormerAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
+  return (await resolveLegacyAddress(pathSegments(path) ?? [], resolveRecord)) ?? NOT_FOUND
 })
 
-/**
- * Resolves any path, those of the rooms of the site's own records among them, to what the service knows.
- * @throws DeliveryError
- */
 export function resolveRecord(path: string): Promise<Resolution> {
   const [room, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')
@@ -77,13 +68,13 @@ async function identified(path: string): Promise<Resolution> {
   }
 }
 
-// What has the shape of a former address is looked up by what is left of it: one call less for each made-up one.
-const hasFormerShape = (path: string) => formerAddress(pathSegments(path) ?? []) !== null
+// Legacy forms are looked up by their remainder, which saves a call for each invented one.
+const isLegacyAddress = (path: string) => legacyAddress(pathSegments(path) ?? []) !== null
 
-// What a room does not know itself may still be an old address.
+// Fallback for unknown records, such as a legacy address.
 type Otherwise = (path: string) => Promise<Resolution>
 
-/** `/category/{slug}`: the site knows all categories. @throws DeliveryError */
+/** `/category/{slug}`, from the list of categories. @throws DeliveryError */
 export async function resolveCategory(slug: string, path: string, otherwise: Otherwise = resolve) {
   const category = categoryBySlug(await getCategories(), slug)
   return category ? atOwnAddress(path, { kind: 'category', category }) : otherwise(path)
@@ -91,13 +82,13 @@ export async function resolveCategory(slug: string, path: string, otherwise: Oth
 
 /** `/tags/{slug}` and `/tag/{slug}`. @throws DeliveryError */
 export async function resolveTag(slug: string, path: string, otherwise: Otherwise = resolve) {
-  const tag = hasFormerShape(path) ? null : await getTag(slug)
+  const tag = isLegacyAddress(path) ? null : await getTag(slug)
   return tag ? atOwnAddress(path, { kind: 'tag', tag }) : otherwise(path)
 }
 
 /** `/author/{id or slug}` and `/authors/…`. @throws DeliveryError */
 export async function resolveAuthor(identifier: string, path: string, otherwise: Otherwise = resolve) {
-  const author = hasFormerShape(path) ? null : await getAuthor(identifier)
+  const author = isLegacyAddress(path) ? null : await getAuthor(identifier)
   return author ? atOwnAddress(path, { kind: 'author', author }) : otherwise(path)
 }
 
@@ -107,7 +98,7 @@ export async function resolvePost(identifier: string, path: string, otherwise: O
   return post ? atOwnAddress(path, { kind: 'post', post }) : otherwise(path)
 }
 
-/** The record where it was asked for at its own address, a permanent redirect to there where it wasn't. */
+/** A permanent redirect unless the path is the record's own. */
 function atOwnAddress(path: string, found: Resolution): Resolution {
   const own = ownPath(found)
   return own === null || own === path ? found : { kind: 'redirect', to: own, permanent: true }
@@ -151,28 +142,24 @@ async function authorRecord(identifier: string | null): Promise<Resolution> {
 }
 
 /**
- * Addresses that identify does not know. A category by its own address or slug; else a post whose own address this
- * is, though identify knows it only by an older one: found by its last segment with one call, so that an address that
- * anybody thinks of costs the service two at most, and believed only where the record names this very address as its own.
+ * A category by address or slug; else a post by the last segment, if it names this address. One call, so that an
+ * invented address costs two at most.
  */
 async function unidentified(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
   const categories = await getCategories()
   const category = categoryByPath(categories, path) ?? categoryBySlug(categories, segments.join('/'))
   if (category) return atOwnAddress(path, { kind: 'category', category })
-  const listed = await recordOfRoom(segments)
+  const listed = await recordByPrefix(segments)
   if (listed) return listed.kind === 'not-found' ? null : atOwnAddress(path, listed)
-  if (hasFormerShape(path)) return null
+  if (isLegacyAddress(path)) return null
   const identifier = identifierIn(segments.at(-1) ?? '')
   const post = identifier !== '' && (await isOwnAddress(identifier, path)) ? await getPost(identifier) : null
   return post && { kind: 'post', post }
 }
 
-/**
- * Records whose first segment says what they are. `/tag/{slug}` and `/authors/{slug}` are forms that other deployments
- * give out. The rooms of this site were asked before the address came here: there is nothing more to ask.
- */
-async function recordOfRoom([room, slug, ...more]: string[]): Promise<Resolution | null> {
+/** Records named by their first segment. `/tag/{slug}` and `/authors/{slug}` are forms of other deployments. */
+async function recordByPrefix([room, slug, ...more]: string[]): Promise<Resolution | null> {
   if (slug === undefined) return null
   switch (room) {
     case 'tags':
@@ -189,7 +176,7 @@ async function recordOfRoom([room, slug, ...more]: string[]): Promise<Resolution
   }
 }
 
-/** Whether the post names this path as its own. Kept as long as identify's answer, so both are asked for once a while. */
+/** Cached as long as identify's result. */
 function isOwnAddress(identifier: string, path: string): Promise<boolean> {
   return cached(['own-address', path], { tags: addressTags(path), fresh: 'address' }, async () => {
     const post = await getPost(identifier)
@@ -199,19 +186,19 @@ function isOwnAddress(identifier: string, path: string): Promise<boolean> {
 
 type Rule = Extract<Identified, { kind: 'redirect' }>
 
-/** Follows the rules on the server and answers one redirect to the end; a loop, a self-target or an unsafe one is not found. */
+/** Follows redirect rules to a single redirect; a loop, self-target or unsafe target is not found. */
 async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   const seen = new Set([from])
   let rule = first
   let permanent = true
   for (let hop = 1; hop <= HOPS_MAX; hop++) {
     permanent &&= rule.permanent
-    const target = redirectTarget(rule.target, readingSettings().siteUrl)
+    const target = redirectTarget(rule.target, parserSettings().siteUrl)
     if (target === null) return NOT_FOUND
     if (target.kind === 'external') return { kind: 'redirect', to: target.url, permanent }
     if (seen.has(target.path)) return NOT_FOUND
     seen.add(target.path)
-    learnNames('address', target.path)
+    rememberNames('address', target.path)
     const next = await identify(target.path)
     if (next.kind !== 'redirect') {
       return { kind: 'redirect', to: `${await ownAddressOf(target.path, next)}${target.suffix}`, permanent }
@@ -221,7 +208,7 @@ async function followRedirects(from: string, first: Rule): Promise<Resolution> {
   return NOT_FOUND
 }
 
-/** The rule may lead to an older address of a post; the reader is sent to its own at once. */
+/** A rule may lead to an older address of a post; its own saves a redirect. */
 async function ownAddressOf(path: string, found: Identified): Promise<string> {
   if (found.kind === 'not-found' || found.kind === 'redirect') return path
   const resolved = await identified(path)

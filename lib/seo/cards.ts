@@ -1,4 +1,3 @@
-/** What a page looks like where somebody shares it: Open Graph, and the card of X. */
 import type { Metadata } from 'next'
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
@@ -7,7 +6,6 @@ import type { Image } from '../cms/model'
 import { cardPicture, type ShareCard } from '../features/share-card/share-card'
 import { isShareable } from './share-image'
 
-/** What is told of a story beside its title. */
 export type ArticleCard = {
   kind: 'article'
   /** ISO 8601 UTC. */
@@ -19,19 +17,18 @@ export type ArticleCard = {
   authors: string[]
 }
 
-/** A person's page. */
 export type ProfileCard = { kind: 'profile'; username: string }
 
 export type Card = {
   title: string
-  /** Empty where there is none. */
+  /** May be empty. */
   description: string
   /** Absolute. */
   url: string
   image: Image | null
-  /** What is drawn where there is no picture that can be shown. */
+  /** The card to draw if there is no usable picture. */
   drawn: ShareCard
-  /** BCP 47 tag of what the page says. */
+  /** BCP 47 tag of the page. */
   language: string
   about: ArticleCard | ProfileCard | { kind: 'website' }
 }
@@ -42,7 +39,7 @@ export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twi
   const said = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
   const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
-  // A portrait is small and square; a large card would cut it in two.
+  // A portrait is small and square; a large card would crop it.
   const isLarge = image === null || about.kind !== 'profile'
   return {
     openGraph: {
@@ -82,12 +79,12 @@ function kindOf(about: Card['about'], site: Site) {
   }
 }
 
-/** A picture nobody described is described by what it stands for. */
+/** Without an alternative text the caption or title describes it. */
 function cardImage({ src, width, height, alt, caption }: Image, title: string) {
   return { url: src, ...(width && height && { width, height }), alt: alt || caption || title }
 }
 
-/** `hi` → `hi_IN`: Open Graph wants a territory. */
+/** `hi` → `hi_IN`: Open Graph requires a territory. */
 function openGraphLocale(language: string): string {
   const locale = new Intl.Locale(language).maximize()
   return locale.region ? `${locale.language}_${locale.region}` : locale.language

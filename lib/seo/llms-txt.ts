@@ -1,14 +1,13 @@
-/** llms.txt: the publication in a page of Markdown, for assistants that look for one (https://llmstxt.org). */
+/** llms.txt (https://llmstxt.org). */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
 import { words } from '../base/messages'
 import type { Category, Teaser } from '../cms/model'
 import { descriptionOf } from './description'
 
-/** Stories that are named. */
-export const LLMS_STORIES = 20
+const LLMS_STORIES = 20
 
-/** Name, sections and newest stories. Nothing of a body is in it. */
+/** Name, sections and newest stories, without bodies. */
 export function llmsTxt(
   site: Pick<Site, 'name' | 'url' | 'language'>,
   bio: string,
@@ -31,7 +30,6 @@ export function llmsTxt(
   return `${parts.join('\n\n')}\n`
 }
 
-/** Text that Markdown can't take for anything else. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** What a page says of itself in its head. Every address is absolute and built from SITE_URL alone. */
+/** The head of a page. Addresses are absolute, from SITE_URL alone. */
 import type { Metadata } from 'next'
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
@@ -16,26 +16,25 @@ const TITLE_GRAPHEMES = 200
 export type PageDescription = {
   /** Without the site's name. */
   title: string
-  /** May hold markup and be of any length. Where it is empty, the page has none. */
+  /** May hold markup and be of any length; empty for none. */
   description: string
-  /** The page's own address: a path in normal form. */
+  /** The page's own address, in normal form. */
   path: string
   image?: Image | null
-  /** What is drawn for it where it has no picture that can be shown; the paper's own card unless it is of a record. */
+  /** Card if there is no usable picture; the site's own by default. */
   card?: ShareCard
-  /** BCP 47 tag of what the page says, where it is not the site's. */
+  /** BCP 47 tag, if not the site's. */
   language?: string | null
-  /** What is said of it where it is shared, where that is something else. */
+  /** Texts for sharing that differ from the page's. */
   shared?: { title?: string | null; description?: string | null }
-  /** What it is, where it is more than a page. */
   about?: ArticleCard | ProfileCard
-  /** The list whose feeds its readers may want beside the site's: its own, or its section. */
+  /** The list whose feeds are linked beside the site's. */
   feeds?: { title: string; path: string } | null
-  /** Whether search engines may list it; yes unless said otherwise. */
+  /** Whether search engines may list it; true by default. */
   listed?: boolean
 }
 
-/** How much of a page a search result may show. Large pictures are what Discover is made of. */
+/** Discover requires large previews. */
 const LISTED = {
   index: true,
   follow: true,
@@ -45,7 +44,7 @@ const LISTED = {
 } as const
 const UNLISTED = { index: false, follow: true }
 
-/** Metadata of a page, complete: the framework merges shallowly, so nothing is left to a parent. */
+/** The framework merges shallowly, so nothing is left to a parent. */
 export function pageMetadata(page: PageDescription, site: Site): Metadata {
   const url = absoluteUrl(page.path, site)
   const language = page.language ?? site.language
@@ -77,7 +76,7 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
   }
 }
 
-/** The nearest feed first: that is the one a reader's "follow" takes. */
+/** The nearest feed first: browsers' "follow" takes it. */
 function feedLinks(nearest: { title: string; path: string } | null, site: Site) {
   const lists = [
     ...(nearest ? [{ title: `${nearest.title} – ${site.name}`, path: nearest.path }] : []),

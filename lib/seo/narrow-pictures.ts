@@ -1,17 +1,17 @@
-/** Says in the log which stories have a lead picture that search engines will not show large: once each. */
+/** Logs once which stories have a lead picture too narrow for large previews. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { globalSingleton } from '../base/global-singleton.mjs'
 import { log } from '../base/log.mjs'
-import { processWide } from '../base/process-wide.mjs'
 import type { Post } from '../cms/model'
 import { LARGE_PIXELS } from './share-image'
 
-// Ids of posts: below 1 MB. One that was forgotten is named once more.
+// Ids of posts: below 1 MB. A forgotten one is logged again.
 const NAMED_MAX = 10_000
 
-const named = processWide('narrow-pictures', () => new LRUCache<number, true>({ max: NAMED_MAX }))
+const named = globalSingleton('narrow-pictures', () => new LRUCache<number, true>({ max: NAMED_MAX }))
 
-/** A picture whose width nobody knows is not spoken of. */
+/** Unknown widths are not logged. */
 export function noteNarrowPicture({ id, image }: Pick<Post, 'id' | 'image'>): void {
   const width = image?.width ?? null
   if (width === null || width >= LARGE_PIXELS || named.has(id)) return

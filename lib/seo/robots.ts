@@ -1,8 +1,7 @@
-/** robots.txt: what crawlers may read, and where the sitemaps are. */
 import type { Site } from '../base/config/site'
 import { absoluteUrl } from './metadata'
 
-/** Crawlers that gather texts to train models with. The search engines' own are in none of these lists. */
+/** Crawlers for training data; search engines' own are in no list. */
 export const TRAINING_CRAWLERS = [
   'GPTBot',
   'ClaudeBot',
@@ -14,15 +13,12 @@ export const TRAINING_CRAWLERS = [
   'Amazonbot',
 ] as const
 
-/** Crawlers that gather what assistants answer from, with a link. */
+/** Crawlers of assistants that link to their sources. */
 export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot'] as const
 
 export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
 
-/**
- * Writes robots.txt. Search pages are not closed: their own `noindex` must be seen. A site that is no publication is
- * closed whole.
- */
+/** Search pages stay open, so that their `noindex` is seen. */
 export function robots(site: Site, { indexed, training, answers }: Policy): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
   const refused = [

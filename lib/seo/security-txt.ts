@@ -1,12 +1,12 @@
-/** security.txt: where somebody who found a weakness turns to (RFC 9116). */
+/** security.txt (RFC 9116). */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
 
-// The RFC recommends less than a year; a publication that runs renews it each day.
+// The RFC recommends less than a year; it is renewed daily.
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** @param now milliseconds; the file is the same all day */
+/** @param now milliseconds; the file changes once a day */
 export function securityTxt(
   site: Pick<Site, 'url' | 'language'>,
   { contacts, policy }: { contacts: readonly string[]; policy: string | null },
@@ -19,7 +19,7 @@ export function securityTxt(
     `Expires: ${expires.toISOString().replace('.000Z', 'Z')}`,
     ...(policy ? [`Policy: ${policy}`] : []),
     `Preferred-Languages: ${[...languages].join(', ')}`,
-    // An address on the web begins with https here, and nobody signs for a copy on their own machine.
+    // Web addresses must be https; a local copy has none.
     ...(site.url.startsWith('https:')
       ? [`Canonical: ${absoluteUrl('/.well-known/security.txt', site)}`]
       : []),

@@ -1,29 +1,26 @@
-/** A page's own picture, at the size and in the format that whoever shows it elsewhere can use. */
 import { absoluteUrl } from '../base/absolute-url'
 import { optimisedPath } from '../base/config/media'
 import type { Site } from '../base/config/site'
 import type { Image } from '../cms/model'
 import { isRaster } from './raster'
 
-/** Least width of a picture that search engines show large. */
+/** Minimum width for large previews. */
 export const LARGE_PIXELS = 1200
 
-// One of the optimiser's widths (next.config.mjs), and the first that is large. Some networks refuse more than half a
-// megabyte, which a camera's own file is.
+// An optimiser width (next.config.mjs), the first that is large. Some networks refuse files above half a megabyte.
 const OFFERED_PIXELS = 1280
 
 const AVIF = /\.avif$/i
 
-/** Whether every network shows a picture as it is: dots, and in a format that all of them read. */
+/** Raster, in a format that all networks read. */
 export function isShareable(src: string): boolean {
   return isRaster(src) && !AVIF.test(new URL(src).pathname)
 }
 
 /**
- * The picture to offer for a page's own: through the site's optimiser where it is too large or AVIF (which becomes WebP,
- * or JPEG for who does not take that), else as it is. Sizes are true, and unknown where they were.
+ * Through the optimiser if too large or AVIF (which becomes WebP or JPEG). Sizes are those of the result, if known.
  * @param canResize whether the optimiser may fetch it: lib/base/config/media.ts
- * @returns null where no network would show it
+ * @returns null if no network would show it
  */
 export function shareImage(image: Image, site: Pick<Site, 'url'>, canResize: boolean): Image | null {
   const { src, width, height } = image

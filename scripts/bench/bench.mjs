@@ -1,4 +1,4 @@
-/** What the parts of the bench share: the sides, each started when it is first needed, and the pages. */
+/** What the parts of the bench share: pages, and the sides, each started on first use. */
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../steps/browser.mjs'
 import { say } from '../steps/say.mjs'
@@ -11,7 +11,7 @@ import { samplePages } from './sample-pages.mjs'
 
 /** @param {ReturnType<typeof import('./options.mjs').readOptions>} options */
 export function createBench(options) {
-  /** What is open, in the order in which it was opened. @type {(() => unknown)[]} */
+  /** In order of opening. @type {(() => unknown)[]} */
   const closers = []
   /** @template T @param {() => Promise<T>} open @returns {() => Promise<T>} */
   const once = (open) => {
@@ -45,7 +45,6 @@ export function createBench(options) {
     chosenPages,
     browserPath,
     browser: async () => /** @type {import('@playwright/test').Browser} */ (await browser()),
-    /** Our pages, and what they are measured beside, each read once so that nothing is cold. */
     targets: once(async () => {
       const { siteUrl } = await newsroom()
       const ours = Object.entries(await chosenPages()).map(([side, path]) => ({ side, url: siteUrl + path }))

@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- --bodies`: what it costs to prepare the bodies that cost most, in processor time. Each is a megabyte of
- * one fragment, alone or inside of what makes it dearer.
+ * `npm run bench -- --bodies`: processor time of the most expensive bodies, each a megabyte of one fragment, alone or
+ * nested.
  */
 import { prepareBody } from '../../lib/content/body'
-import { NASTY_FRAGMENTS, NUMBER } from './nasty-fragments'
+import { EXPENSIVE_FRAGMENTS, NUMBER } from './expensive-fragments'
 
 const BYTES = 1_000_000
 const SHOWN = 15
@@ -15,11 +15,10 @@ const OPTIONS = {
   language: 'en',
   galleryFrom: 1,
 }
-// What a body of an ordinary newsroom is made of: the compiler has seen it before anybody sends another.
+// An ordinary body, as warm-up for the compiler.
 const ORDINARY =
   '<p class="x">Some words <a href="https://a.example/b">and a link</a>.</p><figure><img src="/a.jpg"></figure>'
 
-/** What the fragments stand in, so often. */
 const AROUND = [
   '',
   '<figure>',
@@ -42,7 +41,7 @@ function body(before: string, fragment: string): string {
   return html.replaceAll(NUMBER, () => String(number++))
 }
 
-/** Milliseconds of the processor, all threads of the process, collections of garbage included. */
+/** Processor milliseconds of all threads, garbage collection included. */
 function cost(html: string): number {
   const before = process.cpuUsage()
   prepareBody(html, OPTIONS)
@@ -53,7 +52,7 @@ function cost(html: string): number {
 for (let times = 0; times < 10; times += 1) prepareBody(ORDINARY.repeat(200), OPTIONS)
 
 const nasty = AROUND.flatMap((before) =>
-  NASTY_FRAGMENTS.map((fragment) => ({
+  EXPENSIVE_FRAGMENTS.map((fragment) => ({
     inside: before.slice(0, 20),
     body: fragment,
     'CPU ms': cost(body(before, fragment)),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 /**
- * Stands between the site and the content service, and counts what passes.
+ * Counts calls between site and service.
  * @param {string} serviceUrl
  */
 export async function countingGate(serviceUrl) {
@@ -21,7 +21,7 @@ export async function countingGate(serviceUrl) {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}`,
-    /** @returns {number} calls since the last time it was asked */
+    /** @returns {number} calls since the last call of it */
     taken: () => calls.splice(0).length,
     close: () => {
       server.close()

@@ -1,4 +1,4 @@
-/** Writes what was measured into docs/performance.md, between its marks, and the plots beside it. */
+/** Writes results into docs/performance.md, between its marks, and the plots beside it. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { CannotGoOn, say } from '../steps/say.mjs'
 import { GOALS } from './goals.mjs'
@@ -9,7 +9,7 @@ const DOCUMENT = 'docs/performance.md'
 const PLOTS = 'docs/performance'
 const BEGIN = '<!-- bench: what follows is written by `npm run bench -- --document` -->'
 const END = '<!-- bench: end -->'
-// One row of so many is written.
+// Every eighth row is written.
 const MEMORY_ROWS = 8
 
 export function writeDocument() {
@@ -49,12 +49,11 @@ function goals(results) {
   return table(['', 'before', 'now', 'goal'], rows)
 }
 
-/** Every number of every part. */
 function tables(results) {
   return Object.entries(results).map(([part, { rows, runs, seconds }]) => {
     const columns = [...new Set(Object.values(rows).flatMap(Object.keys))]
     const all = Object.entries(rows)
-    // The plot shows the rest.
+    // The plot shows all.
     const listed = part === 'memory' ? all.filter((_, index) => index % MEMORY_ROWS === 0) : all
     const lines = listed.map(([row, values]) => [row, ...columns.map((one) => written(values[one]))])
     const note = {
@@ -66,7 +65,7 @@ function tables(results) {
   })
 }
 
-/** @returns {string[]} Markdown of the plots for which there are results */
+/** @returns {string[]} Markdown of the plots with results */
 function plots(results) {
   const rows = (part) => Object.entries(results[part]?.rows ?? {})
   const of = (part, column) =>

@@ -1,5 +1,3 @@
-/** nginx: the edge as it is shipped before the site, and beside it the same bytes as files. */
-
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +16,7 @@ export async function openEdge(sitePort, files) {
   const nginx = await ensureProgram('nginx')
   if (nginx === null) throw new CannotGoOn('There is no nginx here, so the edge can’t be measured.')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-bench-'))
-  // Started by root, nginx works as a user who has to reach what is in it.
+  // Started by root, nginx runs as a user that must read the folder.
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'same'))
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'same', name), bytes)

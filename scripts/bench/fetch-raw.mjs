@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 
 /**
- * An answer as it is on the wire: nothing unpacked, nothing followed.
+ * A raw response: not decompressed, no redirects followed.
  * @param {string} url
  * @param {Record<string, string>} [headers]
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}

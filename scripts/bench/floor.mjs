@@ -1,4 +1,3 @@
-/** The hand-written page: the words and the lead picture of a story, in plain HTML with eleven lines of CSS. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
@@ -35,7 +34,7 @@ async function writePage({ serviceUrl, siteUrl }, path) {
   return { html, lead }
 }
 
-/** Serves it, compressed as a careful server would. */
+/** Compressed. */
 export async function openFloor(newsroom, path) {
   const { html, lead } = await writePage(newsroom, path)
   const page = gzipSync(html, { level: 9 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** Patterns of each kind of text in a page; what matches none is markup. The framework writes page data into separate scripts. */
+/** Kinds of text in a page; the rest is markup. */
 const KINDS = {
   pageData: /<script\b[^>]*>(?:\(?self\.__next_f\b)[\s\S]*?<\/script>/g,
   structuredData: /<script\b[^>]*type="application\/ld\+json"[^>]*>[\s\S]*?<\/script>/g,
@@ -10,9 +10,9 @@ const KINDS = {
 }
 
 /**
- * A page's bytes by where they come from. Each kind is taken out after the one before it, so that their sum is the page.
+ * A page's bytes by origin. Kinds are removed one after the other, so that they add up to the page.
  * @param {string} html
- * @returns {Record<keyof typeof KINDS | 'markup', { bytes: number, gzip: number }>} gzip: what the page would be smaller by
+ * @returns {Record<keyof typeof KINDS | 'markup', { bytes: number, gzip: number }>} gzip: the saving without it
  */
 export function bytesByOrigin(html) {
   const found = /** @type {Record<keyof typeof KINDS | 'markup', { bytes: number, gzip: number }>} */ ({})

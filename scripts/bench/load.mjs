@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /**
- * Asks for one address again and again over kept connections.
+ * Requests one address repeatedly over keep-alive connections.
  * @param {string} url
  * @param {{ seconds: number, concurrency: number }} options
  * @returns {Promise<{ requests: number, perSecond: number, p50: number, p99: number, failed: number }>} times in ms
@@ -28,7 +28,12 @@ export async function load(url, { seconds, concurrency, headers = {}, status = 2
   return { requests: times.length, perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failed }
 }
 
-/** @param {string} url @param {Agent} agent @param {Record<string, string>} [headers] @returns {Promise<number>} the status, the body read to its end; 0 where there was none */
+/**
+ * @param {string} url
+ * @param {Agent} agent
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<number>} the status after the whole body; 0 without a response
+ */
 export function requestStatus(url, agent, headers = {}) {
   return new Promise((resolve) => {
     const sent = request(url, { agent, headers }, (response) => {

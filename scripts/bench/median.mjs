@@ -1,4 +1,4 @@
-/** The middle of some numbers; of two middles the lower. @param {number[]} numbers */
+/** The lower of two middles. @param {number[]} numbers */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
@@ -7,5 +7,5 @@ export function median(numbers) {
 /** @param {number} value @param {number} [digits] */
 export const round = (value, digits = 1) => Number(value.toFixed(digits))
 
-/** Kilobytes of 1,024 bytes. @param {number} bytes */
+/** 1,024 bytes. @param {number} bytes */
 export const kb = (bytes) => round(bytes / 1024)

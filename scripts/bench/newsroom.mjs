@@ -1,15 +1,15 @@
-/** A content service and the production build of the site in front of it, with a gate that counts calls. */
 import { DEMO_PUBLISHER, siteEnvironment } from '../steps/demo-environment.mjs'
 import { freePort } from '../steps/ports.mjs'
 import { startProcess, stopProcess, untilAnswers } from '../steps/processes.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 import { countingGate } from './counting-gate.mjs'
 
-// Fifty thousand posts are written before the service answers.
+// Fifty thousand posts are written first.
 const FILL_TIMEOUT_MS = 540_000
 
 /**
- * @param {{ posts?: number, variables?: Record<string, string> }} [options] `posts`: as many, made up; `variables` of the site
+ * @param {{ posts?: number, variables?: Record<string, string> }} [options] `posts`: generated up to this number;
+ *   `variables` of the site
  */
 export async function openNewsroom({ posts, variables = {} } = {}) {
   const servicePort = await freePort()
@@ -40,9 +40,9 @@ export async function openNewsroom({ posts, variables = {} } = {}) {
       ...siteEnvironment({ siteUrl, serviceUrl: gate.url }),
       MEDIA_BASE_URL: serviceUrl,
       LOG_LEVEL: 'silent',
-      // As the publication itself, so that Lighthouse finds it listed.
+      // Lighthouse lowers the score of an unlisted site.
       SITE_INDEXING: 'on',
-      // A page that comes due between two readers would be made again while it is measured.
+      // No page must become stale during a measurement.
       CONTENT_TTL: '3600',
       MENU_TTL: '3600',
       ...variables,

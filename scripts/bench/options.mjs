@@ -1,4 +1,3 @@
-/** What `npm run bench` can be told. */
 import { parseArgs } from 'node:util'
 import { CannotGoOn } from '../steps/say.mjs'
 

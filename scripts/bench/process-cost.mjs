@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-// Linux counts processor time in hundredths of a second on every machine Node runs on.
+// Linux counts processor time in hundredths of a second.
 const TICK_MS = 10
 
 /**
- * What a process has used so far; null where the system does not tell.
+ * Use of a process so far; null if unknown on this system.
  * @param {number} pid
  * @returns {{ cpuMs: number, memoryMb: number } | null}
  */

@@ -1,11 +1,11 @@
-/** What was measured, kept by part: a later run of some parts leaves the others as they are. */
+/** Results by part: a run of some parts keeps the others. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 
 const FILE = 'bench/results.json'
 
-/** @typedef {Record<string, Record<string, number | string | null>>} Rows by what was measured */
+/** @typedef {Record<string, Record<string, number | string | null>>} Rows by measured thing */
 /** @typedef {Record<string, { measuredAt: string, machine: string, runs: number, seconds: number, rows: Rows }>} Results by part */
 
 const machine = () => {

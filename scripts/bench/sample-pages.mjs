@@ -1,13 +1,13 @@
-/** The pages that are measured, found in the sample newsroom. */
+/** The measured pages of the sample newsroom. */
 import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 
 export const PAGE_NAMES = ['article', 'front', 'category', 'live', 'gallery', 'hindi', 'urdu']
 
-// What the goals are set for.
+// The goals' length of a story.
 const WORDS = 900
 
-/** Asks the content service itself. @param {string} serviceUrl @param {string} path below the publisher's */
+/** @param {string} serviceUrl @param {string} path below the publisher's */
 export async function askService(serviceUrl, path) {
   const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
   const response = await fetch(`${serviceUrl}/publisher/${DEMO_PUBLISHER.PUBLISHER_ID}${path}`, {
@@ -16,7 +16,7 @@ export async function askService(serviceUrl, path) {
   return (await response.json()).data
 }
 
-/** Every post, page by page. @param {string} serviceUrl @param {number} [most] */
+/** @param {string} serviceUrl @param {number} [most] */
 export async function allPosts(serviceUrl, most = Number.POSITIVE_INFINITY) {
   const posts = []
   for (let page = 1; posts.length < most; page++) {
@@ -30,7 +30,7 @@ export async function allPosts(serviceUrl, most = Number.POSITIVE_INFINITY) {
 /** @param {string} serviceUrl @returns {Promise<Record<string, string>>} paths by name */
 export async function samplePages(serviceUrl) {
   const posts = (await allPosts(serviceUrl)).filter(({ access_type }) => access_type === 'Free')
-  /** The one nearest to the words that the goals are set for. */
+  /** Nearest to that length. */
   const post = (type, language) => {
     const [nearest] = posts
       .filter((one) => one.type === type && one.language_code === language)

@@ -1,20 +1,21 @@
-/** `npm run bench -- --sitemaps`: a crawler that asks for every sitemap of a large newsroom, cold and once more. */
+/** `npm run bench -- --sitemaps`: a crawl of every sitemap of a large newsroom, cold and warm. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 import { processCost } from './process-cost.mjs'
 
-/** As patient as a crawler that was told when to come back. */
+/** As a crawler that honours Retry-After. */
 const ATTEMPTS = 40
 const MEMORY_EVERY_MS = 100
 
 /**
- * Fetches the index and every file in it, one after the other, and reads each with a strict parser.
+ * Fetches the index and its files one by one, with a strict XML parser.
  * @param {string} siteUrl
- * @returns {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
+ * @returns
+ *   {Promise<{ files: number, refused: number, posts: Set<string>, addresses: number, doubled: number, bytes: number, largest: { path: string, urls: number, bytes: number }, slowestMs: number }>}
  */
-export async function crawlSitemaps(siteUrl) {
+async function crawlSitemaps(siteUrl) {
   const found = {
     files: 0,
     refused: 0,
@@ -60,7 +61,7 @@ async function fetchLocations(url, found) {
   throw new CannotGoOn(`${url} was refused ${ATTEMPTS} times.`)
 }
 
-/** @param {string} xml @throws where it is not well-formed */
+/** @param {string} xml @throws if not well-formed */
 function locationsIn(xml) {
   const locations = []
   const parser = new SaxesParser({ xmlns: true })
@@ -78,8 +79,7 @@ function locationsIn(xml) {
   return locations
 }
 
-/** Every address that the content service publishes, asked of itself. @param {string} serviceUrl */
-export async function publishedPaths(serviceUrl) {
+async function publishedPaths(serviceUrl) {
   const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
   const paths = new Set()
   for (let page = 1; page <= 1000; page++) {
@@ -91,11 +91,11 @@ export async function publishedPaths(serviceUrl) {
   return paths
 }
 
-/** As the site writes addresses. @param {string} path */
+/** In the site's normal form. @param {string} path */
 const normal = (path) => path.normalize('NFC').split('/').map(encodeURIComponent).join('/')
 
-/** Watches the memory of a process. @param {number} pid @returns {() => number} ends it, and tells the most in MB */
-export function watchMemory(pid) {
+/** @param {number} pid @returns {() => number} stops, and returns the maximum in MB */
+function watchMemory(pid) {
   let most = 0
   const timer = setInterval(() => {
     most = Math.max(most, processCost(pid)?.memoryMb ?? 0)

@@ -1,4 +1,4 @@
-/** Plain plots as SVG, in a light and a dark form. */
+/** Plots as SVG, light and dark. */
 
 export const THEMES = {
   light: {
@@ -27,7 +27,7 @@ ${inner}
 `
 
 /**
- * Bars from left to right, each of one part or several.
+ * Horizontal, possibly stacked bars.
  * @param {{ title: string, names: string[], rows: { label: string, values: number[] }[] }} data names of the parts
  * @param {keyof typeof THEMES} scheme
  */
@@ -56,7 +56,7 @@ export function bars({ title, names, rows }, scheme) {
 }
 
 /**
- * A line over two measures.
+ * A line chart.
  * @param {{ title: string, across: string, points: [number, number][] }} data
  * @param {keyof typeof THEMES} scheme
  */

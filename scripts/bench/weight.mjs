@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * What a page weighs on its way to a reader who has nothing yet.
+ * Transfer size of a page with empty caches.
  * @param {string} url
- * @returns {Promise<{ html: number, htmlGzip: number, dataGzip: number, scriptsGzip: number, stylesGzip: number }>} bytes;
- *   data: those of a page that comes without them, else 0
+ * @returns {Promise<{ html: number, htmlGzip: number, dataGzip: number, scriptsGzip: number, stylesGzip: number }>}
+ *   bytes; data: deferred page data, else 0
  */
 export async function weigh(url) {
   const html = await (await fetch(url)).text()

@@ -1,4 +1,4 @@
-/** Load that costs its machine little: wrk, which Debian carries. Node's own client is busier than nginx is. */
+/** Load with wrk from Debian, since Node's client needs more processor time than nginx. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ensureProgram } from '../steps/programs.mjs'
@@ -7,10 +7,10 @@ import { load } from './load.mjs'
 const run = promisify(execFile)
 
 /**
- * Asks for one address again and again.
+ * Requests one address repeatedly.
  * @param {string} url
  * @param {{ seconds: number, concurrency: number, headers: Record<string, string> }} options
- * @returns {Promise<{ by: string, requests: number, perSecond: number, failed: number }>} `by`: what asked
+ * @returns {Promise<{ by: string, requests: number, perSecond: number, failed: number }>} `by`: the client
  */
 export async function loadHard(url, { seconds, concurrency, headers }) {
   const wrk = await ensureProgram('wrk')

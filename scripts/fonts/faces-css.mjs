@@ -3,11 +3,11 @@ import { tablesOf } from './font-tables.mjs'
 import { textWidth } from './text-width.mjs'
 import { rangesOf } from './unicode-ranges.mjs'
 
-// Characters nobody has may be named with their neighbours: shorter ranges, and no file is fetched that is not needed.
+// Ranges include small gaps without glyphs, which keeps the list short.
 const GAP_MAX = 24
 
 /**
- * The style sheet that declares the faces.
+ * The style sheet with the font faces.
  * @param {(import('./faces.mjs').Face & import('./make-face.mjs').Made)[]} made
  * @returns {string}
  */
@@ -65,7 +65,7 @@ function fallbackRules({ of, family, regular, bold }, made) {
       'font-family': quoted(family),
       'font-weight': range,
       src: names.map(local).join(','),
-      // A device's Times or Arial has other scripts too, which have faces of their own.
+      // Other scripts of Times or Arial have fonts of their own.
       'unicode-range': 'U+20-24F, U+2000-206F, U+20A0-20BF',
       'size-adjust': percent(scale),
       'ascent-override': percent(ascent / scale),
@@ -75,7 +75,7 @@ function fallbackRules({ of, family, regular, bold }, made) {
   })
 }
 
-/** Ems above and below the base line: the table `hhea`. */
+/** Ems above and below the baseline: the table `hhea`. */
 function heightsOf(font) {
   const tables = tablesOf(font)
   const unitsPerEm = tables.get('head').readUInt16BE(18)

@@ -1,48 +1,43 @@
-/**
- * The faces pages are sent: of which package's file, which of its characters, and which weights. `npm run fonts` makes
- * app/fonts and app/faces.css of this table. A Latin page takes the first three at most; the rest are fetched for the
- * characters they alone have.
- */
+/** A Latin page loads at most the first three; others load for characters that only they have. */
 
-/** @typedef {{ from: number, to: number }} Weights of a variable face; both ends are drawn, and all between them */
+/** @typedef {{ from: number, to: number }} Weights of a variable font, both included */
 /**
  * @typedef {object} Face
- * @property {string} file name in app/fonts, without its ending
+ * @property {string} file name in app/fonts, without extension
  * @property {string} family
  * @property {string} source below node_modules
- * @property {string} characters ranges as in `unicode-range`; those the source lacks are left out
- * @property {string} [except] ranges that another file of the family has
- * @property {Weights | number} [weights] of a variable source; left out where the source has one weight
- * @property {true} [oneKerning] distances between letters are the same at every weight: a third fewer bytes
+ * @property {string} characters as in `unicode-range`; missing ones are skipped
+ * @property {string} [except] ranges of another file of the family
+ * @property {Weights | number} [weights] of a variable source
+ * @property {true} [oneKerning] one kerning for all weights: a third fewer bytes
  * @property {'italic'} [style]
- * @property {string[]} [features] OpenType features to keep; all of them where left out, as Indic scripts need
+ * @property {string[]} [features] OpenType features to keep; default all, as Indic scripts need
  */
 
-// Nothing on the site is lighter or heavier. Each end outside 400 to 700 is a third more bytes.
+// The range in use. Each end outside 400 to 700 adds a third of the bytes.
 const WEIGHTS = { from: 400, to: 700 }
 
-// English, with the punctuation and signs the site writes. The other characters of a keyboard are in the second file.
+// English with the site's punctuation; other keyboard characters are in the second file.
 const ENGLISH =
   'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+7C, U+A0, U+A9, U+B7, U+E9, U+2013-2014, U+2018-2019, U+201C-201D, U+2026'
-// French, Spanish, Portuguese, Italian and German words as English papers write them.
 const BORROWED = 'U+C9, U+E0-E4, U+E7-E8, U+EA-EB, U+ED-EF, U+F1, U+F3-F4, U+F6, U+FA-FC'
-// In every other story of an Indian paper, and in the packages among twenty thousand bytes of rarer letters.
+// Frequent in Indian papers, but in the packages' file of rare letters (20 KB).
 const RUPEE = 'U+20B9'
 const LATIN_1 = 'U+0-FF'
 const EVERYTHING = 'U+0-10FFFF'
 
-// What Latin text is set with. Small capitals, fractions and figures of other kinds are left out: no style asks for them.
+// No style uses small capitals, fractions and other figures.
 const LATIN_FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
-// Hindi, Marathi and Nepali as they are written today. Vedic signs and other languages' letters fall to the device.
+// Vedic signs and other languages' letters use the device's fonts.
 const DEVANAGARI =
   'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-933, U+935-939, U+93C-943, U+945, U+947-949, U+94B-94D, U+958-960, U+964-965, U+972, U+200C-200D, U+20B9, U+25CC'
-// Its own figures, in place of which most papers print Latin ones, and two signs that join no letter.
+// Devanagari figures, which most papers replace by Latin ones, and two standalone signs.
 const DEVANAGARI_FIGURES = 'U+950, U+966-970'
 const BENGALI =
   'U+964-965, U+981-983, U+985-98B, U+98F-990, U+993-9A8, U+9AA-9B0, U+9B2, U+9B6-9B9, U+9BC-9C4, U+9C7-9C8, U+9CB-9CE, U+9D7, U+9DC-9DD, U+9DF, U+9E6-9F3, U+200C-200D, U+20B9, U+25CC'
 const TAMIL = 'U+964-965, U+B82-BFA, U+200C-200D, U+20B9, U+25CC'
-// Urdu, with the marks of Qur'anic and Arabic phrases in it.
+// Urdu, with the marks of Arabic phrases.
 const URDU =
   'U+600-603, U+60C, U+610-614, U+61B, U+61F, U+621-63A, U+640-652, U+654-658, U+66A-66D, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C0-6C3, U+6CC, U+6D2-6D4, U+6F0-6F9, U+200C-200E, U+FDF2, U+FDFA-FDFB, U+FDFD'
 

@@ -1,16 +1,12 @@
-/**
- * Faces of the device that stand in until a face arrives, and on devices that save data for good. Each is drawn larger
- * or smaller, so that a line of English holds as many words as in the face it stands for and nothing moves when that
- * comes.
- */
+/** Device fonts until a font is loaded, or with data saving; scaled, so that the layout does not shift. */
 
-// Medium and heavier text is set in a device's bold.
+// Heavier text uses the device's bold.
 export const REGULAR = { range: '100 500', weight: 400 }
 export const BOLD = { range: '501 900', weight: 600 }
 
 /**
- * Widths are ems a character of `SAMPLE`, as measured on Liberation Serif and Sans (which have the widths of Times New
- * Roman and Arial), Noto Serif and Roboto. Names are those by which systems know one face: its full and PostScript name.
+ * Widths in ems per character of `SAMPLE`, on Liberation Serif and Sans, Noto Serif and Roboto. Names are full and
+ * PostScript names.
  */
 export const FALLBACKS = [
   {
@@ -53,14 +49,10 @@ export const FALLBACKS = [
   },
 ]
 
-/** What widths are measured on. */
 export const SAMPLE =
   'The council said on Tuesday that the harbour would stay open through the winter, and that pilots, dockers and engineers had agreed to work without a contract until the end of March. “We know what is at stake here,” said Ruth Almeida, who leads the port authority; nearly 4,200 jobs and 60% of the city’s trade depend on it.'
 
-/**
- * Faces that devices bring for a script, which a headline in a page of another language is set in: no file is fetched
- * for it unless the device has none of them (lib/features/display/foreign-faces.ts).
- */
+/** For headlines in another language than the page's: a file is fetched only if all are missing. */
 export const DEVICE_FACES = [
   {
     family: 'Device Devanagari',

@@ -1,4 +1,4 @@
-/** The tables of a TrueType font file: https://learn.microsoft.com/typography/opentype/spec/otff */
+/** TrueType tables: https://learn.microsoft.com/typography/opentype/spec/otff */
 
 const HEADER_BYTES = 12
 const RECORD_BYTES = 16

@@ -5,7 +5,7 @@ import { facesCss } from './faces-css.mjs'
 import { makeFace } from './make-face.mjs'
 
 /**
- * Everything that is made of the packages of the faces.
+ * All files made from the font packages.
  * @param {string} root the folder that holds node_modules
  * @returns {Promise<Map<string, Buffer>>} content by its path below the root
  */
@@ -19,7 +19,7 @@ export async function makeAll(root) {
   ])
 }
 
-/** The Open Font License asks that it goes with every copy. */
+/** The Open Font License must accompany every copy. */
 async function licenses(root) {
   const packages = new Set(FACES.map(({ source }) => source.split('/').slice(0, 2).join('/')))
   const texts = [...packages].map((name) => readFile(join(root, 'node_modules', name, 'LICENSE'), 'utf8'))

@@ -6,20 +6,20 @@ import { compress, decompress } from 'wawoff2'
 import { fontOf, tablesOf } from './font-tables.mjs'
 import { codePointsOf } from './unicode-ranges.mjs'
 
-// As far from the lightest as from the heaviest.
+// The middle of the range.
 const KERNING_WEIGHT = 550
-// Lists of named styles, and hints for screens of one bit a pixel.
+// Lists of named styles, and hints for one-bit screens.
 const UNUSED_TABLES = ['STAT', 'gasp']
 
 /**
  * @typedef {object} Made
  * @property {Buffer} woff2 the same bytes on every machine
  * @property {Buffer} font the same, unpacked
- * @property {number[]} codePoints what it has glyphs for, in their order
+ * @property {number[]} codePoints sorted
  */
 
 /**
- * A face as pages are sent it.
+ * A font file for pages.
  * @param {import('./faces.mjs').Face} face
  * @param {string} root the folder that holds node_modules
  * @returns {Promise<Made>}
@@ -32,7 +32,7 @@ export async function makeFace(face, root) {
   return { woff2: Buffer.from((await compress(font)).slice()), font, codePoints }
 }
 
-/** What a face covers: its characters, of those the source has. */
+/** The requested characters that the source has. */
 function charactersOf({ characters, except = '' }, source) {
   const wanted = codePointsOf(characters)
   const elsewhere = codePointsOf(except)
@@ -53,8 +53,7 @@ async function subset(source, text, { weights, features, oneKerning }) {
 }
 
 /**
- * Glyphs of a variable font, with the distances of one weight in the middle. In Latin they differ by some thousandths of
- * an em, while how they change is a seventh of the file. Marks of Indic scripts would leave their letters.
+ * Latin kerning differs by thousandths of an em, while its variation is a seventh of the file; Indic marks would shift.
  */
 function withPositionsOf(variable, pinned) {
   const [tables, fixed] = [tablesOf(variable), tablesOf(pinned)]
@@ -67,5 +66,5 @@ function withPositionsOf(variable, pinned) {
   return fontOf(tables)
 }
 
-/** A copy: what the unpacker hands over is memory that the next file is written into. */
+/** A copy: the unpacker reuses its memory. */
 const unpack = async (packed) => Buffer.from((await decompress(packed)).slice())

@@ -4,7 +4,7 @@ import { Blob, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs'
  * @param {Uint8Array} font TrueType
  * @param {string} text
  * @param {number} weight
- * @returns {number} ems a character
+ * @returns {number} ems per character
  */
 export function textWidth(font, text, weight) {
   const face = new Face(new Blob(font))

@@ -1,5 +1,3 @@
-/** Ranges of code points, as `unicode-range` writes them. */
-
 /** @param {string} ranges such as `U+20-7E, U+A0` @returns {Set<number>} code points */
 export function codePointsOf(ranges) {
   const found = new Set()
@@ -9,7 +7,7 @@ export function codePointsOf(ranges) {
   return found
 }
 
-/** @param {Iterable<number>} codePoints @returns {string} the shortest ranges that hold exactly these */
+/** @param {Iterable<number>} codePoints @returns {string} the shortest equal ranges */
 export function rangesOf(codePoints) {
   /** @type {[number, number][]} */
   const ranges = []

@@ -1,12 +1,9 @@
-/**
- * Which pages stand for which template. Addresses of posts are asked of the content service, since a post may move
- * while its kind stays.
- */
+/** Addresses of posts come from the content service, since a post may move while its kind stays. */
 import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 
 const PAGES = 3
 
-/** The posts that stand for a kind: the first that is so. */
+/** The first post that matches. */
 const POSTS = {
   article: ({ type, word_count, language_code, tags, media_file_banner }) =>
     type === 'Article' && word_count > 400 && language_code === 'en' && tags.length > 0 && media_file_banner,
@@ -44,14 +41,14 @@ const FIXED = {
 
 /**
  * @param {string} serviceUrl of a content service with the demo's credentials
- * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} the path of each template's page, by the
- *   template's name, and the templates of which the newsroom has no example
+ * @returns {Promise<{pages: Record<string, string>, missing: string[]}>} paths by template, and templates without an
+ *   example
  */
 export const templates = (serviceUrl) => templatePaths(asker(serviceUrl))
 
 /**
- * The same of any content service: the tests have one of their own.
- * @param {(path: string) => Promise<any[]>} ask answers with the list at a path below the publisher's, or an empty one
+ * The same with any content service, for tests.
+ * @param {(path: string) => Promise<any[]>} ask returns the list at a path below the publisher's; may be empty
  * @returns {Promise<{pages: Record<string, string>, missing: string[]}>}
  */
 export async function templatePaths(ask) {

@@ -3,7 +3,7 @@ import { runCommand } from './processes.mjs'
 import { findProgram, installDebian } from './programs.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
-// Chromium without windows. A test's page costs it a fifth of what the whole browser spends on its own window.
+// A test's page costs it a fifth of a whole browser's processor time.
 const HEADLESS = 'chromium-headless-shell'
 const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const PLACES = [
@@ -13,9 +13,8 @@ const PLACES = [
 ]
 
 /**
- * Finds a Chromium or Chrome, or gets one: Debian's package of the headless shell where packages may be installed,
- * what is there, Playwright's own download, then Debian's whole browser.
- * @returns {Promise<string>} the path of its executable
+ * In this order: Debian's headless shell, an installed browser, Playwright's download, Debian's browser.
+ * @returns {Promise<string>} its executable
  */
 export async function ensureBrowser() {
   const named = process.env.CHROMIUM_PATH?.trim()
@@ -48,8 +47,8 @@ export async function findBrowser() {
 }
 
 /**
- * A browser with windows and all that belongs to them, as the pages that it keeps for Back, which the headless shell lacks.
- * @returns {string | null} null where there is none
+ * With the back/forward cache that the headless shell lacks.
+ * @returns {string | null}
  */
 export function findWholeBrowser() {
   const paths = NAMES.filter((name) => name !== HEADLESS).map((name) => findProgram(name))

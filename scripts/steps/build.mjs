@@ -18,7 +18,7 @@ const SOURCES = [
 ]
 
 /**
- * Builds the site where there is no build or a source is newer than it.
+ * Builds the site if there is no build, or a source is newer.
  * @param {Record<string, string | undefined>} env
  */
 export async function ensureBuild(env) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Whether any of the sources changed after a file was made. A file that is not there is not older than anything.
+ * Whether a source changed after a file was made; false for a missing file.
  * @param {string} made
  * @param {string[]} sources files and folders
  */
@@ -10,7 +10,7 @@ export function isOlderThan(made, sources) {
   return existsSync(made) && statSync(made).mtimeMs < newest(sources)
 }
 
-/** @param {string[]} paths @returns {number} the newest change among files and folders, in ms */
+/** @param {string[]} paths @returns {number} newest change, in ms */
 function newest(paths) {
   return Math.max(0, ...paths.filter((path) => existsSync(path)).map(changedAt))
 }

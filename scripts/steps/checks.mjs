@@ -2,19 +2,22 @@ import { runCommand } from './processes.mjs'
 import { say } from './say.mjs'
 
 /**
- * Types, then lint and format. All run, whatever the others find.
+ * All run, even if one fails.
  * @returns {Promise<{ name: string, passed: boolean }[]>}
  */
 export async function checks() {
   const node = (args) => runCommand(process.execPath, args)
   say('Types …')
-  // The framework writes the types of CSS modules and routes, which a fresh checkout does not have.
+  // Generates types of CSS modules and routes, missing in a fresh checkout.
   const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
   const types = generated === 0 ? await node(['node_modules/typescript/bin/tsc', '--noEmit']) : generated
   say('Lint and format …')
   const lint = await node(['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'])
+  say('Unused files, exports and packages …')
+  const unused = await node(['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'])
   return [
     { name: 'types', passed: types === 0 },
     { name: 'lint and format', passed: lint === 0 },
+    { name: 'nothing unused', passed: unused === 0 },
   ]
 }

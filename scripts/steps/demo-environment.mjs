@@ -1,13 +1,13 @@
 import { CannotGoOn } from './say.mjs'
 
-/** The publisher of the embedded content service, whose credentials are no secret. */
+/** The embedded service's publisher; its credentials are public. */
 export const DEMO_PUBLISHER = { PUBLISHER_ID: '1001', API_KEY: 'demo-key', API_SECRET: 'demo-secret' }
 
-/** The name of the sample newspaper in each language it can be read in. */
+/** The sample newspaper's name by language. */
 const NAMES = { en: 'The Nilbandar Courier', hi: 'नीलबंदर कूरियर', ur: 'نیل بندر کوریئر' }
 
 /**
- * The language the sample newspaper is asked for in, and what the content service is started with for it.
+ * The requested language, and the content service's options for it.
  * @param {string | undefined} language `en`, `hi` or `ur`
  * @returns {{ language: keyof typeof NAMES, serviceOptions: string[] }}
  */
@@ -24,7 +24,7 @@ export function edition(language = 'en') {
 }
 
 /**
- * The environment of a site that runs on the embedded content service.
+ * The environment of a site on the embedded content service.
  * @param {{ siteUrl: string, serviceUrl: string, language?: keyof typeof NAMES }} options
  */
 export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {

@@ -1,12 +1,12 @@
-/** The edge as it is shipped, laid out in a folder as the official image does at its start. */
+/** The shipped edge, laid out in a folder as the official image does. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SHIPPED = 'deploy/nginx'
 
 /**
- * Variables of an edge on this machine, in front of instances on this machine.
- * @param {string} folder of everything it keeps
+ * Variables of an edge and instances on this machine.
+ * @param {string} folder of its files
  * @param {number} port its own
  * @param {number[]} ports of the instances
  * @returns {Record<string, string>}
@@ -35,10 +35,10 @@ export function edgeVariables(folder, port, ports) {
 }
 
 /**
- * Fills the templates in, beside a main file of their own.
+ * Renders the templates beside a main file.
  * @param {string} folder
  * @param {Record<string, string>} variables
- * @param {(template: string) => string} [change] what is done to the template first
+ * @param {(template: string) => string} [change] applied to the template first
  * @param {string} [beside] further configuration inside `http { }`
  * @returns {string[]} arguments of nginx
  */

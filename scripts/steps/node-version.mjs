@@ -3,7 +3,7 @@ import { CannotGoOn } from './say.mjs'
 const MINIMUM = [20, 19]
 
 /**
- * Refuses a Node that is too old, before anything of the product is loaded into it.
+ * Refuses an old Node before product code is loaded.
  * @param {string} version such as `20.19.0`
  */
 export function requireNode(version = process.versions.node) {

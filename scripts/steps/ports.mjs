@@ -17,10 +17,10 @@ export function portFrom(name, fallback) {
 }
 
 /**
- * Refuses a port that something listens on.
+ * Refuses a port in use.
  * @param {number} port
  * @param {string} what will use it
- * @param {string} variable that chooses another one
+ * @param {string} variable to choose another
  */
 export async function requireFreePort(port, what, variable) {
   const isFree = await new Promise((resolve) => {
@@ -34,7 +34,7 @@ export async function requireFreePort(port, what, variable) {
   )
 }
 
-/** @returns {Promise<number>} a port that nothing listens on */
+/** @returns {Promise<number>} a free port */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer()

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command to its end with its output on ours.
+ * Runs a command to its end with inherited output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined> }} [options]
- * @returns {Promise<number>} its exit code; 127 where it could not be started
+ * @returns {Promise<number>} its exit code; 127 if it could not start
  */
 export function runCommand(command, args, { env } = {}) {
   return new Promise((resolve) => {
@@ -16,7 +16,7 @@ export function runCommand(command, args, { env } = {}) {
 }
 
 /**
- * Starts a process that stays. Its last lines are kept, for the sentence that says why it ended.
+ * Starts a long-running process; keeps its last lines for error messages.
  * @param {string[]} args of node
  * @param {Record<string, string | undefined>} env
  */
@@ -35,7 +35,7 @@ export function startProcess(args, env) {
   return { child, ended, lastLines: () => tail.trim() }
 }
 
-// A process that does not end by itself when asked is ended.
+// Then it is killed.
 const STOP_TIMEOUT_MS = 5_000
 
 /** @param {ReturnType<typeof startProcess>} started */
@@ -48,11 +48,11 @@ export async function stopProcess({ child, ended }) {
 }
 
 /**
- * Waits until an address answers with a status below 500.
+ * Waits for a response with a status below 500.
  * @param {string} url
- * @param {{ ended: Promise<unknown> }} started the process that should answer
+ * @param {{ ended: Promise<unknown> }} started the process behind it
  * @param {number} [timeoutMs]
- * @returns {Promise<boolean>} false where the process ended or the time ran out
+ * @returns {Promise<boolean>} false if the process ended or the time ran out
  */
 export async function untilAnswers(url, { ended }, timeoutMs = 60_000) {
   let hasEnded = false

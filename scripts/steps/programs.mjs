@@ -1,13 +1,13 @@
-/** Programs that tests run for real and npm does not carry: found, or installed where Debian's packages may be. */
+/** Found, or installed from Debian's packages. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './processes.mjs'
 import { say } from './say.mjs'
 
-// Debian keeps servers where an ordinary user's PATH may not look.
+// Debian puts servers where a user's PATH may not look.
 const ALSO_IN = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
-/** @param {string} name @returns {string | null} the path of an installed program */
+/** @param {string} name @returns {string | null} */
 export function findProgram(name) {
   for (const folder of [...(process.env.PATH ?? '').split(delimiter), ...ALSO_IN]) {
     const path = join(folder, name)
@@ -16,7 +16,7 @@ export function findProgram(name) {
   return null
 }
 
-/** Installs Debian packages; does nothing where that is not possible. @param {string[]} packages */
+/** Does nothing if not possible. @param {string[]} packages */
 export async function installDebian(packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || findProgram('apt-get') === null) return
   say(`Installing Debian’s ${packages.join(', ')} …`)
@@ -26,9 +26,9 @@ export async function installDebian(packages) {
 }
 
 /**
- * Finds or installs a server that some tests run for real.
- * @param {string} name the program, which is also the name of its Debian package
- * @returns {Promise<string | null>} its path; null where it can't be had, and the tests that need it say so
+ * Finds or installs a server for tests.
+ * @param {string} name of the program and its Debian package
+ * @returns {Promise<string | null>} its path, or null
  */
 export async function ensureProgram(name) {
   const found = findProgram(name)

@@ -1,15 +1,15 @@
-/** How the commands talk: one line a step, one sentence when it can't go on. */
+/** Output of commands: one line a step, one sentence for an error. */
 
 /** @param {string} line */
 export function say(line) {
   console.log(`▸ ${line}`)
 }
 
-/** Something a person can mend. Its message is one clear sentence. */
+/** An error that a person can fix; its message is one sentence. */
 export class CannotGoOn extends Error {}
 
 /**
- * Runs a command's main function: a `CannotGoOn` is printed as its sentence and ends the process with 1.
+ * Runs a command; a `CannotGoOn` is printed and sets exit code 1.
  * @param {() => Promise<void>} main
  */
 export async function run(main) {

@@ -1,17 +1,17 @@
-/** What the test runners wrote down: how many tests passed, and which ones did not. */
+/** Reads the test runners' reports. */
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{ file: string, seconds: number }} FileTime what the tests of one file took together
- * @typedef {{passed: number, failed: number, failures: string[], files: FileTime[]}} Outcome failures are the names of the tests
+ * @typedef {{ file: string, seconds: number }} FileTime of a file's tests
+ * @typedef {{passed: number, failed: number, failures: string[], files: FileTime[]}} Outcome `failures`: test names
  */
 
-/** @param {string} path of Vitest's JSON report @returns {Outcome} all zero and empty where there is no report */
+/** @param {string} path of Vitest's JSON report @returns {Outcome} all zero and empty without a report */
 export function readVitest(path) {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read(path)
   const failures = testResults.flatMap((file) => {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed')
-    // A file that can't be loaded fails without a test of its own.
+    // A file that fails to load has no tests.
     if (tests.length === 0 && file.status === 'failed') return [file.name]
     return tests.map(({ fullName }) => `${file.name}: ${fullName}`)
   })
@@ -22,7 +22,7 @@ export function readVitest(path) {
   return { passed: numPassedTests, failed: numFailedTests, failures, files }
 }
 
-/** @param {string} path of Playwright's JSON report @returns {Outcome} all zero and empty where there is no report */
+/** @param {string} path of Playwright's JSON report @returns {Outcome} all zero and empty without a report */
 export function readPlaywright(path) {
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = read(path)
   const files = suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1_000 }))

@@ -1,12 +1,12 @@
-/** The build for Vercel as Vercel makes it, and the tests that run its functions. */
+/** The build for Vercel, and tests that run its functions. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { runCommand } from './processes.mjs'
 
-// Beside the build of `npm run build`: see .gitignore and tsconfig.json.
-export const VERCEL_DIST = '.next-vercel'
+// Beside `npm run build`: .gitignore, tsconfig.json.
+const VERCEL_DIST = '.next-vercel'
 
-/** What a project's settings hold, and what Vercel adds; the service is not asked by a build. */
+/** A project's settings and Vercel's own; a build makes no calls. */
 export const PROJECT_SETTINGS = {
   VERCEL: '1',
   VERCEL_ENV: 'production',
@@ -22,19 +22,18 @@ export const PROJECT_SETTINGS = {
 export const buildVariables = (settings) => ({
   ...settings,
   NEXT_ADAPTER_PATH: createRequire(import.meta.url).resolve('@next-community/adapter-vercel'),
-  // As the platform's command hands it over.
+  // As the platform's command passes it.
   NEXT_ADAPTER_VERCEL_CONFIG: readFileSync('vercel.json', 'utf8'),
   NEXT_TELEMETRY_DISABLED: '1',
   BUILD_DIST: VERCEL_DIST,
 })
 
-/** @returns {Promise<number>} the build's exit code */
 export const buildForVercel = () =>
   runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: buildVariables(PROJECT_SETTINGS),
   })
 
-/** @param {Record<string, string | undefined>} env @returns {Promise<number>} the exit code of the tests */
+/** @param {Record<string, string | undefined>} env @returns {Promise<number>} the tests' exit code */
 export const testOnVercel = (env) =>
   runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--project', 'vercel'], {
     env,

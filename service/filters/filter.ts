@@ -1,6 +1,5 @@
 /**
- * A filter of the listing, read from its parameter: `title__contains=rain`. All nine operators work on all
- * eight fields, each with the meaning its kind of value gives it; `docs/content-service.md` has the table.
+ * Parses filters of the listing, such as `title__contains=rain`. Meanings by kind of value: `docs/content-service.md`.
  */
 import {
   FILTER_FIELDS,
@@ -12,17 +11,16 @@ import { readTimes, type Span } from './time-span'
 
 export type Filter = { field: FilterField; operator: FilterOperator; operand: Operand }
 
-/** What a field is compared with. Lists have one value for every operator but `in` and `nin`. */
+/** Lists hold one value except for `in` and `nin`. */
 export type Operand =
   | { kind: 'text'; values: string[] }
   | { kind: 'number'; values: number[] }
   | { kind: 'date'; values: Span[] }
   | { kind: 'substring'; text: string }
 
-/** Longest list of `in` and `nin`. SQLite nests what is compared one by one, and stops at a depth of 1000. */
-export const LIST_MAX = 200
+/** SQLite nests compared values, to a depth of 1000. */
+const LIST_MAX = 200
 
-/** Every filter parameter there is, by name. */
 export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
   FILTER_OPERATORS.map((operator) => ({
     name: `${field}__${operator}`,
@@ -31,7 +29,7 @@ export const FILTER_PARAMETERS = Object.keys(FILTER_FIELDS).flatMap((field) =>
   })),
 )
 
-/** Reads the value of a filter parameter. A string is the reason why it can't be read. */
+/** Parses a filter's value; a string is the reason why it is invalid. */
 export function readOperand(field: FilterField, operator: FilterOperator, value: string): Operand | string {
   if (operator === 'contains') return { kind: 'substring', text: value }
   const items =

@@ -1,17 +1,17 @@
-/** Half-open span of time in milliseconds: a date stands for its whole day (UTC), a time for itself alone. */
+/** Half-open, in milliseconds: a date covers its UTC day, a time only itself. */
 export type Span = { from: number; before: number }
 
 const DAY_MS = 24 * 3_600_000
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** Reads each value, or returns null when one of them is neither a date nor an ISO 8601 time. */
+/** Null if one is neither a date nor an ISO 8601 time. */
 export function readTimes(values: string[]): Span[] | null {
   const spans = values.map(readTime)
   return spans.every((span) => span !== null) ? spans : null
 }
 
-/** A time without an offset is in UTC. The `+` of an offset, sent unencoded, arrives as a space: it is put back. */
+/** Without an offset it is UTC. An unencoded `+` of an offset arrives as a space and is restored. */
 export function readTime(value: string): Span | null {
   const text = value
     .trim()
@@ -28,7 +28,7 @@ export function readTime(value: string): Span | null {
   return Number.isNaN(from) ? null : { from, before: from + 1 }
 }
 
-/** JavaScript reads 31 February as 3 March; a filter that means no day is a mistake to name. */
+/** JavaScript turns 31 February into 3 March; it is refused instead. */
 function existingDay(date: string): number | null {
   const time = Date.parse(`${date}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date) ? time : null

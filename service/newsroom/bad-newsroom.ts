@@ -1,8 +1,8 @@
 import { BadStart } from '../options'
 
-/** A newsroom that can't be used. Its message is one sentence that names the file, and the field where there is one. */
+/** An unusable newsroom; the message is a sentence with the file, and the field if any. */
 export class BadNewsroom extends BadStart {
-  /** @param file as it is called within the newsroom's folder: `posts/nation/tunnel.html` */
+  /** @param file within the newsroom's folder: `posts/nation/tunnel.html` */
   constructor(file: string, problem: string) {
     super(`The newsroom can't be used: ${file}: ${problem}.`)
   }

@@ -6,8 +6,8 @@ import type { SampleCategory } from './shape'
 type Written = z.output<typeof schema.category>
 
 /**
- * Categories with the address each has where its file gives none: below its parent's.
- * @throws BadNewsroom where a parent is missing, or a category is its own ancestor
+ * Adds missing addresses, below the parent's.
+ * @throws BadNewsroom if a parent is missing, or a category is its own ancestor
  */
 export function withAddresses(file: string, written: Written[]): SampleCategory[] {
   const bySlug = new Map(written.map((category) => [category.slug, category]))

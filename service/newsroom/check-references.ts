@@ -1,21 +1,18 @@
-/** Whether a newsroom holds what its files refer to, and everything once. */
 import { pathKey } from '../text/path-key'
 import { BadNewsroom } from './bad-newsroom'
 import { ENDINGS } from './folder'
 import type { Newsroom, SamplePost, SampleSlot } from './shape'
 
 type Files = {
-  /** The name of each one's file. */
+  /** File names. */
   posts: ReadonlyMap<SamplePost, string>
   slots: ReadonlyMap<SampleSlot, string>
-  /** By name. */
   pictures: ReadonlyMap<string, unknown>
 }
 
-/** An address of a picture of the newsroom, in an attribute or alone. */
 const MEDIA = /(?<=^|["'(\s=,])\/media\/([^"'\s<>),?#]*)/g
 
-/** @throws BadNewsroom at the first that is missing, or there twice */
+/** @throws BadNewsroom at the first missing or repeated one */
 export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: Files): void {
   const { categories, tags, authors, redirects, editions } = newsroom
   const category = requireOneOf('category', once('categories.yaml', 'slug', categories.map(slugOf)))
@@ -88,7 +85,7 @@ const requireOneOf =
     if (!known.has(name)) throw new BadNewsroom(file, `${field}: there is no ${kind} "${name}"`)
   }
 
-/** @throws BadNewsroom where a value is there twice */
+/** @throws BadNewsroom for a repeated value */
 function once(file: string, field: string, values: string[]): Set<string> {
   const seen = new Set<string>()
   values.forEach((value, i) => {

@@ -1,11 +1,10 @@
-/** A newsroom in one of its other languages: what its Hindi or Urdu desk would publish as a paper of its own. */
 import { BadStart } from '../options'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 
 /**
- * The newsroom with the posts of one language alone. The desk's sections become the paper's own; what is in other
- * languages (advertisements, redirects between English pages) is left out.
- * @throws BadStart where the newsroom has no such edition
+ * The newsroom with one language's posts. The desk's sections become the paper's; advertisements and redirects are left
+ * out, as they are in another language.
+ * @throws BadStart if there is no such edition
  */
 export function editionOf(whole: Newsroom, language: string): Newsroom {
   const edition = Object.hasOwn(whole.editions, language) ? whole.editions[language] : undefined
@@ -44,7 +43,7 @@ export function editionOf(whole: Newsroom, language: string): Newsroom {
   }
 }
 
-/** The edition's posts are numbered anew, as a paper of its own would. */
+/** Renumbers posts. */
 function withSections(post: SamplePost, known: ReadonlySet<string>): SamplePost {
   const alsoIn = (post.alsoIn ?? []).filter((slug) => known.has(slug))
   const primary = post.category !== null && known.has(post.category) ? post.category : (alsoIn[0] ?? null)

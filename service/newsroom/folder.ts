@@ -1,4 +1,3 @@
-/** The files of a newsroom's folder: which there are, and which there may be. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BadNewsroom } from './bad-newsroom'
@@ -18,20 +17,17 @@ const KNOWN = new Set([
   'README.md',
 ])
 
-/** What ends the name of a file, for what is in it. */
 export const ENDINGS = { page: '.html', updates: '.updates.yaml' } as const
 
-/** Slugs may be of every script. Names of pictures are unescaped in addresses that other servers fetch. */
+/** Slugs may be in any script; picture names are used unescaped in addresses. */
 const NAMES = {
   slug: { pattern: /^[\p{L}\p{M}\p{N}_-]+$/u, letters: 'letters' },
   picture: { pattern: /^[A-Za-z0-9_-]+$/, letters: 'Latin letters' },
 }
 
 /**
- * The names of all files, relative to the folder and with slashes, in the order of their names. Hidden files are left
- * out.
- * @throws BadNewsroom where the folder is missing, or holds what is no part of a newsroom: a misspelt name would else
- * be a part that is silently missing
+ * All file names, relative, with slashes, sorted; hidden ones are skipped.
+ * @throws BadNewsroom if the folder is missing, or holds an unknown file: a misspelt one would else be ignored silently
  */
 export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: Error) => {
@@ -47,15 +43,15 @@ export async function filesOf(folder: string): Promise<string[]> {
   return files
 }
 
-/** The text of a file, its line breaks as `\n`. */
+/** Line breaks become `\n`. */
 export async function readText(folder: string, file: string): Promise<string> {
   const text = await readFile(join(folder, file), 'utf8')
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
 /**
- * `posts/nation/tunnel.html` → `tunnel`, composed to NFC.
- * @throws BadNewsroom where it can't be part of an address
+ * `posts/nation/tunnel.html` → `tunnel`, in NFC.
+ * @throws BadNewsroom if it can't be part of an address
  */
 export function nameOf(kind: keyof typeof NAMES, file: string, ending: string): string {
   const name = (file.split('/').at(-1) ?? '').slice(0, -ending.length).normalize('NFC')

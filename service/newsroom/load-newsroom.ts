@@ -1,4 +1,4 @@
-/** Reads a newsroom from its folder. docs/content-service.md has the format. */
+/** Reads a newsroom's folder; format: docs/content-service.md. */
 import { z } from 'zod'
 import type { ReadPicture } from '../service'
 import { BadNewsroom } from './bad-newsroom'
@@ -13,7 +13,7 @@ import type { Newsroom, SamplePost, SampleSlot } from './shape'
 
 export type Sample = { newsroom: Newsroom; readPicture: ReadPicture }
 
-/** @throws BadNewsroom naming the file, and the field where there is one */
+/** @throws BadNewsroom with the file, and the field if any */
 export async function loadNewsroom(folder: string): Promise<Sample> {
   const files = await filesOf(folder)
   const texts = new Map(
@@ -55,7 +55,6 @@ export async function loadNewsroom(folder: string): Promise<Sample> {
   return { newsroom, readPicture: pictureReader(pictureFiles) }
 }
 
-/** Each post with the name of its file. */
 function readPosts(texts: ReadonlyMap<string, string>, context: PostContext): Map<SamplePost, string> {
   const posts = new Map<SamplePost, string>()
   for (const [file, text] of texts) {
@@ -92,6 +91,6 @@ function needed(texts: ReadonlyMap<string, string>, file: string): string {
   return text
 }
 
-/** Those with an id by their ids, then the others in the order of their files. */
+/** Those with an id first, sorted, then the others in file order. */
 const byId = <T extends { id?: number | undefined }>(records: T[]): T[] =>
   [...records].sort((a, b) => (a.id ?? Number.POSITIVE_INFINITY) - (b.id ?? Number.POSITIVE_INFINITY) || 0)

@@ -1,11 +1,10 @@
-/** Reads the text of a newsroom's file: YAML, or HTML below a header of YAML, checked against a schema. */
 import { load, YAMLException } from 'js-yaml'
 import type { z } from 'zod'
 import { BadNewsroom } from './bad-newsroom'
 
 /**
- * @param file its name, for the sentence
- * @throws BadNewsroom where the text is no YAML, or not what the schema wants
+ * @param file name for the message
+ * @throws BadNewsroom for invalid YAML or content
  */
 export function parseYaml<T extends z.ZodType>(file: string, text: string, schema: T): z.output<T> {
   const result = schema.safeParse(yamlOf(file, text))
@@ -14,9 +13,8 @@ export function parseYaml<T extends z.ZodType>(file: string, text: string, schem
 }
 
 /**
- * A file that begins with a line `---`, a header, and another line `---`. All that follows is the body, without its
- * last line break.
- * @throws BadNewsroom as above, and where there is no header
+ * A line `---`, a header, another line `---`, then the body, without its last line break.
+ * @throws BadNewsroom as above, and without a header
  */
 export function parsePage<T extends z.ZodType>(
   file: string,

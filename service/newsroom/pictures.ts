@@ -1,4 +1,3 @@
-/** The pictures of a newsroom's folder. */
 import { extname, join } from 'node:path'
 import type { ReadPicture } from '../service'
 import { BadNewsroom } from './bad-newsroom'
@@ -12,9 +11,9 @@ const JPEG_QUALITY = 80
 type PictureFile = SamplePicture & { path: string }
 
 /**
- * @param files the files below `pictures/`. One in a folder that is called `1600x900` is delivered in that size, cut
- * where its sides are of another proportion; any other in its own
- * @throws BadNewsroom where one can't be read, or two have the same name
+ * @param files below `pictures/`. One in a folder named `1600x900` is delivered in that size, cropped if needed; others
+ *   in their own
+ * @throws BadNewsroom for an unreadable or repeated one
  */
 export async function listPictures(folder: string, files: string[]): Promise<PictureFile[]> {
   const seen = new Map<string, string>()
@@ -33,7 +32,7 @@ export async function listPictures(folder: string, files: string[]): Promise<Pic
   )
 }
 
-/** Makes a JPEG of the file with the picture's name, in the picture's size. */
+/** Returns JPEGs in the pictures' sizes. */
 export function pictureReader(files: PictureFile[]): ReadPicture {
   const paths = new Map(files.map(({ name, path }) => [name, path]))
   return async ({ name, width, height }) => {
@@ -64,5 +63,5 @@ async function ownSize(file: string, path: string): Promise<{ width: number; hei
   }
 }
 
-// Loading it costs as much as reading the posts: the start needs it only where a picture's size is not in its name.
+// Loaded on demand: it takes as long as reading the posts.
 const loadSharp = async () => (await import('sharp')).default

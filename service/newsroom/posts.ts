@@ -1,4 +1,4 @@
-/** The posts of a newsroom's folder: `posts/<any folder>/<slug>.html`, updates of a live blog beside it. */
+/** Posts in `posts/<any folder>/<slug>.html`, with a live blog's updates beside. */
 import { z } from 'zod'
 import { BadNewsroom } from './bad-newsroom'
 import { ENDINGS, nameOf } from './folder'
@@ -12,7 +12,7 @@ export type PostContext = {
   pictures: ReadonlyMap<string, SamplePicture>
 }
 
-/** @param text of the file; @param updates text of its `.updates.yaml`, where it has one */
+/** @param text of the file; @param updates text of its `.updates.yaml`, if any */
 export function readPost(
   file: string,
   text: string,
@@ -44,7 +44,7 @@ function readUpdates(file: string, text: string): SampleUpdate[] {
   }))
 }
 
-/** A post is in its categories and in their parents, so that a section's page shows what its parts publish. */
+/** Adds parents, so that a section's page lists its subsections' posts. */
 function withParents(categories: SampleCategory[], primary: string | null, further: string[]): string[] {
   const named = primary === null ? further : [primary, ...further]
   const parents = named.flatMap((slug) => categories.find((category) => category.slug === slug)?.parent ?? [])

@@ -1,7 +1,6 @@
 /**
- * What the files of a newsroom may hold, field by field. The types of `shape.ts` come from here. Fields of the
- * navbar and the footer have the interface's own names; every other record refers to categories, tags and authors by
- * slug, and to pictures by the name of their file.
+ * Types in `shape.ts` derive from it. Navbar and footer use the interface's field names; others refer by slug, and to
+ * pictures by file name.
  */
 import { z } from 'zod'
 import { type NavbarItem, POST_TYPES } from '../../lib/cms/contract'
@@ -12,10 +11,10 @@ const slug = z.string().min(1)
 /** BCP 47: `en`, `zh-Hant`. */
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language code such as "en"')
 
-/** Site-relative address. */
+/** Site-relative. */
 const path = z.string().regex(/^\/[^\s?#]*$/, 'must be an address that begins with a slash')
 
-/** A time relative to the start, read as minutes before it. */
+/** Relative to the start; parsed as minutes before it. */
 const age = z.string().transform((text, context) => {
   const minutes = minutesBefore(text)
   if (minutes !== null) return minutes
@@ -30,12 +29,12 @@ const menuLink = z.strictObject({ label: z.string(), url: z.string() })
 export const publication = z.strictObject({
   name: z.string().min(1),
   language,
-  /** By language code: a paper made of one desk alone, for `--language`. */
+  /** By language code: papers of one desk, for `--language`. */
   editions: z
     .record(
       language,
       z.strictObject({
-        /** Slug of the desk's category: the categories below it become the paper's own. */
+        /** The desk's category, whose children become the paper's sections. */
         category: slug,
         short_bio: z.string(),
         copyRightText: z.string(),
@@ -48,14 +47,14 @@ export const publication = z.strictObject({
 export const category = z.strictObject({
   slug,
   name: z.string().min(1),
-  /** Without it, the name. */
+  /** The name by default. */
   englishName: z.string().optional(),
   parent: slug.optional(),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#a4262c"')
     .optional(),
-  /** Without it, the parent's address with the slug behind it. */
+  /** By default the parent's address and the slug. */
   path: path.optional(),
 })
 
@@ -70,7 +69,7 @@ export const author = z.strictObject({
   twitter: z.string().default(''),
   instagram: z.string().default(''),
   facebook: z.string().default(''),
-  /** Name of a picture; empty for none. */
+  /** Picture name; may be empty. */
   portrait: z.string().default(''),
 })
 
@@ -117,34 +116,32 @@ export const footer = z.strictObject({
   addAffiliateWebsites: z.array(z.unknown()).default([]),
 })
 
-/** The header of a slot's file. */
 export const slotHeader = z.strictObject({
   id: id.optional(),
   name: z.string().min(1),
-  /** Name of the registered place: see the placements in the site's configuration. */
+  /** Name of a place: placements in the site's configuration. */
   place: z.string().min(1),
   size: z.string(),
   containsAds: z.boolean(),
 })
 
-/** The header of a post's file. */
 export const postHeader = z.strictObject({
   id: id.optional(),
   title: z.string().min(1),
   type: z.enum(POST_TYPES).default('Article'),
-  /** Without it, the newsroom's. */
+  /** The newsroom's by default. */
   language: language.optional(),
   published: age,
-  /** The last change; absent where the post was never changed. */
+  /** Absent if never changed. */
   changed: age.optional(),
   state: z.enum(['published', 'draft', 'scheduled']).optional(),
   /** One or two sentences: the standfirst. */
   shortDescription: z.string().default(''),
-  /** Key points in a few sentences. */
+  /** A few sentences of key points. */
   summary: z.string().default(''),
-  /** The primary category. */
+  /** Primary. */
   category: slug.nullable().default(null),
-  /** Further categories; the parents of all of them are added. */
+  /** Further ones; parents are added. */
   alsoIn: z.array(slug).optional(),
   tags: z.array(slug).default([]),
   contributors: z.array(slug).default([]),
@@ -154,21 +151,20 @@ export const postHeader = z.strictObject({
   credit: z.string().optional(),
   hideBanner: z.boolean().optional(),
   access: z.enum(['Free', 'Paid', 'Login']).optional(),
-  /** Without it, the primary category's address with the slug behind it. */
+  /** By default the primary category's address and the slug. */
   path: path.optional(),
-  /** The address it had before; identify answers it. */
+  /** Its earlier address; identify returns it. */
   legacyPath: path.optional(),
-  /** Views recorded per hour at its start, decaying with age; absent, none. */
+  /** Views per hour at its start, decaying with age; none by default. */
   hourlyViews: z.number().nonnegative().optional(),
-  /** Of a live blog: what its editors say of it. */
+  /** The editors' mark on a live blog. */
   liveStatus: z.enum(['Live', 'Complete']).optional(),
 })
 
-/** An update of a live blog. */
 export const update = z.strictObject({
-  /** After the start for one that appears while the service runs. */
+  /** In the future for one that appears while the service runs. */
   published: age,
-  /** Slug of an author; absent, the newsroom wrote it. */
+  /** Slug; the newsroom by default. */
   author: slug.optional(),
   isPinned: z.boolean().optional(),
   title: z.string().default(''),

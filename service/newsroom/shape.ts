@@ -1,7 +1,4 @@
-/**
- * A newsroom as it was read from its folder. Everything refers by slug; ids are given when it is stored, and times are
- * minutes before the moment of the start, so the front page is always today's.
- */
+/** References are slugs; times are minutes before the start, so that the front page is always today's. */
 import type { z } from 'zod'
 import type { NavbarItem, WireFooter } from '../../lib/cms/contract'
 import type * as schema from './schema'
@@ -12,21 +9,21 @@ export type SampleCategory = {
   englishName: string
   parent: string | null
   color: string | null
-  /** Site-relative address. */
+  /** Site-relative. */
   path: string
 }
 
-export type SampleTag = z.output<typeof schema.tag>
+type SampleTag = z.output<typeof schema.tag>
 export type SampleAuthor = z.output<typeof schema.author>
-export type SampleRedirect = z.output<typeof schema.redirect>
-export type SampleNewsletter = z.output<typeof schema.newsletter>
+type SampleRedirect = z.output<typeof schema.redirect>
+type SampleNewsletter = z.output<typeof schema.newsletter>
 export type SampleSlot = z.output<typeof schema.slotHeader> & { html: string }
 type Edition = z.output<typeof schema.publication>['editions'][string]
 
-/** A picture is delivered as `/media/<name>.jpg`, in this width and height (pixels). */
+/** Delivered as `/media/<name>.jpg` in this size (pixels). */
 export type SamplePicture = { name: string; width: number; height: number }
 
-/** Minutes before the start; negative for what appears while the service runs. */
+/** Before the start; negative for what appears while the service runs. */
 type Timed = { minutesAgo: number }
 
 export type SampleUpdate = Timed & Omit<z.output<typeof schema.update>, 'published'>
@@ -39,12 +36,11 @@ export type SamplePost = Timed &
     language: string
     picture: SamplePicture | null
     changedMinutesAgo?: number
-    /** Of a live blog. Without them its updates are in the body. */
+    /** Of a live blog; without them the updates are in the body. */
     updates?: SampleUpdate[]
     /**
-     * HTML body. A picture of the newsroom is written as `<img src="/media/NAME.jpg" alt="…" width height>`.
-     * `{{minutesAgo:N}}` is replaced by the moment N minutes before the start, in ISO 8601 UTC, so that the updates of a
-     * live blog stay fresh: `<time datetime="{{minutesAgo:35}}">`.
+     * HTML. Pictures: `<img src="/media/NAME.jpg" alt="…" width height>`. `{{minutesAgo:N}}` becomes the ISO 8601 time
+     * N minutes before the start, so that live blogs stay current: `<time datetime="{{minutesAgo:35}}">`.
      */
     body: string
   }
@@ -55,7 +51,7 @@ export type Newsroom = {
   tags: SampleTag[]
   authors: SampleAuthor[]
   posts: SamplePost[]
-  /** Pictures in bodies, portraits, logos: every one that is not the picture of a post. */
+  /** Those that are no post's picture. */
   pictures: SamplePicture[]
   redirects: SampleRedirect[]
   navbar: NavbarItem[]

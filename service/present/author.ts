@@ -3,7 +3,7 @@ import type { StoredAuthor } from '../store/find-authors'
 import { type Origin, pictureUrl } from './media'
 import { isoTime } from './time'
 
-/** The newsroom keeps no separate texts for search engines and social cards: the name and description stand in. */
+/** Texts for search engines and cards are the name and description. */
 export function author(origin: Origin, stored: StoredAuthor): WireAuthor {
   const avatar = pictureUrl(origin, stored.portrait)
   return {

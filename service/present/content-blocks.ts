@@ -1,7 +1,4 @@
-/**
- * The body as blocks (`content_json`), derived from its HTML. The interface shows one block, `paragraph` with its
- * `text`; the others follow its manner, and what fits none of them is a block of its own HTML, so nothing is lost.
- */
+/** `content_json` from the HTML. Only `paragraph` is documented; what fits no block is a block of its HTML. */
 import type { Element, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
@@ -76,7 +73,7 @@ function onlyImage(paragraph: Element): Element | null {
   return image && textOf(paragraph) === '' ? image : null
 }
 
-/** The element as it was written. */
+/** As written. */
 function source(element: Element, html: string): string {
   return html.slice(element.position?.start.offset, element.position?.end.offset)
 }

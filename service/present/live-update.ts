@@ -3,7 +3,6 @@ import type { StoredUpdate } from '../store/find-live-updates'
 import { type Origin, withAbsoluteMedia } from './media'
 import { isoTime } from './time'
 
-/** A stored update of a live blog as it is sent. */
 export function liveUpdate(origin: Origin, update: StoredUpdate): WireLiveUpdate {
   const { id, author, createdAt, isPinned, title, content } = update
   return {

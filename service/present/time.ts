@@ -1,2 +1,2 @@
-/** A stored time as the interface writes it: ISO 8601, in UTC. */
+/** ISO 8601 UTC. */
 export const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString()

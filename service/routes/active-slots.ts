@@ -2,9 +2,9 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { activeSlot, enveloped } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { publisherParameters } from '../parameters'
-import { slot } from '../present/furniture'
+import { slot } from '../present/navigation'
 import { originOf, type Service } from '../service'
-import { findSlots } from '../store/find-furniture'
+import { findSlots } from '../store/find-navigation'
 import { json, NOT_FOUND, UNAUTHORISED } from './responses'
 
 const route = createRoute({

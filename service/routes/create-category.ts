@@ -9,7 +9,7 @@ import type { Service } from '../service'
 import { createCategory } from '../store/create-category'
 import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
 
-/** Two names of 120 characters fit many times over. */
+/** Two names of 120 characters fit many times. */
 const BODY_MAX_BYTES = 16 * 1024
 
 const route = createRoute({

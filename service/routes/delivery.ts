@@ -16,7 +16,7 @@ import { refuseOtherMethods } from './refuse-other-methods'
 import { termDetails } from './term-details'
 import { trendingPosts } from './trending'
 
-/** Content delivery, below `/publisher/{publisher_id}`. */
+/** Below `/publisher/{publisher_id}`. */
 export function deliveryRoutes(
   service: Service,
   options: { detailRoutes: boolean; liveUpdates: boolean },

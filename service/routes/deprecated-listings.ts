@@ -1,4 +1,4 @@
-/** The listings that `/posts/` with a filter replaced. They answer what the listing would. */
+/** Deprecated listings, equal to `/posts/` with a filter. */
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { listedPost as listedPostSchema, paged } from '../../lib/cms/contract'
 import { pageEnvelope } from '../envelope'

@@ -3,9 +3,9 @@ import { enveloped, footer as footerSchema } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { NotFound } from '../failures'
 import { publisherParameters } from '../parameters'
-import { footer } from '../present/furniture'
+import { footer } from '../present/navigation'
 import { originOf, type Service } from '../service'
-import { findFooter } from '../store/find-furniture'
+import { findFooter } from '../store/find-navigation'
 import { json, NOT_FOUND, UNAUTHORISED } from './responses'
 
 const route = createRoute({

@@ -5,7 +5,7 @@ import { categoryCreation } from './create-category'
 import { postManagement } from './post-management'
 import { refuseOtherMethods } from './refuse-other-methods'
 
-/** Content management, below `/management/publisher/{publisher_id}`. */
+/** Below `/management/publisher/{publisher_id}`. */
 export function managementRoutes(service: Service): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
   categoryCreation(app, service)

@@ -4,15 +4,15 @@ import { NotFound } from '../failures'
 import type { ReadPicture, Service } from '../service'
 import { findPicture } from '../store/find-picture'
 
-/** A picture that was changed gets a new name, so what stands at an address never changes. */
+/** A changed picture gets a new name, so content is immutable. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
-/** In bytes. All pictures of the sample newsroom fit. */
+/** Fits all pictures of the sample newsroom. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 type Made = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
-/** `/media/{name}.jpg`: pictures of the newsroom, and no others, made from its files when they are first asked for. */
+/** `/media/{name}.jpg`: the newsroom's pictures, made on first request. */
 export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
   const made = rememberMade(readPicture)
   app.get('/media/:file{[^/]+\\.jpg}', async (c) => {
@@ -31,7 +31,7 @@ export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
   })
 }
 
-/** Makes each picture once, however many ask for it at the same time, and forgets the least recently asked for. */
+/** Makes each picture once for concurrent requests; LRU. */
 function rememberMade(
   readPicture: ReadPicture,
 ): (picture: Parameters<ReadPicture>[0]) => Promise<Made | null> {

@@ -3,7 +3,7 @@ import { enveloped, navbarItem } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { publisherParameters } from '../parameters'
 import type { Service } from '../service'
-import { findNavbar } from '../store/find-furniture'
+import { findNavbar } from '../store/find-navigation'
 import { json, NOT_FOUND, UNAUTHORISED } from './responses'
 
 const route = createRoute({

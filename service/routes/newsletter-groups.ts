@@ -2,9 +2,9 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { enveloped, newsletterGroup as newsletterGroupSchema } from '../../lib/cms/contract'
 import { envelope } from '../envelope'
 import { publisherParameters } from '../parameters'
-import { newsletterGroup } from '../present/furniture'
+import { newsletterGroup } from '../present/navigation'
 import type { Service } from '../service'
-import { findNewsletterGroups } from '../store/find-furniture'
+import { findNewsletterGroups } from '../store/find-navigation'
 import { json, NOT_FOUND, UNAUTHORISED } from './responses'
 
 const route = createRoute({

@@ -15,7 +15,7 @@ const route = createRoute({
   },
 })
 
-/** Writing posts by guessed payloads would be worse than saying that none are known. */
+/** No payloads are documented, so posts can't be written. */
 export function postManagement(app: OpenAPIHono): void {
   app.openapi(route, (c) =>
     c.json({ status: 'error' as const, message: 'The payloads of this route are not documented.' }, 501),

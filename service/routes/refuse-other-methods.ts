@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { refuse } from '../failures'
 
-/** Every path of `app` answers 405 to the methods it has no route for. Call it after the last route. */
+/** 405 for methods without a route. Call it after the last route. */
 export function refuseOtherMethods(app: OpenAPIHono): void {
   const methods = new Map<string, string>(app.routes.map((route) => [route.path, route.method]))
   for (const [path, method] of methods) {

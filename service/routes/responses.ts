@@ -1,4 +1,4 @@
-/** How routes describe their answers in the OpenAPI document. */
+/** Responses in the OpenAPI document. */
 import type { z } from '@hono/zod-openapi'
 import { unauthorised } from '../../lib/cms/contract'
 import { failure, fieldFailures } from '../failures'

@@ -1,6 +1,6 @@
 /**
- * Routes the interface does not have, though some deployments do: they turn the slug of a tag or a category into
- * its record. Off unless asked for, so that a client meets the contract and nothing more.
+ * Tags and categories by slug: routes that only some deployments have. Off by default, so that clients meet the
+ * contract.
  */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { category as categorySchema, enveloped, reference } from '../../lib/cms/contract'

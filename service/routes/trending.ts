@@ -25,7 +25,7 @@ export function trendingPosts(app: OpenAPIHono, { store, now, trending }: Servic
     const { duration, type, page, limit } = c.req.valid('query')
     const paging = { page, limit }
     const postType = POST_TYPES.find((known) => known === type)
-    // CustomEntity and Newsletter are documented values that no post has.
+    // Documented values that no post has.
     if (type !== undefined && postType === undefined) return c.json(pageEnvelope([], paging), 200)
     const ranking = await trending.ranking(duration)
     const posts = await findRanked(store.db, now(), ranking, postType ?? null, paging)

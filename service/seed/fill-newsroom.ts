@@ -1,8 +1,4 @@
-/**
- * Fills a newsroom up to a number of posts, for measuring. The posts are made of the written ones: the title of
- * one with the title of another, paragraphs of several, their categories, tags, authors and pictures. The same
- * newsroom and the same number give the same posts.
- */
+/** Recombines written posts deterministically, for measurements. */
 import { count, eq, max, sql } from 'drizzle-orm'
 import type { Newsroom, SamplePost } from '../newsroom/shape'
 import type { Store } from '../store/open'
@@ -10,17 +6,17 @@ import * as schema from '../store/schema'
 import { Ids } from './ids'
 import { insertPosts, type NewsroomIds, postRows } from './seed-posts'
 
-/** Posts of one transaction: an interrupted fill keeps whole batches, and the next start goes on from there. */
+/** Posts per transaction: an interrupted fill continues at the next start. */
 const BATCH = 500
 
 const TWO_YEARS_MINUTES = 2 * 365 * 24 * 60
 
-/** Readers look at new stories: older ones get no views, which keeps the table of views small. */
+/** Older posts get no views, which keeps that table small. */
 const VIEWED_FOR_MINUTES = 7 * 24 * 60
 
 const PARAGRAPHS = 6
 
-/** @returns how many posts were added; none where the newsroom has enough, or holds nothing to make them of */
+/** @returns number of added posts; none if there are enough, or none to recombine */
 export async function fillNewsroom(
   store: Store,
   newsroom: Newsroom,
@@ -49,7 +45,7 @@ export async function fillNewsroom(
     )
     onProgress(stored.n + done + ids.length)
   }
-  // The planner chooses between "newest first" and "by tag" by how many posts each has.
+  // SQLite's planner needs statistics to choose between "newest first" and "by tag".
   if (missing > 0) await store.db.run(sql`analyze`)
   return missing
 }
@@ -60,7 +56,7 @@ const isSource = (post: SamplePost) =>
   post.type !== 'CustomPage' &&
   post.type !== 'BlankPage'
 
-/** The post of this id: every choice follows from the id alone. */
+/** Every choice derives from the id. */
 function combined(sources: SamplePost[], id: number): SamplePost {
   const random = sequence(id)
   const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)] as T
@@ -69,7 +65,7 @@ function combined(sources: SamplePost[], id: number): SamplePost {
   const other = pick(kin)
   const minutesAgo = Math.floor(random() * TWO_YEARS_MINUTES)
   const { path: _path, legacyPath: _legacyPath, changedMinutesAgo: _changed, ...rest } = base
-  // The updates of a live blog are its own, and so is what its editors say of it.
+  // Updates and status belong to one live blog.
   const { updates: _updates, liveStatus: _liveStatus, ...kept } = rest
   return {
     ...kept,
@@ -91,7 +87,7 @@ function paragraphs(post: SamplePost): string[] {
 
 const split = new WeakMap<SamplePost, string[]>()
 
-/** A small generator of numbers from 0 to 1 (mulberry32): the same seed, the same numbers. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,14 +1,13 @@
-/** A newsroom does not hold what it refers to. */
 export class UnknownReference extends Error {}
 
-/** Ids given to slugs (or names) in the order they are written, so the same newsroom always has the same ids. */
+/** Ids by slug or name in written order, so that a newsroom always has the same ids. */
 export class Ids {
   private constructor(
     private readonly kind: string,
     private readonly byName: Map<string, number>,
   ) {}
 
-  /** @throws when a name stands twice */
+  /** @throws for a repeated name */
   static of(kind: string, names: string[], first: number): Ids {
     const byName = new Map(names.map((name, i) => [name, first + i]))
     const twice = names.find((name, i) => names.indexOf(name) !== i)
@@ -16,12 +15,11 @@ export class Ids {
     return new Ids(kind, byName)
   }
 
-  /** The ids that records already have. */
   static stored(kind: string, records: { id: number; name: string }[]): Ids {
     return new Ids(kind, new Map(records.map(({ id, name }) => [name, id])))
   }
 
-  /** @throws UnknownReference when nothing has this name */
+  /** @throws UnknownReference */
   get(name: string): number {
     const id = this.byName.get(name)
     if (id === undefined)
@@ -29,16 +27,13 @@ export class Ids {
     return id
   }
 
-  /** The id that was given first, or null where there are none. */
+  /** The first id, or null. */
   first(): number | null {
     return this.byName.values().next().value ?? null
   }
 }
 
-/**
- * Records with the ids they name. The others are numbered in their order, from `first` on or, where higher ids are
- * named, from the highest on.
- */
+/** Records with their ids. Others are numbered from `first` on, or above the highest given id. */
 export function numbered<T extends { id?: number | undefined }>(
   records: T[],
   first: number,

@@ -1,10 +1,10 @@
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '../store/open'
 
-/** Rows per statement: 27 columns of a post times 500 stay far below SQLite's 32,766 parameters. */
+/** 500 rows of 27 columns stay below SQLite's 32,766 parameters. */
 const ROWS_PER_STATEMENT = 500
 
-/** Inserts any number of rows, none included, within the caller's transaction. */
+/** Within the caller's transaction; may be empty. */
 export async function insertAll<T extends SQLiteTable>(
   tx: Queryable,
   table: T,

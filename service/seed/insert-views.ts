@@ -4,12 +4,11 @@ import { postViews } from '../store/schema'
 
 type Row = typeof postViews.$inferInsert
 
-/** Rows per statement, which are sent as one text of about 20 bytes each. */
+/** Sent as one text of about 20 bytes a row. */
 const ROWS_PER_STATEMENT = 20_000
 
 /**
- * Inserts any number of rows, within the caller's transaction. A newsroom has fifty rows of views for each post: as
- * one parameter for SQLite to take apart they are stored in a fraction of the time that a parameter for every value takes.
+ * Inserts within the caller's transaction. One JSON parameter is far faster than one per value, for fifty rows a post.
  */
 export async function insertViews(tx: Queryable, rows: Row[]): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {

@@ -1,16 +1,11 @@
-/**
- * Keeps the sample newsroom of today. Its times were stored when it was seeded, counting back from an anchor;
- * at each start the anchor moves to the present, and with it every time and every page view of a sample. What
- * management made, and the views that were really recorded, stay where they are.
- */
+/** At each start the times and views of samples move to the present; records of management and recorded views stay. */
 import { eq, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../clock'
 import type { Store } from '../store/open'
 import { liveUpdates, posts, postViews, settings } from '../store/schema'
 
 /**
- * Moves the samples forward by the whole hours that passed since the anchor: views are counted by the hour, and
- * a whole step keeps them in theirs. A clock that runs backwards moves nothing.
+ * Moves by whole hours, since views are counted by hour; never backwards.
  * @returns the hours moved
  */
 export async function rebaseSamples(store: Store, now: number): Promise<number> {
@@ -35,7 +30,7 @@ export async function rebaseSamples(store: Store, now: number): Promise<number> 
       .set({ createdAt: sql`${liveUpdates.createdAt} + ${shift}` })
       .where(eq(liveUpdates.origin, 'sample'))
 
-    // The hour is part of the key, and the next hour's row is still there: go through hours that no row has.
+    // The hour is part of the key: move through hours without rows, to avoid conflicts.
     const samples = eq(postViews.origin, 'sample')
     await tx
       .update(postViews)

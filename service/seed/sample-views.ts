@@ -1,21 +1,20 @@
-/** The page views a sample post has collected, hour by hour. */
 import { HOUR_MS } from '../clock'
 
-/** A story loses half its readers every twelve hours: a day's hit leads the day, a week's hit the week. */
+/** A story loses half its readers every twelve hours, so each window has another leader. */
 const HALF_LIFE_HOURS = 12
 
-/** The samples go on being read after the start, so a service that stays up keeps its ranking for a week. */
+/** Continues after the start, so that the ranking lasts for a week. */
 const HOURS_AHEAD = 7 * 24
 
-/** Views older than the longest window of the ranking are never asked for. */
+/** The longest window of the ranking. */
 const HOURS_BACK = 31 * 24
 
 export type HourlyViews = { hour: number; views: number }
 
 /**
- * @param hourlyViews views in the first hour after publishing
+ * @param hourlyViews in the first hour after publishing
  * @param publishedAt milliseconds
- * @param now the moment the sample's times count back from, in milliseconds
+ * @param now anchor of the sample's times, in milliseconds
  */
 export function sampleViews(hourlyViews: number, publishedAt: number, now: number): HourlyViews[] {
   const born = Math.floor(publishedAt / HOUR_MS)

@@ -1,4 +1,4 @@
-/** Stores a written newsroom: its references become ids, its minutes become times. */
+/** Stores a newsroom: references become ids, minutes become times. */
 import { createHash } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type { Newsroom, SamplePicture } from '../newsroom/shape'
@@ -9,18 +9,16 @@ import { Ids, numbered } from './ids'
 import { insertAll } from './insert-all'
 import { seedPosts } from './seed-posts'
 
-/** First ids: far apart, so that an id in the wrong place finds nothing instead of another record. */
+/** Far apart, so that an id of the wrong kind matches nothing. */
 const FIRST_ID = { picture: 7001, category: 101, tag: 501, author: 201, redirect: 1, place: 31, slot: 41 }
 
 const AUTHOR_SINCE_MS = 730 * 24 * 3_600_000
 
-/** True where no newsroom was stored yet. */
 export async function isEmpty(store: Store): Promise<boolean> {
   const [row] = await store.db.select({ n: count() }).from(schema.settings)
   return row?.n === 0
 }
 
-/** True where the database was filled with this very newsroom. */
 export async function isSeededWith(store: Store, newsroom: Newsroom): Promise<boolean> {
   const [row] = await store.db.select().from(schema.settings).where(eq(schema.settings.name, 'newsroom'))
   return row?.value === fingerprint(newsroom)
@@ -31,8 +29,8 @@ const fingerprint = (newsroom: Newsroom) =>
   createHash('sha256').update(JSON.stringify(newsroom)).digest().readUIntBE(0, 6)
 
 /**
- * Stores `newsroom` in an empty database, whole or not at all. Its times count back from `now`.
- * @throws when the newsroom refers to something it does not hold, or uses a slug twice
+ * Stores `newsroom` in an empty database, in one transaction. Times count back from `now`.
+ * @throws for an unresolved reference or a repeated slug
  */
 export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number): Promise<void> {
   await store.db.transaction(async (tx) => {
@@ -45,7 +43,7 @@ export async function seedNewsroom(store: Store, newsroom: Newsroom, now: number
     const tags = await seedTags(tx, newsroom)
     const authors = await seedAuthors(tx, newsroom, pictures, now)
     await seedPosts(tx, newsroom, { pictures, categories, tags, authors }, now)
-    await seedFurniture(tx, newsroom, now)
+    await seedNavigation(tx, newsroom, now)
   })
 }
 
@@ -75,7 +73,7 @@ async function seedCategories(tx: Queryable, newsroom: Newsroom): Promise<Ids> {
     newsroom.categories.map((category) => category.slug),
     FIRST_ID.category,
   )
-  // A parent may be written after its child: parents are set once every category is there.
+  // Parents may follow their children, so they are set afterwards.
   const rows = newsroom.categories.map((category) => ({
     id: ids.get(category.slug),
     slug: category.slug,
@@ -140,7 +138,7 @@ async function seedAuthors(tx: Queryable, newsroom: Newsroom, pictures: Ids, now
   return ids
 }
 
-async function seedFurniture(tx: Queryable, newsroom: Newsroom, now: number): Promise<void> {
+async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): Promise<void> {
   await tx.insert(schema.documents).values([
     { name: 'navbar', body: newsroom.navbar },
     { name: 'footer', body: newsroom.footer },

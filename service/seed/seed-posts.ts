@@ -1,4 +1,3 @@
-/** Stores the posts of a written newsroom, with what they belong to and the views they have collected. */
 import { MINUTE_MS } from '../clock'
 import type { Newsroom, SampleCategory, SamplePost } from '../newsroom/shape'
 import type { Queryable } from '../store/open'
@@ -18,7 +17,7 @@ export type NewsroomIds = { pictures: Ids; categories: Ids; tags: Ids; authors: 
 
 type PostRow = typeof schema.posts.$inferInsert & { id: number }
 
-/** What one post adds to the tables. */
+/** Rows of one post. */
 export type PostRows = {
   post: PostRow
   categories: (typeof schema.postCategories.$inferInsert)[]
@@ -80,7 +79,7 @@ export async function insertPosts(tx: Queryable, all: PostRows[]): Promise<void>
 
 type Context = { ids: NewsroomIds; categories: Map<string, SampleCategory>; now: number }
 
-/** @throws when the post refers to something the newsroom does not hold */
+/** @throws for an unresolved reference */
 export function postRows(sample: SamplePost, id: number, { ids, categories, now }: Context): PostRows {
   const state = sample.state ?? 'published'
   const createdAt = now - sample.minutesAgo * MINUTE_MS
@@ -144,7 +143,7 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       postId: id,
       origin: 'sample' as const,
     })),
-    // Stored in the order of their times, so that their ids are in it too.
+    // In time order, so that ids are too.
     updates: [...(sample.updates ?? [])]
       .sort((a, b) => b.minutesAgo - a.minutesAgo)
       .map(({ minutesAgo, author, isPinned = false, title, content }) => ({
@@ -164,7 +163,7 @@ function ownPath(post: SamplePost, categories: Map<string, SampleCategory>): str
   return `${section.replace(/\/+$/, '')}/${post.slug}`
 }
 
-/** Each slug once, with its place in the order it was written. */
+/** Each slug once, with its position. */
 function placed(slugs: string[]): [slug: string, position: number][] {
   return [...new Set(slugs)].map((slug, position) => [slug, position])
 }

@@ -7,11 +7,11 @@ import { categories } from './schema'
 
 /**
  * Stores a top-level category under the slug of its English name, in one statement.
- * @returns the category, or null when that slug is taken
+ * @returns null if the slug is taken
  */
 export async function createCategory(db: Queryable, draft: CategoryDraft): Promise<StoredCategory | null> {
   const slug = slugFrom(draft.english_name)
-  // Below /category, where no post, page or fixed address of the site can stand in its way.
+  // No fixed address of the site is below /category.
   const path = `/category/${slug}`
   const [created] = await db
     .insert(categories)

@@ -1,4 +1,4 @@
-/** Turns filters of the listing into conditions on the posts table. */
+/** SQL conditions of the listing's filters. */
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FilterField, FilterOperator } from '../../lib/cms/contract'
@@ -7,13 +7,12 @@ import type { Span } from '../filters/time-span'
 import { fold } from '../text/fold'
 import { postCategories, postContributors, posts, postTags } from './schema'
 
-/** Comparisons of one value; negations are made of them. */
+/** Of one value; negations are built from them. */
 type Comparison = Exclude<FilterOperator, 'neq' | 'nin'>
 
 /**
- * The condition of one filter. A negation (`neq`, `nin`) is true for every post that its opposite is not true
- * for: a post without a primary category is not in category 5, and a post is not tagged 7 when none of its
- * tags is 7. Any other operator on a field of many values is true when one of them meets it.
+ * A negation (`neq`, `nin`) matches all posts that its opposite does not. Other operators on multi-valued fields match
+ * if one value does.
  */
 export function condition({ field, operator, operand }: Filter): SQL {
   if (operator === 'neq') return not(positive(field, 'eq', operand))
@@ -54,14 +53,14 @@ function some(
   return sql`${posts.id} in (select ${postId} from ${table} where ${compare(column, comparison, operand)})`
 }
 
-/** Titles are equal as they are written, but found and ordered without regard to case. */
+/** Titles are compared exactly, but searched and ordered case-insensitively. */
 function title(comparison: Comparison, operand: Operand): SQL {
   if (operand.kind === 'text' && comparison !== 'eq' && comparison !== 'in')
     return compare(posts.titleFolded, comparison, { kind: 'text', values: operand.values.map(fold) })
   return compare(posts.title, comparison, operand, sql`${posts.titleFolded}`)
 }
 
-/** @param searched what `contains` looks into; a number is searched by its digits */
+/** @param searched column for `contains`; a number is searched by its digits */
 function compare(
   column: SQLiteColumn,
   comparison: Comparison,
@@ -69,14 +68,14 @@ function compare(
   searched: SQL = sql`cast(${column} as text)`,
 ): SQL {
   switch (operand.kind) {
-    // `instr` takes its text as it is: `%` and `_` are only characters.
+    // `instr` has no wildcards.
     case 'substring':
       return sql`instr(${searched}, ${fold(operand.text)}) > 0`
     case 'date':
       return or(...operand.values.map((span) => within(column, comparison, span))) as SQL
     case 'text':
     case 'number':
-      // A substring is an operand of its own, so `contains` does not get here.
+      // `contains` has a substring operand and does not get here.
       return comparison === 'in' || comparison === 'contains'
         ? inArray(column, operand.values)
         : sql`${column} ${SYMBOL[comparison]} ${operand.values[0]}`
@@ -91,7 +90,7 @@ const SYMBOL: Record<Exclude<Comparison, 'in' | 'contains'>, SQL> = {
   lte: sql.raw('<='),
 }
 
-/** A day is one value: later than it is the next day, up to and including it goes to its end. */
+/** A day is one value: later begins with the next day, up to includes its end. */
 function within(column: SQLiteColumn, comparison: Comparison, { from, before }: Span): SQL {
   switch (comparison) {
     case 'gt':
@@ -109,6 +108,6 @@ function within(column: SQLiteColumn, comparison: Comparison, { from, before }: 
   }
 }
 
-/** As the time is answered, in the lower case of what is searched for. */
+/** As in responses, in lower case. */
 const isoTime = (column: SQLiteColumn) =>
   sql`lower(strftime('%Y-%m-%dT%H:%M:%fZ', ${column} / 1000.0, 'unixepoch'))`

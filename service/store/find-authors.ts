@@ -5,7 +5,7 @@ import { authors, pictures } from './schema'
 
 export type StoredAuthor = typeof authors.$inferSelect & { portrait: string | null }
 
-/** The author with this id, or else with this slug; null where there is none. */
+/** By id, else by slug; null if none. */
 export async function findAuthor(db: Queryable, identifier: string): Promise<StoredAuthor | null> {
   for (const condition of identities(authors, identifier)) {
     const [row] = await db

@@ -16,7 +16,7 @@ const withParents = (db: Queryable) =>
     .leftJoin(parents, eq(parents.id, categories.parentId))
     .$dynamic()
 
-/** One page of all categories, in the order they were created. */
+/** In order of creation. */
 export async function findCategories(db: Queryable, { page, limit }: Paging): Promise<StoredCategory[]> {
   const rows = await withParents(db)
     .orderBy(asc(categories.id))
@@ -25,7 +25,7 @@ export async function findCategories(db: Queryable, { page, limit }: Paging): Pr
   return rows.map(({ category, parent }) => ({ ...category, parent }))
 }
 
-/** The category with this id, or else with this slug; null where there is none. */
+/** By id, else by slug; null if none. */
 export async function findCategory(db: Queryable, identifier: string): Promise<StoredCategory | null> {
   for (const condition of identities(categories, identifier)) {
     const [row] = await withParents(db).where(condition)

@@ -1,4 +1,3 @@
-/** Reads the updates of live blogs. */
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Paging, StoredReference } from './find-posts'
 import type { Queryable } from './open'
@@ -6,7 +5,7 @@ import { authors, liveUpdates } from './schema'
 
 export type StoredUpdate = typeof liveUpdates.$inferSelect & { author: StoredReference | null }
 
-/** One page of a post's updates, newest first; those whose time has not come are left out. */
+/** Newest first, without those in the future. */
 export async function findLiveUpdates(
   db: Queryable,
   now: number,

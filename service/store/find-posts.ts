@@ -1,4 +1,3 @@
-/** Reads published posts with everything that is shown of them. */
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { identities } from './identities'
 import type { Queryable } from './open'
@@ -29,7 +28,7 @@ export type StoredPost = typeof posts.$inferSelect & {
 
 export type Paging = { page: number; limit: number }
 
-/** One page of the published posts that meet every condition, newest first published first, then by id. */
+/** One page of matching posts, newest first publication first, then by id. */
 export async function findPosts(
   db: Queryable,
   now: number,
@@ -50,7 +49,7 @@ export async function findPosts(
   )
 }
 
-/** The published post with this id, or else with this slug; null where there is none. */
+/** By id, else by slug; null if none. */
 export async function findPost(db: Queryable, now: number, identifier: string): Promise<StoredPost | null> {
   for (const condition of identities(posts, identifier)) {
     const [found] = await db
@@ -62,7 +61,7 @@ export async function findPost(db: Queryable, now: number, identifier: string): 
   return null
 }
 
-/** The posts with these ids that are published, in the order of the ids. */
+/** In the order of the ids. */
 export async function loadPosts(db: Queryable, now: number, ids: number[]): Promise<StoredPost[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -98,7 +97,7 @@ export async function loadPosts(db: Queryable, now: number, ids: number[]): Prom
       post.id,
       {
         ...post,
-        // `isPublished` and the table's own check leave no post without these.
+        // Never null: `isPublished` and a table constraint.
         firstPublishedAt: post.firstPublishedAt ?? 0,
         lastPublishedAt: post.lastPublishedAt ?? post.firstPublishedAt ?? 0,
         picture,

@@ -3,7 +3,7 @@ import { identities } from './identities'
 import type { Queryable } from './open'
 import { tags } from './schema'
 
-/** The tag with this id, or else with this slug; null where there is none. */
+/** By id, else by slug; null if none. */
 export async function findTag(db: Queryable, identifier: string): Promise<StoredReference | null> {
   for (const condition of identities(tags, identifier)) {
     const [tag] = await db.select().from(tags).where(condition)

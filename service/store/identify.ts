@@ -1,4 +1,4 @@
-/** What a site path stands for, by the table of the identify route. */
+/** The identify route's table of site paths. */
 import { and, desc, eq, or } from 'drizzle-orm'
 import { pathKey } from '../text/path-key'
 import type { Queryable } from './open'
@@ -12,9 +12,8 @@ export type Identity =
   | { type: 'not_found' }
 
 /**
- * One hop only: the target of a redirect is answered as it is written, wherever it leads. A redirect rule wins
- * over a record of the same path: "any path that has a redirect rule" leaves no exception. A post is known by
- * its legacy path alone, which is its own address unless it has another.
+ * One hop: a redirect's target is returned as written. Redirect rules win over records: the interface says "any path
+ * that has a redirect rule". A post is known by its legacy path only, which defaults to its own.
  */
 export async function identify(db: Queryable, now: number, address: string): Promise<Identity> {
   const key = pathKey(address)

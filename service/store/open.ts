@@ -1,4 +1,4 @@
-/** Opens the database of the content service and brings its tables up to date. */
+/** Opens the database and migrates it. */
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,9 +9,9 @@ import { migrate } from 'drizzle-orm/libsql/migrator'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import * as schema from './schema'
 
-export type Database = LibSQLDatabase<typeof schema>
+type Database = LibSQLDatabase<typeof schema>
 
-/** A database, or a transaction on it. */
+/** A database, or a transaction. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'all' | 'get'>
 
 export type Store = {
@@ -21,13 +21,12 @@ export type Store = {
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** How long a statement waits for another process that writes the same file, in milliseconds. */
+/** Milliseconds to wait for another process that writes the file. */
 const BUSY_TIMEOUT_MS = 5_000
 
 /**
- * Opens the database in `file`, or one in memory for `:memory:`. The folder is made when it is missing.
- * With `reset`, everything the service keeps in it is dropped first; foreign tables are left alone.
- * @throws when the file can't be opened or is not a database
+ * Opens `file`, or a database in memory for `:memory:`; creates the folder. `reset` drops the service's tables only.
+ * @throws if the file can't be opened or is no database
  */
 export async function openStore(file: string, options: { reset?: boolean } = {}): Promise<Store> {
   const client = connect(file)
@@ -56,7 +55,7 @@ async function dropTables(client: Client): Promise<void> {
     sql: `select name from sqlite_master where type = 'table' and name in (select value from json_each(?))`,
     args: [JSON.stringify([...tableNames(), '__drizzle_migrations'])],
   })
-  // `migrate` runs one transaction without foreign keys, so the order of the tables does not matter.
+  // `migrate` disables foreign keys in its transaction, so the order does not matter.
   await client.migrate(ours.rows.map((row) => `drop table "${row.name}"`))
 }
 

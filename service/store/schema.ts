@@ -1,7 +1,4 @@
-/**
- * The tables of the content service. Times are whole milliseconds since 1970 in UTC; paths are site-relative;
- * pictures are stored by name and become addresses only when they are answered.
- */
+/** The tables. Times are milliseconds since 1970 (UTC), paths site-relative, pictures stored by name. */
 import { sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
@@ -14,7 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { PostType } from '../../lib/cms/contract'
 
-/** Where a record came from: a sample moves with the start of the service, nothing else ever does. */
+/** Only samples move with the start. */
 const origin = () => text('origin').$type<'sample' | 'management'>().notNull()
 
 export const pictures = sqliteTable('pictures', {
@@ -34,7 +31,7 @@ export const categories = sqliteTable(
     parentId: integer('parent_id').references((): AnySQLiteColumn => categories.id),
     color: text('color'),
     path: text('path').notNull(),
-    /** The path as identify compares it: see `path-key.ts`. */
+    /** As identify compares it: `path-key.ts`. */
     pathKey: text('path_key').notNull(),
     origin: origin(),
   },
@@ -69,14 +66,14 @@ export const posts = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     slug: text('slug').notNull().unique(),
     title: text('title').notNull(),
-    /** The title as `title__contains` and the orderings compare it: SQLite's own folding knows ASCII only. */
+    /** As `title__contains` and orderings compare it: SQLite folds ASCII only. */
     titleFolded: text('title_folded').notNull(),
     type: text('type').$type<PostType>().notNull(),
     language: text('language').notNull(),
     shortDescription: text('short_description').notNull(),
     summary: text('summary').notNull(),
     primaryCategoryId: integer('primary_category_id').references(() => categories.id),
-    /** The member who entered the post: its first contributor, where it has one. */
+    /** Who entered the post: its first contributor, if any. */
     memberId: integer('member_id')
       .notNull()
       .references(() => authors.id),
@@ -89,21 +86,21 @@ export const posts = sqliteTable(
     wordCount: integer('word_count').notNull(),
     path: text('path').notNull(),
     legacyPath: text('legacy_path').notNull(),
-    /** The legacy path as identify compares it: see `path-key.ts`. */
+    /** As identify compares it: `path-key.ts`. */
     legacyKey: text('legacy_key').notNull(),
     state: text('state').$type<'draft' | 'scheduled' | 'published'>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Null for a draft; in the future for a scheduled post. */
+    /** Null for a draft; in the future if scheduled. */
     firstPublishedAt: integer('first_published_at'),
     lastPublishedAt: integer('last_published_at'),
     origin: origin(),
-    /** Last, because SQLite has to walk through a long value to reach what stands behind it. */
+    /** Last, since SQLite reads through long values to reach later columns. */
     body: text('body').notNull(),
-    /** What its editors say of a live blog. Behind the body all the same: it is read with it, and never searched by. */
+    /** After the body, with which it is read; never searched. */
     liveStatus: text('live_status').$type<'Live' | 'Complete'>(),
   },
   (table) => [
-    // Holds what the listing sorts and searches by, so a title search of a large newsroom reads no bodies.
+    // A covering index: a title search reads no bodies.
     index('posts_newest').on(
       table.firstPublishedAt,
       table.id,
@@ -171,7 +168,7 @@ export const postContributors = sqliteTable(
   ],
 )
 
-/** The updates of live blogs. One whose time has not come is not served yet, as a scheduled post is not. */
+/** Future ones are not served yet. */
 export const liveUpdates = sqliteTable(
   'live_updates',
   {
@@ -187,7 +184,7 @@ export const liveUpdates = sqliteTable(
   (table) => [index('live_updates_newest').on(table.postId, table.createdAt, table.id)],
 )
 
-/** Page views, one row per post and hour. `hour` counts hours since 1970. */
+/** One row per post and hour since 1970. */
 export const postViews = sqliteTable(
   'post_views',
   {
@@ -234,13 +231,13 @@ export const newsletterGroups = sqliteTable('newsletter_groups', {
   logo: text('logo').notNull(),
 })
 
-/** The navigation and the footer: each is one document that is only ever read and written whole. */
+/** Navigation and footer, each one document. */
 export const documents = sqliteTable('documents', {
   name: text('name').$type<'navbar' | 'footer'>().primaryKey(),
   body: text('body', { mode: 'json' }).notNull(),
 })
 
-/** Facts about the database itself: the moment the sample's times count back from, and which newsroom it was filled with. */
+/** The anchor of the sample's times, and which newsroom is stored. */
 export const settings = sqliteTable('settings', {
   name: text('name').$type<'anchor' | 'newsroom'>().primaryKey(),
   value: integer('value').notNull(),

@@ -1,4 +1,3 @@
-/** Page views, counted by the hour, and the ranking they make. */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PostType } from '../../lib/cms/contract'
 import { HOUR_MS } from '../clock'
@@ -7,7 +6,7 @@ import type { Queryable } from './open'
 import { isPublished } from './published'
 import { posts, postViews } from './schema'
 
-/** Records `views` page views of a post at `at` (milliseconds). */
+/** @param at milliseconds */
 export async function recordView(db: Queryable, postId: number, at: number, views = 1): Promise<void> {
   await db
     .insert(postViews)
@@ -18,7 +17,7 @@ export async function recordView(db: Queryable, postId: number, at: number, view
     })
 }
 
-/** The ids of all posts viewed in the last `hours` hours, the current one included, most viewed first. */
+/** Ids of posts viewed in the last `hours` hours, the current one included, most viewed first. */
 export async function rankByViews(db: Queryable, now: number, hours: number): Promise<number[]> {
   const current = Math.floor(now / HOUR_MS)
   const rows = await db
@@ -31,7 +30,7 @@ export async function rankByViews(db: Queryable, now: number, hours: number): Pr
   return rows.map((row) => row.id)
 }
 
-/** One page of a ranking. Posts that were withdrawn since it was made take no place in it. */
+/** One page of a ranking, without posts withdrawn since. */
 export async function findRanked(
   db: Queryable,
   now: number,

@@ -1,4 +1,4 @@
-/** Words a reader meets in an HTML body, by the spaces between them. Markup, scripts and comments are not read. */
+/** Visible words of an HTML body, by spaces. */
 export function countWords(html: string): number {
   const text = html
     .replace(/<!--[\s\S]*?-->/g, ' ')

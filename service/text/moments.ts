@@ -1,6 +1,6 @@
 /**
- * Moments that a sample's body speaks of. They are written as minutes before the start, stored as minutes after the
- * post's first publication, and sent as times: so they move with the post when the newsroom is moved to today.
+ * Times within sample bodies: written as minutes before the start, stored relative to the post's publication, so that
+ * they move with it, and sent as times.
  */
 const MINUTE_MS = 60_000
 
@@ -12,8 +12,8 @@ export function storeMoments(body: string, minutesAgo: number): string {
   )
 }
 
-/** `{{minutesIn:285}}` → the time 285 minutes after `firstPublishedAt` (ms since 1970), in ISO 8601 UTC. */
-export function tellMoments(body: string, firstPublishedAt: number): string {
+/** `{{minutesIn:285}}` → 285 minutes after `firstPublishedAt` (ms since 1970), in ISO 8601 UTC. */
+export function resolveMoments(body: string, firstPublishedAt: number): string {
   return body.replace(/\{\{minutesIn:(-?\d{1,7})\}\}/g, (_, minutes) =>
     new Date(firstPublishedAt + Number(minutes) * MINUTE_MS).toISOString(),
   )

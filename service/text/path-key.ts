@@ -1,7 +1,6 @@
 /**
- * The form in which identify compares addresses: percent-decoded once, composed (NFC), without query, fragment
- * and the slashes at both ends, so that `/caf%C3%A9/`, `café` and `/café?x=1` are one address. An undecodable
- * path is compared as it is. Upper and lower case stay different.
+ * The form in which identify compares addresses: decoded once, NFC, without query, fragment and outer slashes, so that
+ * `/caf%C3%A9/`, `café` and `/café?x=1` are equal. An undecodable path stays as it is; case matters.
  */
 export function pathKey(address: string): string {
   const path = address.trim().replace(/[?#].*$/s, '')

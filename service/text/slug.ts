@@ -1,6 +1,6 @@
 /**
- * The slug made from an English name: lower case, accents dropped, every run of anything but letters and digits
- * one hyphen. `Économie & Markets` → `economie-markets`. Empty where the name has no Latin letter or digit.
+ * Lower case, without accents, other characters as single hyphens: `Économie & Markets` → `economie-markets`. Empty
+ * without a Latin letter or digit.
  */
 export function slugFrom(englishName: string): string {
   return englishName

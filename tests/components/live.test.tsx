@@ -7,7 +7,7 @@ import { LiveBlog } from '@/components/live/live-blog'
 import { words } from '@/lib/base/messages'
 import type { LiveUpdate } from '@/lib/cms/model'
 import { viewOf } from '@/lib/content/live-blog/view'
-import type { Feed, FeedAnswer } from '@/lib/features/live-updates/feed'
+import type { Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 import { aBlog, anUpdate } from '../unit/content/live-blog/builders'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
@@ -47,7 +47,7 @@ function page({ updates = IN_PAGE, follows = true, hasOlder = false, number = 1 
 }
 
 /** What the site tells the browser: these updates, newest first. */
-function answer(updates: LiveUpdate[], more: Partial<FeedAnswer> = {}): FeedAnswer {
+function answer(updates: LiveUpdate[], more: Partial<LiveResponse> = {}): LiveResponse {
   const ready = aBlog(updates).updates
   return {
     source: 'service',
@@ -64,7 +64,7 @@ function answer(updates: LiveUpdate[], more: Partial<FeedAnswer> = {}): FeedAnsw
 
 let told: () => Promise<Response>
 const asked = vi.fn((_address: string) => told())
-const tell = (body: FeedAnswer) => {
+const tell = (body: LiveResponse) => {
   told = async () => Response.json(body)
 }
 const fail = (status: number, headers: Record<string, string> = {}) => {
@@ -268,7 +268,7 @@ describe('the reader', () => {
     press('Newest first')
     expect(titles()[0]).toBe('update-124')
   })
-  it('who looks elsewhere costs nothing, and is told on coming back', async () => {
+  it('a hidden tab does not poll, and updates when shown again', async () => {
     await open()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     tell(answer([anUpdate(23)]))
@@ -313,7 +313,7 @@ describe('asking', () => {
     await pass(POLL)
     expect(asked).toHaveBeenCalledTimes(5)
   })
-  it('waits as long as it is told to', async () => {
+  it('honours Retry-After', async () => {
     await open()
     fail(429, { 'Retry-After': '300' })
     await pass(POLL)
@@ -322,7 +322,7 @@ describe('asking', () => {
     await pass(1_500)
     expect(asked).toHaveBeenCalledTimes(3)
   })
-  it('takes an answer of somebody else for none', async () => {
+  it('shows a message for a response that is not the API’s', async () => {
     await open()
     told = async () =>
       new Response('<html>log in to the wi-fi</html>', { headers: { 'Content-Type': 'text/html' } })
@@ -330,7 +330,7 @@ describe('asking', () => {
     expect(screen.getByText(/can’t be loaded/)).toBeTruthy()
     expect(titles()).toHaveLength(3)
   })
-  it('ends when the blog is complete, which is said', async () => {
+  it('stops polling and shows that the blog is complete', async () => {
     await open()
     tell(answer([anUpdate(23)], { isLive: false }))
     await pass(POLL)

@@ -122,7 +122,7 @@ describe('sharing', () => {
 })
 
 describe('copying the link', () => {
-  it('copies the canonical address and says so', async () => {
+  it('copies the canonical address and announces it', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined)
     offer('clipboard', { writeText })
     render(story())

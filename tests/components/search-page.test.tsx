@@ -83,7 +83,7 @@ describe('a search', () => {
     expect(said()).toBe(say.lists.searchTooShort)
     expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBe('true')
   })
-  it('that was cut says so', () => {
+  it('a truncated query shows a notice', () => {
     show({ q: 'x'.repeat(120) }, [])
     expect(said()).toContain(say.lists.searchCut)
   })

@@ -166,7 +166,7 @@ describe('the form', () => {
 })
 
 describe('newsletters without a form', () => {
-  it('are shown where nobody can sign up', () => {
+  it('newsletters are listed without a sign-up form', () => {
     const { container } = render(
       <NewslettersPage newsletters={newsletters} instead={[]} signUp={null} context={context} />,
     )

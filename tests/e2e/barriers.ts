@@ -9,7 +9,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
  * Each as its rule and the elements that break it. What advertisers write in frames is theirs.
  * @param rules the names of those to look for; all where left out
  */
-export async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
+async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).exclude('iframe')
   // Frames are left out, so the page that would join their results is not opened; and what holds is not described.
   // Together they make a front page's report five times as quick.

@@ -1,7 +1,9 @@
 /** The commands a publisher types, and what they say when something is wrong. */
-
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { CANARY, expect, freePort, start, startSite, test } from './paper'
 
 test.use({ edition: 'commands' })
@@ -59,7 +61,59 @@ test('the doctor finds a service well', async ({ paper }) => {
     DELIVERY_BASE_URL: paper.serviceUrl,
   })
   expect(await doctor.ended, doctor.output()).toBe(0)
-  expect(doctor.output().match(/^✓/gm)).toHaveLength(9)
+  expect(doctor.output()).toMatch(/^ {2}✓ The service lets the site in/m)
+  expect(doctor.output()).not.toMatch(/^ {2}✗/m)
+})
+
+test('the doctor looks at a running site, and answers machines with JSON', async ({ paper }) => {
+  const doctor = start(
+    ['--conditions=react-server', '--import', 'tsx', 'scripts/doctor.ts', '--json', '--site', paper.url],
+    { ...CANARY, SITE_URL: paper.url, PUBLISHER_ID: '1001', DELIVERY_BASE_URL: paper.serviceUrl },
+  )
+  expect(await doctor.ended, doctor.output()).toBe(0)
+  const { ok, findings } = JSON.parse(doctor.output())
+  expect(ok).toBe(true)
+  const ofSite = findings.filter(({ group }: { group: string }) => group === 'site')
+  expect(ofSite.map(({ text }: { text: string }) => text)).toContain('The front page answers')
+  expect(ofSite.filter(({ level }: { level: string }) => level === 'failure')).toEqual([])
+})
+
+test('setup writes settings that only their owner may read, and changes nothing the second time', async ({
+  paper,
+}, info) => {
+  const folder = info.outputPath('project')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '.env.local'), '# ours\nOFFLINE=on\n')
+  const setUp = async (variables: Record<string, string>) => {
+    const setup = start(
+      [
+        '--conditions=react-server',
+        '--import',
+        createRequire(import.meta.url).resolve('tsx'),
+        resolve('scripts/setup.ts'),
+        '--yes',
+      ],
+      { TSX_TSCONFIG_PATH: resolve('tsconfig.json'), ...variables },
+      { cwd: folder },
+    )
+    expect(await setup.ended, setup.output()).toBe(0)
+    return setup.output()
+  }
+  const first = await setUp({
+    ...CANARY,
+    SITE_URL: paper.url,
+    PUBLISHER_ID: '1001',
+    DELIVERY_BASE_URL: paper.serviceUrl,
+  })
+  expect(first).not.toContain(CANARY.API_SECRET)
+  expect(first).toContain('All is well.')
+  const written = readFileSync(join(folder, '.env.local'), 'utf8')
+  expect(written).toMatch(/^# ours\nOFFLINE=on\n/)
+  expect(written).toContain(`API_SECRET=${CANARY.API_SECRET}\n`)
+  expect(statSync(join(folder, '.env.local')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(join(folder, 'site.config.ts'), 'utf8')).toContain('defineSite({')
+  expect(await setUp({})).toContain('.env.local stays as it is.')
+  expect(readFileSync(join(folder, '.env.local'), 'utf8')).toBe(written)
 })
 
 test('the doctor says what to compare where the credentials are refused, without showing them', async ({
@@ -73,6 +127,6 @@ test('the doctor says what to compare where the credentials are refused, without
     DELIVERY_BASE_URL: paper.serviceUrl,
   })
   expect(await doctor.ended).toBe(1)
-  expect(doctor.output()).toContain('compare API_KEY, API_SECRET and PUBLISHER_ID with the dashboard')
+  expect(doctor.output()).toContain('Copy API_KEY and API_SECRET from the developer section of the dashboard')
   expect(doctor.output()).not.toMatch(/wrong-secret|canary/)
 })

@@ -1,6 +1,7 @@
 /** What docs/design.md promises, on the running site. */
 import type { Browser, Page } from '@playwright/test'
 import { allPosts, expect, type SamplePost, test } from './paper'
+import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'design' })
 
@@ -109,15 +110,7 @@ test('a reader who saves data fetches no face', async ({ browser, paper }) => {
 
 test('nothing moves when the faces arrive', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   // Each page is painted in the device's faces before the first file is answered.
   let open = () => {}
   let opened = Promise.resolve()
@@ -136,7 +129,7 @@ test('nothing moves when the faces arrive', async ({ page }) => {
     await page.waitForLoadState('load')
     await expect.poll(() => loadedFaces(page)).toContain('Newsreader')
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBeLessThanOrEqual(0.01)
+    await expectStill(page, 0.01)
   }
 })
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { expect, test } from './paper'
+import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'lists' })
 
@@ -11,22 +12,6 @@ const older = (page: Page) => page.locator('main nav a[rel=next]:visible')
 
 /** The control is a button once the scripts are there. */
 const untilLive = (page: Page) => expect(older(page)).toHaveRole('button')
-
-/** How far the page moved by itself, as the browser measures it. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number }
-    seen.moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { moved: number }).moved)
-}
 
 function complaints(page: Page): string[] {
   const heard: string[] = []
@@ -109,16 +94,13 @@ test.describe('what is most read', () => {
 
   test('changes its window in place, and nothing else moves', async ({ page }) => {
     const heard = complaints(page)
-    const moved = await watchShifts(page)
+    await watchShifts(page)
     await page.goto('/')
     await ranking(page).scrollIntoViewIfNeeded()
     const tabs = ranking(page).getByRole('tab')
     await expect(tabs).toHaveText(['Last 24 hours', 'Last 7 days', 'Last 30 days'])
     await expect(ranking(page).getByRole('tabpanel', { name: 'Last 24 hours' })).toBeVisible()
     const [day] = [await titles(page)]
-    // A headline in a script that this machine has no face for gets other lines when its face has come.
-    await page.evaluate(() => document.fonts.ready.then(() => {}))
-    const before = await moved()
     const asked = page.waitForResponse((response) => response.url().endsWith('/api/most-read?window=30d'))
     await tabs.nth(2).click()
     expect((await asked).headers()['cache-control']).toContain('s-maxage=60')
@@ -128,8 +110,7 @@ test.describe('what is most read', () => {
     await tabs.nth(0).click()
     await expect.poll(() => titles(page)).toEqual(day)
     await expect(page).toHaveURL(/\/$/)
-    expect((await moved()) - before).toBeLessThan(0.005)
-    expect(await moved()).toBeLessThan(0.05)
+    await expectStill(page, 0.02)
     expect(heard).toEqual([])
   })
 

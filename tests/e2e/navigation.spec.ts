@@ -1,21 +1,15 @@
 /** From page to page: what is fetched ahead, and that Back finds pages as they were left. */
 import type { Page } from '@playwright/test'
-import config from '../../playwright.config'
-import { findWholeBrowser } from '../../scripts/steps/browser.mjs'
 import { allPosts, expect, type SamplePost, test } from './paper'
 import { hydrate } from './reader'
+import { wholeBrowser, withWholeBrowser } from './whole-browser'
 
-const wholeBrowser = findWholeBrowser()
 const NO_BACK = 'there is no browser here that keeps pages for Back: the headless shell does not'
 
 test.use({
   edition: 'navigation',
   // Playwright switches off what browsers have on: a page that is left stays whole for Back.
-  launchOptions: {
-    ...config.use?.launchOptions,
-    ...(wholeBrowser && { executablePath: wholeBrowser }),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+  launchOptions: { ...withWholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
 let posts: SamplePost[]

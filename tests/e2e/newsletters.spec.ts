@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { end, expect, freePort, type Rule, type Started, startSite, test, untilReady } from './paper'
+import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'newsletters' })
 
@@ -246,17 +247,10 @@ test.describe('a story that breaks', () => {
     await page.getByRole('button', { name: 'Close this notice' }).click()
     await expect(strip(page)).toBeHidden()
     await expect(page.locator('main')).toBeFocused()
-    await page.addInitScript(() => {
-      const seen = window as unknown as { moved: number }
-      seen.moved = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          seen.moved += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.goto(`${site.url}/trending`, { waitUntil: 'networkidle' })
     await expect(strip(page)).toBeHidden()
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.02)
+    await expectStill(page, 0.02)
   })
 
   test('is not above the story itself, nor where the page was kept for too long', async ({ page }) => {

@@ -19,7 +19,7 @@ export const OPENED = {
 const PICTURES_URL = process.env.TEST_PICTURES_URL ?? ''
 const AUTHORISATION = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
 
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
 /** What becomes of an answer: changed, never sent, or sent by the test itself; undefined leaves it alone. */
 type Changed = Answer | 'hang' | ((response: ServerResponse) => void) | undefined
 export type Rule = (url: URL, answered: unknown) => Changed | Promise<Changed>
@@ -110,7 +110,7 @@ export async function openService(...options: string[]) {
 }
 
 /** Asks the content service itself, past the gate. @param path below the publisher's */
-export async function askService<T>(serviceUrl: string, path: string): Promise<T> {
+async function askService<T>(serviceUrl: string, path: string): Promise<T> {
   const response = await fetch(`${serviceUrl}/publisher/1001${path}`, {
     headers: { Authorization: AUTHORISATION },
   })

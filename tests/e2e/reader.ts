@@ -23,7 +23,7 @@ export const say = words('en').device
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** What the reader keeps, without what every reader is offered below it. */
 export const kept = (page: Page) => page.locator('[data-kept]')
-export const titleOf = async (page: Page) => ((await page.locator('h1').textContent()) ?? '').trim()
+const titleOf = async (page: Page) => ((await page.locator('h1').textContent()) ?? '').trim()
 
 export async function save(page: Page, path: string): Promise<string> {
   await page.goto(path)

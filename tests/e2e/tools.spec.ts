@@ -1,7 +1,7 @@
 /** What a reader has on their own device: appearance, text size, sharing, listening, printing. */
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { PAPER } from '@/lib/base/config/palette'
+import { BACKGROUND } from '@/lib/base/config/palette'
 import { expectNoBarrier } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
 
@@ -105,13 +105,13 @@ for (const [system, chosen] of [
     // Nothing that the framework does later may be what sets it right.
     await page.route('**/_next/static/**/*.js', (route) => route.abort())
     await page.goto(paper.url + story)
-    expect(await paintedCorner(page)).toBe(PAPER[chosen])
+    expect(await paintedCorner(page)).toBe(BACKGROUND[chosen])
     const bars = page.locator('meta[name="theme-color"]').first()
-    await expect(bars).toHaveAttribute('content', PAPER[chosen])
+    await expect(bars).toHaveAttribute('content', BACKGROUND[chosen])
     expect(await bars.getAttribute('media')).toBeNull()
     await page.unroute('**/_next/static/**/*.js')
     await page.reload({ waitUntil: 'networkidle' })
-    expect(await paintedCorner(page)).toBe(PAPER[chosen])
+    expect(await paintedCorner(page)).toBe(BACKGROUND[chosen])
     const seen = await page.evaluate(() => [...(window as unknown as { colors: Set<string> }).colors])
     expect(seen).toHaveLength(1)
     expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe(chosen)
@@ -157,7 +157,7 @@ test('a page that is not found is in the reader’s colours, before scripts and 
   await page.reload()
   await expect(display(page)).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  expect(await paintedCorner(page)).toBe(PAPER.dark)
+  expect(await paintedCorner(page)).toBe(BACKGROUND.dark)
   await context.close()
 })
 
@@ -458,6 +458,6 @@ test.describe('with scripts off', () => {
     for (const button of await page.locator('header button, article > div button').all()) {
       await expect(button).toBeHidden()
     }
-    expect(await paintedCorner(page)).toBe(PAPER.dark)
+    expect(await paintedCorner(page)).toBe(BACKGROUND.dark)
   })
 })

@@ -5,7 +5,7 @@ import { dirname, join, normalize, relative, resolve } from 'node:path'
 export const DOCKERFILE = 'deploy/Dockerfile'
 const WORKDIR = '/app'
 
-export type Instruction = { name: string; rest: string }
+type Instruction = { name: string; rest: string }
 export type Stage = { name: string; base: string; instructions: Instruction[] }
 
 /** Its stages in order; continued lines are joined, comments left out. */

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = { method: string; url: string; headers: IncomingMessage['headers'] }
+type Asked = { method: string; url: string; headers: IncomingMessage['headers'] }
 
 export type ScriptedServer = {
   url: string

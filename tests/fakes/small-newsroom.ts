@@ -4,7 +4,7 @@
  */
 import { json, type ScriptedServer, scriptedServer } from './scripted-server'
 
-export const STORIES = 500
+const STORIES = 500
 export const LIVE_BLOG = 400
 const LISTED = 5
 

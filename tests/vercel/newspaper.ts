@@ -6,7 +6,7 @@ import { openPlatform, type Platform } from './platform/platform'
 export const DIST = '.next-vercel'
 
 /** What the project's settings hold; SITE_URL follows from the platform's. */
-export const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string, string> => ({
+const settingsOf = ({ settings }: Pick<Paper, 'settings'>): Record<string, string> => ({
   ...CANARY,
   ...OPENED,
   ...settings,

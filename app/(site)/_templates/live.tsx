@@ -7,9 +7,9 @@ import { site } from '@/lib/base/config/site'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Post } from '@/lib/cms/model'
 import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/cms/repositories/live-updates'
-import { readingSettings } from '@/lib/cms/repositories/settings'
+import { parserSettings } from '@/lib/cms/repositories/settings'
 import { type LiveBlog as Blog, liveBlogOf } from '@/lib/content/live-blog/blog'
-import { FOLLOWED_FOR_MS, freshnessOf, isLive, later } from '@/lib/content/live-blog/status'
+import { isLive, later, POLL_FOR_MS, ttlClassOf } from '@/lib/content/live-blog/status'
 import type { Feed } from '@/lib/features/live-updates/feed'
 import { listContext } from './context'
 
@@ -28,14 +28,14 @@ export async function readLiveBlog(post: Post, page: number): Promise<Blog | nul
     return null
   }
   const now = Date.now()
-  const updates = () => getLiveUpdates(post.id, page, freshnessOf(post, now))
+  const updates = () => getLiveUpdates(post.id, page, ttlClassOf(post, now))
   // The first page has the body to fall back on; a later one is nothing without its updates.
   const read = page === 1 ? await optional('live updates', updates, null) : await updates()
   const blog = liveBlogOf(
     post.html,
     read,
     { at: page, perPage: UPDATES_PER_PAGE, isAwaited: isLive(post, now) },
-    { ...readingSettings(), gated: false, adSlots: [], language: post.language ?? site().language },
+    { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? site().language },
   )
   // Beyond its end: a blog grows and shrinks, so there may be such a page again.
   if (page > 1 && (blog === null || blog.updates.length === 0)) redirect(post.path)
@@ -75,6 +75,6 @@ export function LiveBlogPart({
 function feedOf(post: Post, { source, updates }: Blog, now: number): Feed | null {
   const after = updates[0]?.at ?? post.publishedAt ?? EPOCH
   const last = later(after, post.updatedAt) ?? after
-  if (!isLive(post, now) || now - Date.parse(last) >= FOLLOWED_FOR_MS) return null
+  if (!isLive(post, now) || now - Date.parse(last) >= POLL_FOR_MS) return null
   return { id: post.id, source, known: updates.map(({ id }) => id), after }
 }

@@ -13,7 +13,7 @@ import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Post } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
-import { readingSettings } from '@/lib/cms/repositories/settings'
+import { parserSettings } from '@/lib/cms/repositories/settings'
 import { getSlots } from '@/lib/cms/repositories/slots'
 import { tagPath } from '@/lib/cms/repositories/tags'
 import { type PreparedBody, prepareBody } from '@/lib/content/body'
@@ -53,7 +53,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   // A story's slides have no room between them, and a page of the publication sells nothing.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article')
   const body = prepareBody(post.html, {
-    ...readingSettings(),
+    ...parserSettings(),
     gated: !post.isOpen,
     adSlots: inArticle.map(({ id }) => id),
     language: post.language ?? context.language,

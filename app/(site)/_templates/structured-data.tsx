@@ -3,9 +3,9 @@
  * runs it.
  */
 import type { Thing } from 'schema-dts'
-import { writtenGraph } from '@/lib/seo/graph/written'
+import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
 
 export function StructuredData({ nodes }: { nodes: readonly Thing[] }) {
-  const graph = writtenGraph(nodes)
+  const graph = serializeGraph(nodes)
   return graph === null ? null : <script type="application/ld+json">{graph}</script>
 }

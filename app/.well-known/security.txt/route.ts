@@ -1,13 +1,13 @@
 /** Whom to tell about a weakness of the site. */
 import { env } from '@/lib/base/config/env'
 import { site } from '@/lib/base/config/site'
-import { textAnswer } from '@/lib/http/answers'
+import { textResponse } from '@/lib/http/responses'
 import { securityTxt } from '@/lib/seo/security-txt'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts
 
 export function GET(): Response {
   const { SECURITY_CONTACT: contacts, SECURITY_POLICY = null } = env()
-  if (!contacts) return textAnswer(null, 0)
-  return textAnswer(securityTxt(site(), { contacts, policy: SECURITY_POLICY }, Date.now()), 3_600)
+  if (!contacts) return textResponse(null, 0)
+  return textResponse(securityTxt(site(), { contacts, policy: SECURITY_POLICY }, Date.now()), 3_600)
 }

@@ -1,8 +1,8 @@
 /** What no route below `/api` answers. Without this, the content service would be asked about each such address. */
-import { notThere } from '@/lib/http/api-answers'
+import { notFoundJson } from '@/lib/http/api-responses'
 
 export const dynamic = 'force-dynamic' // a 404 of today may be a route of tomorrow's build, so none is kept
 
-const answer = () => notThere()
+const answer = () => notFoundJson()
 
 export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT }

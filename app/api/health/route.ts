@@ -1,10 +1,10 @@
 /** Whether the process is up. It says nothing else: not what it can reach, not what it is. */
-import { jsonAnswer, wrongMethod } from '@/lib/http/api-answers'
+import { jsonResponse, wrongMethod } from '@/lib/http/api-responses'
 
 export const dynamic = 'force-dynamic' // a cached answer would say nothing of the process
 
 export function GET(): Response {
-  return jsonAnswer({ status: 'up' })
+  return jsonResponse({ status: 'up' })
 }
 
 const refuse = () => wrongMethod('GET, HEAD')

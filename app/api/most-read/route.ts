@@ -1,12 +1,12 @@
 /** `GET /api/most-read?window=24h|7d|30d`: what a block of most read stories asks for later. */
 
-import { wrongMethod } from '@/lib/http/api-answers'
-import { answerMostRead } from '@/lib/http/handlers/most-read-handler'
+import { wrongMethod } from '@/lib/http/api-responses'
+import { handleMostRead } from '@/lib/http/handlers/most-read-handler'
 
 export const dynamic = 'force-dynamic' // reads the query; caches keep the answer by its own headers
 
 export function GET(request: Request): Promise<Response> {
-  return answerMostRead(request.url)
+  return handleMostRead(request.url)
 }
 
 const refuse = () => wrongMethod('GET, HEAD')

@@ -1,14 +1,14 @@
 /** `POST /api/newsletters`: where the sign-up form is sent, with scripts and without. */
 import { env } from '@/lib/base/config/env'
-import { notThere, wrongMethod } from '@/lib/http/api-answers'
-import { answerSignUp } from '@/lib/http/handlers/sign-up-handler'
+import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
+import { handleSignUp } from '@/lib/http/handlers/sign-up-handler'
 
 export const dynamic = 'force-dynamic' // as it is configured when the site starts
 
 export function POST(request: Request): Promise<Response> {
-  return answerSignUp(request, env().NEWSLETTER_SIGNUP_URL)
+  return handleSignUp(request, env().NEWSLETTER_SIGNUP_URL)
 }
 
-const refuse = () => (env().NEWSLETTER_SIGNUP_URL === undefined ? notThere() : wrongMethod('POST'))
+const refuse = () => (env().NEWSLETTER_SIGNUP_URL === undefined ? notFoundJson() : wrongMethod('POST'))
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

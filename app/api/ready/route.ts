@@ -1,5 +1,5 @@
 /** Whether this instance should get readers. */
-import { wrongMethod } from '@/lib/http/api-answers'
+import { wrongMethod } from '@/lib/http/api-responses'
 import { answerReadiness, readiness } from '@/lib/process/readiness'
 import { findings, logReadiness } from '@/lib/process/readiness-probe'
 

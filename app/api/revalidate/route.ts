@@ -3,18 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { env } from '@/lib/base/config/env'
-import { PATIENCE_MS } from '@/lib/cms/client/deadline'
-import { learnAnnounced } from '@/lib/cms/repositories/known-names'
-import { notThere, wrongMethod } from '@/lib/http/api-answers'
-import { answerWebhook } from '@/lib/http/handlers/webhook-handler'
+import { DEADLINE_MS } from '@/lib/cms/client/deadline'
+import { rememberAnnounced } from '@/lib/cms/repositories/known-names'
+import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
+import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
 import { purge } from '@/lib/platform/purge/purge'
 import { purgeTargets } from '@/lib/platform/purge/targets'
 import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
-import { touchedBy } from '@/lib/seo/announce/affected-pages'
+import { affectedBy } from '@/lib/seo/announce/affected-pages'
 import { announce, hasReceivers } from '@/lib/seo/announce/announce'
 
 // What was being read when the change came may hold the old state; by then it has ended.
-const REPEAT_AFTER_MS = PATIENCE_MS + 500
+const REPEAT_AFTER_MS = DEADLINE_MS + 500
 
 // Other instances learn of an invalidation within half a second: one that did not would give CDNs the old page.
 const PURGE_AFTER_MS = 700
@@ -32,17 +32,17 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
 }
 
 export function POST(request: Request): Promise<Response> {
-  return answerWebhook(request, {
+  return handleWebhook(request, {
     secret: env().REVALIDATE_SECRET,
     now: Date.now(),
     revalidate(tags) {
       makeStale(tags)
-      learnAnnounced(tags)
+      rememberAnnounced(tags)
       after(async () => {
         const isTold = tags.length > 0 && hasReceivers()
         // Nobody waits for what is read here: the time that this request's reader had is over.
         if (isTold) enterRequest(backgroundWork('/api/revalidate'))
-        const before = isTold ? await touchedBy(tags) : null
+        const before = isTold ? await affectedBy(tags) : null
         const purges = [purgeWhenSeen(tags)]
         await pause(REPEAT_AFTER_MS)
         makeStale(tags)
@@ -55,6 +55,6 @@ export function POST(request: Request): Promise<Response> {
 }
 
 /** Nothing is told by any other method whether the webhook is open. */
-const refuse = () => (env().REVALIDATE_SECRET === undefined ? notThere() : wrongMethod('POST'))
+const refuse = () => (env().REVALIDATE_SECRET === undefined ? notFoundJson() : wrongMethod('POST'))
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

@@ -1,5 +1,5 @@
 /** The files that the index names, and a 404 of text for every other address here. */
-import { answerSitemapFile } from '@/lib/http/handlers/sitemap-handler'
+import { handleSitemapFile } from '@/lib/http/handlers/sitemap-handler'
 
 export const dynamic = 'force-dynamic' // made when asked for: at build there is no service to ask
 
@@ -7,5 +7,5 @@ export async function GET(
   _: Request,
   { params }: { params: Promise<{ file?: string[] }> },
 ): Promise<Response> {
-  return answerSitemapFile((await params).file ?? [])
+  return handleSitemapFile((await params).file ?? [])
 }

@@ -1,7 +1,7 @@
 /** An advertisement's own document, which pages show in a sandboxed frame. */
 import { env } from '@/lib/base/config/env'
 import { getSlots } from '@/lib/cms/repositories/slots'
-import { answerSlot } from '@/lib/http/handlers/slot-handler'
+import { handleSlot } from '@/lib/http/handlers/slot-handler'
 
 export async function GET(
   request: Request,
@@ -10,5 +10,5 @@ export async function GET(
   const { id } = await params
   const { SITE_URL, SLOTS_ORIGIN } = env()
   const host = request.headers.get('host')
-  return answerSlot(id, { siteUrl: SITE_URL, slotsOrigin: SLOTS_ORIGIN ?? null, host, getSlots })
+  return handleSlot(id, { siteUrl: SITE_URL, slotsOrigin: SLOTS_ORIGIN ?? null, host, getSlots })
 }

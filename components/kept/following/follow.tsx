@@ -12,7 +12,7 @@ import {
 } from '@/lib/features/reader-data/following'
 import styles from './follow.module.css'
 
-export type FollowLabels = {
+type FollowLabels = {
   follow: string
   followedNow: string
   unfollowedNow: string

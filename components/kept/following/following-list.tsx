@@ -12,7 +12,7 @@ import {
   followingAddress,
   nameOfFollowed,
 } from '@/lib/features/reader-data/following'
-import { type FollowingAnswer, readFollowingAnswer } from '@/lib/features/reader-data/following-answer'
+import { type FollowingResponse, parseFollowingResponse } from '@/lib/features/reader-data/following-response'
 import type { FollowingLabels } from '../kept-labels'
 import list from '../kept-list.module.css'
 import { KeptStoryRow } from '../kept-story-row'
@@ -69,7 +69,7 @@ function inOrder(subjects: readonly Followed[], language: string): Followed[] {
 }
 
 function Newest({ address, labels, clock }: { address: string } & Pick<Props, 'labels' | 'clock'>) {
-  const { data, error, isLoading, mutate } = useSWR<FollowingAnswer>(address, ask, {
+  const { data, error, isLoading, mutate } = useSWR<FollowingResponse>(address, ask, {
     // While another choice is loading, the stories of the last one are better than none.
     keepPreviousData: true,
     errorRetryCount: 3,
@@ -101,7 +101,7 @@ function Newest({ address, labels, clock }: { address: string } & Pick<Props, 'l
   )
 }
 
-function sayState(data: FollowingAnswer | undefined, error: unknown, labels: Props['labels']): string {
+function sayState(data: FollowingResponse | undefined, error: unknown, labels: Props['labels']): string {
   if (!data) return error ? labels.followingFailed : labels.loading
   if (!data.isWhole) return labels.followingPartly
   return data.posts.length === 0 ? labels.followingNoStories : ''
@@ -110,8 +110,8 @@ function sayState(data: FollowingAnswer | undefined, error: unknown, labels: Pro
 // Beyond it the site has given up itself, and the reader is told sooner.
 const PATIENCE_MS = 10_000
 
-async function ask(address: string): Promise<FollowingAnswer> {
+async function ask(address: string): Promise<FollowingResponse> {
   const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
   if (!response.ok) throw new Error(`The site answered ${response.status}.`)
-  return readFollowingAnswer(await response.json())
+  return parseFollowingResponse(await response.json())
 }

@@ -8,10 +8,10 @@ import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import {
   forgetRead,
-  GO_ON,
   history,
   historyOff,
   isHalfRead,
+  RESUME_FRAGMENT,
   type ReadStory,
   switchHistory,
 } from '@/lib/features/reader-data/history'
@@ -59,7 +59,7 @@ export function HistoryList({ labels, clock }: Props) {
             <span>
               {labels.readAt} <Moment iso={readAt} clock={clock} short />
             </span>
-            {isHalfRead(place) ? <Link href={`${path}${GO_ON}`}>{labels.goOnReading}</Link> : null}
+            {isHalfRead(place) ? <Link href={`${path}${RESUME_FRAGMENT}`}>{labels.goOnReading}</Link> : null}
           </>
         )}
         nothing={

@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode
 }
 
-export const ACTION = '/api/newsletters'
+const ACTION = '/api/newsletters'
 
 export function SignUpForm({ result, labels, children }: Props) {
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,7 @@ import type { KeptStory } from '@/lib/features/reader-data/story'
 import own from './save.module.css'
 import styles from './tools.module.css'
 
-export type SaveLabels = { save: string; savedNow: string; removedNow: string; full: string }
+type SaveLabels = { save: string; savedNow: string; removedNow: string; full: string }
 
 type Props = {
   story: KeptStory

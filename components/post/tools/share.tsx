@@ -9,7 +9,7 @@ import { shareTargets } from '@/lib/features/share-links/share'
 import { type CopyLabels, CopyLink } from './copy-link'
 import styles from './tools.module.css'
 
-export type ShareLabels = CopyLabels & { share: string; byEmail: string; newTab: string }
+type ShareLabels = CopyLabels & { share: string; byEmail: string; newTab: string }
 
 type Props = {
   /** The story's canonical address. */

@@ -1,13 +1,13 @@
-/** What one instance keeps in memory where the environment does not say: read here by the checked one and the cache. */
+/** Defaults of the memory cache. */
 import { getHeapStatistics } from 'node:v8'
 
 const MEGABYTE = 1024 * 1024
 
-// Megabytes. Below the least a menu and a front page in four languages do not fit; above the most, more memory keeps
-// only pages that are hardly read twice before they are made anew.
+// Megabytes. Less can't hold a menu and a front page in four languages; pages beyond the maximum expire before their
+// second read.
 export const CACHE_MB_MIN = 16
 const CACHE_MB_MAX = 200
-// Of the heap's limit. Pages are kept outside the heap, yet a process whose machine gave it a small heap has little beside it.
+// Pages are outside the heap, but a small heap means a machine with little memory beside it.
 const HEAP_SHARE = 4
 
 /**
@@ -20,7 +20,7 @@ export function cacheMegabytes(heapLimitBytes = getHeapStatistics().heap_size_li
 }
 
 export const CACHE_LIMITS = {
-  // Some 300 bytes each where they are small, as not-found pages of guessed addresses nearly are.
+  // About 300 bytes each for small entries, which not-found pages are.
   CACHE_MAX_ENTRIES: 20_000,
   CACHE_MAX_MB: cacheMegabytes(),
 }

@@ -1,11 +1,10 @@
-/** What next.config.mjs checks before a build. */
 import { ConfigurationError, readEnvironment } from './env'
 import { siteConfig } from './site-config'
 import { SiteConfigError } from './site-schema'
 
 /**
- * @param variables of the environment the build will run in; null where they are not known yet
- * @returns the message that ends the build; null where nothing is wrong
+ * @param variables of the build's environment; null if not known yet
+ * @returns the message that ends the build; null if nothing is wrong
  */
 export function configurationProblem(variables: Record<string, string | undefined> | null): string | null {
   try {

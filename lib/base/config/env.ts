@@ -1,7 +1,4 @@
-/**
- * The environment, read once and checked whole: every wrong variable is named in one message, with what it should
- * look like. Nothing else in the product reads `process.env` for configuration.
- */
+/** The environment, validated once. No other file reads `process.env` for configuration. */
 import { z } from 'zod'
 import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { settingConflicts } from './setting-conflicts'
@@ -80,7 +77,7 @@ const schema = z.object({
   NEWSLETTER_SIGNUP_URL: ownEndpoint('https://letters.example.org/sign-up').optional(),
   OFFLINE: onOrOff.default('off'),
   SITE_INDEXING: onOrOff.optional(),
-  // Vercel's own: what kind of deployment this is.
+  // Set by Vercel: the kind of deployment.
   VERCEL_ENV: z.string().optional(),
   AI_TRAINING: allowOrBlock.default('allow'),
   AI_SEARCH: allowOrBlock.default('allow'),
@@ -94,14 +91,14 @@ const schema = z.object({
       error: 'should be debug, info, warn, error or silent',
     })
     .optional(),
-  // Seconds. With a webhook an edit is announced, so what nothing announces may take longer.
+  // Seconds. With a webhook edits are announced, so unannounced changes may take longer.
   CONTENT_TTL: count('20', 1).optional(),
   MENU_TTL: count('300', 1).default(300),
-  // Seconds after which no cache may serve a page that could not be made anew: next.config.mjs.
+  // Seconds after which no cache may serve a page that could not be renewed: next.config.mjs.
   EXPIRE_TTL: count('86400', 60).optional(),
-  // Services of this kind allow about 1,000 calls a minute for all that a publisher runs.
+  // Such services allow about 1,000 calls a minute for all sites of a publisher.
   DELIVERY_RPM: count('800', 1).default(800),
-  // Proxies in front of the site, each of which adds the address it was called from to X-Forwarded-For.
+  // Proxies in front of the site; each appends its caller's address to X-Forwarded-For.
   TRUSTED_PROXIES: count('1').default(0),
   CACHE_MAX_ENTRIES: count('20000', 100).default(CACHE_LIMITS.CACHE_MAX_ENTRIES),
   CACHE_MAX_MB: count('200', CACHE_MB_MIN).default(CACHE_LIMITS.CACHE_MAX_MB),
@@ -109,7 +106,7 @@ const schema = z.object({
   REDIS_MODE: z
     .enum(['single', 'cluster', 'sentinel'], { error: 'should be single, cluster or sentinel' })
     .default('single'),
-  // What Sentinels call the server they watch.
+  // The name under which Sentinels watch the server.
   REDIS_MASTER_NAME: z
     .string()
     .regex(/^[\w.-]{1,64}$/, 'should be a name such as mymaster')
@@ -121,23 +118,34 @@ const schema = z.object({
     .optional(),
 })
 
+/** The names of all variables that the site reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
+
 export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string
   IDENTIFY_BASE_URL: string
   CONTENT_TTL: number
-  /** Origins besides SITE_URL at which a deployment on Vercel is reached. */
+  /** Origins besides SITE_URL that reach a deployment on Vercel. */
   DEPLOYMENT_ORIGINS: readonly string[]
 }
 
-// Seconds that stories and lists stay fresh where CONTENT_TTL is not set.
+// Seconds that stories and lists stay fresh without CONTENT_TTL.
 const CONTENT_TTL = { unannounced: 20, withWebhook: 60 }
 
-/** Says which variables are wrong and what each should look like; its message holds no value of any of them. */
+const FIRST_STEPS =
+  'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
+const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
+
+/** Holds none of the variables' values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
-  constructor(readonly problems: readonly string[]) {
+  constructor(
+    readonly problems: readonly string[],
+    /** In a fresh clone. */
+    readonly isFirstStart = false,
+  ) {
     super(
-      `The site cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n` +
+      `${isFirstStart ? `${FIRST_STEPS}\n` : ''}The site cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n` +
         problems.map((problem) => `  - ${problem}`).join('\n') +
         '\nSet them in .env.local or in the environment; .env.example lists them all.',
     )
@@ -145,7 +153,7 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Checks a set of variables.
+ * Validates a set of variables.
  * @param variables as in `process.env`; an empty string counts as not set
  * @throws ConfigurationError naming every wrong variable
  */
@@ -166,7 +174,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       problems.push(`${name} ${issue.message}`)
     }
   }
-  if (!result.success || problems.length > 0) throw new ConfigurationError(problems)
+  if (!result.success || problems.length > 0) {
+    const isFirstStart = OF_THE_SERVICE.every((name) => set[name] === undefined)
+    throw new ConfigurationError(problems, isFirstStart)
+  }
   return {
     ...result.data,
     SITE_NAME: result.data.SITE_NAME ?? new URL(result.data.SITE_URL).hostname,
@@ -180,7 +191,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 let known: Environment | undefined
 
-/** The environment of this process, checked at the first call. @throws ConfigurationError */
+/** The environment of this process, validated at the first call. @throws ConfigurationError */
 export function env(): Environment {
   known ??= readEnvironment(process.env)
   return known

@@ -1,9 +1,13 @@
-/** Whether search engines may list this site: the publication itself, and no copy of it that somebody tries things on. */
+/** The publication yes, its test copies no. */
 import { env } from './env'
 
-type Said = { SITE_URL: string; SITE_INDEXING?: 'on' | 'off' | undefined; VERCEL_ENV?: string | undefined }
+type IndexingSettings = {
+  SITE_URL: string
+  SITE_INDEXING?: 'on' | 'off' | undefined
+  VERCEL_ENV?: string | undefined
+}
 
-// Hosts that platforms give to every deployment; a publication has a name of its own.
+// Hosts that platforms give to every deployment.
 const PREVIEW_HOST =
   /\.(?:vercel\.app|netlify\.app|pages\.dev|workers\.dev|onrender\.com|fly\.dev|herokuapp\.com)$/
 const RESERVED_HOST = /(?:^|\.)(?:localhost|local|internal|test|invalid|lan|home\.arpa)$/
@@ -11,10 +15,10 @@ const PRIVATE_ADDRESS =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(?:::1?|f[cd][0-9a-f]{2}:.*|fe80:.*)\]$/
 
 /**
- * SITE_INDEXING decides where it is set. Else a preview of Vercel is not listed, and neither is a host that only this
- * machine or network knows, or that a platform lends to every deployment.
+ * SITE_INDEXING decides if set. Else previews on Vercel, hosts of this machine or network, and platform hosts are not
+ * listed.
  */
-export function mayBeIndexed({ SITE_URL, SITE_INDEXING, VERCEL_ENV }: Said): boolean {
+export function mayBeIndexed({ SITE_URL, SITE_INDEXING, VERCEL_ENV }: IndexingSettings): boolean {
   if (SITE_INDEXING !== undefined) return SITE_INDEXING === 'on'
   if (VERCEL_ENV !== undefined && VERCEL_ENV !== 'production') return false
   const { hostname } = new URL(SITE_URL)
@@ -22,5 +26,4 @@ export function mayBeIndexed({ SITE_URL, SITE_INDEXING, VERCEL_ENV }: Said): boo
   return isName && ![PREVIEW_HOST, RESERVED_HOST, PRIVATE_ADDRESS].some((host) => host.test(hostname))
 }
 
-/** Whether search engines may list this site. @throws ConfigurationError */
 export const isIndexed = (): boolean => mayBeIndexed(env())

@@ -1,12 +1,11 @@
 /**
- * Which pictures pass through the image optimiser: those of MEDIA_BASE_URL and MEDIA_HOSTS. A picture of any other
- * host is shown as it is, straight from that host, so an unknown host never breaks a page; so is one with a query, unless
- * MEDIA_QUERIES is on. With MEDIA_RESIZER another server makes them.
+ * Pictures of MEDIA_BASE_URL and MEDIA_HOSTS pass through the image optimiser. Others, and those with a query unless
+ * MEDIA_QUERIES is on, load from their host, so an unknown host breaks no page.
  */
 import { env } from './env'
 import { resizedAddress } from './resizer'
 
-/** Whether the optimiser may fetch this absolute address. The same rule stands in next.config.mjs. */
+/** next.config.mjs has the same rule. */
 export function isOptimisable(src: string): boolean {
   if (!URL.canParse(src)) return false
   const { host, search } = new URL(src)
@@ -14,9 +13,9 @@ export function isOptimisable(src: string): boolean {
 }
 
 /**
- * How MEDIA_RESIZER is asked for a picture at a width, which takes the place of the optimiser: as `next/image` takes it.
+ * The `next/image` loader for MEDIA_RESIZER.
  * @param src a picture that `isOptimisable`
- * @returns undefined where the optimiser makes it
+ * @returns undefined if the optimiser makes it
  */
 export function pictureLoader(src: string): ((of: { width: number }) => string) | undefined {
   const { MEDIA_RESIZER: template, MEDIA_BASE_URL: base } = env()
@@ -24,7 +23,6 @@ export function pictureLoader(src: string): ((of: { width: number }) => string) 
   return ({ width }) => resizedAddress(template, { src, width, base }) ?? src
 }
 
-/** Hosts with their ports, lower case, each once. */
 export function mediaHosts(settings: {
   MEDIA_BASE_URL?: string | undefined
   MEDIA_HOSTS: string[]
@@ -34,8 +32,8 @@ export function mediaHosts(settings: {
 }
 
 /**
- * A picture as the site's own optimiser sends it, for what can't use the framework's picture component.
- * @param width one of `images.deviceSizes` or `images.imageSizes` (next.config.mjs)
+ * A picture at the optimiser, where the framework's component can't be used.
+ * @param width of `images.deviceSizes` or `images.imageSizes` (next.config.mjs)
  * @returns a path of this site
  */
 export const optimisedPath = (src: string, width: number) =>

@@ -1,4 +1,4 @@
-/** Checks of `messages` in `site.config.ts` against the site's English dictionary, which has every key. */
+/** Checks `messages` of `site.config.ts` against the English dictionary, which has every key. */
 import { en } from '../messages/en'
 
 export type MessageProblem = { path: string[]; sentence: string }
@@ -6,7 +6,7 @@ export type MessageProblem = { path: string[]; sentence: string }
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The first wrong message; null where all can be used. */
+/** The first wrong message; null if all are valid. */
 export function messagesProblem(messages: unknown): MessageProblem | null {
   if (messages === undefined) return null
   if (!isGroup(messages))

@@ -1,4 +1,4 @@
-/** Takes the place of `site.config.ts` where the publisher has none: `@/site.config` in tsconfig.json. */
+/** Replaces a missing `site.config.ts`: `@/site.config` in tsconfig.json. */
 import { defineSite } from './define-site'
 
 export default defineSite({})

@@ -1,4 +1,4 @@
-/** The colours that code needs where there is no style sheet, read from the style sheets at build: lib/base/config/palette.ts. */
+/** Reads colours from the style sheets at build: lib/base/config/palette.ts. */
 
 const TOKENS = /** @type {const} */ (['paper', 'surface', 'ink', 'ink-muted', 'accent', 'rule'])
 const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i
@@ -8,7 +8,7 @@ const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i
  */
 
 /**
- * The colours of the page's root: those of the tokens, with those of the skin over them.
+ * The colours of `:root`: the tokens', overridden by the skin's.
  * @param {string} tokens app/tokens.css
  * @param {string} skin app/skin.css
  * @returns {{ palette: Partial<Palette>, problems: string[] }} a sentence for each colour that could not be read
@@ -30,7 +30,7 @@ export function paletteOf(tokens, skin) {
 }
 
 /**
- * What a style sheet last sets a token of the root to.
+ * The last value that a style sheet gives a token of `:root`.
  * @param {string} css
  * @param {string} token
  */
@@ -56,7 +56,7 @@ function withoutComments(css) {
 }
 
 /**
- * As variables that the build compiles in.
+ * As variables for the build to compile in.
  * @param {Partial<Palette>} palette
  * @returns {Record<string, string>} such as `BUILT_PAPER_LIGHT`
  */

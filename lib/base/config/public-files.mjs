@@ -1,26 +1,26 @@
 /**
- * The publisher's own files, in `public/`: the framework answers with them before anything else, so a file could take
- * an address of the site's own. The build refuses such a file, and one that could not be asked for.
+ * Files in `public/` take precedence over routes, so the build refuses one at an address of the site, or one that could
+ * not be requested.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Keeps the empty folder in git. It is at no address: next.config.mjs. */
+/** Keeps the empty folder in git; not served: next.config.mjs. */
 export const FOLDER_KEEPER = '.gitkeep'
 
 const PLAIN = /^[A-Za-z0-9_~][A-Za-z0-9._~-]*$/
 const WELL_KNOWN = '.well-known'
-// The same as in proxy.ts, whose patterns have to be there as they are; a test compares them.
+// As in proxy.ts, whose patterns must be literals; a test compares them.
 const REFUSED =
   /\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak)(?:\/|$)|^\/(?:wp-admin|wp-content|wp-includes|wp-json|cgi-bin|\.well-known\/acme)(?:\/|$)/
 
-/** Addresses of the framework, and those that rewrites of next.config.mjs answer: feeds below any address. */
+/** The framework's addresses, and feeds, which are rewrites. */
 const ALSO_OWN = [/^\/_next\//, /\/feed\.(?:xml|atom|json)$/]
 
 /**
  * @param {string} publicFolder
  * @param {string} appFolder
- * @returns {string[]} a sentence for each file that has to be renamed or removed
+ * @returns {string[]} a sentence for each file to rename or remove
  */
 export function publicFileProblems(publicFolder, appFolder) {
   const own = [...ALSO_OWN, ...ownAddresses(appFolder)]
@@ -55,12 +55,11 @@ function filesBelow(folder) {
 }
 
 const ROUTE = /^(?:page|route)\.(?:tsx?|mjs|js)$/
-// Files that the framework gives an address by their name alone: app/icon.svg.
+// Files that the framework serves by name: app/icon.svg.
 const METADATA = /^(?:favicon|icon|apple-icon|opengraph-image|twitter-image)\.[a-z]+$/
 
 /**
- * Patterns of the addresses that folders of `app/` answer. The catch-all for addresses of the publishing system is
- * none: any file would be one of them.
+ * Patterns of the addresses of folders in `app/`, without the catch-all, which would match every file.
  * @param {string} folder
  * @returns {RegExp[]}
  */

@@ -1,13 +1,10 @@
-/**
- * What the publication says of itself to machines and is in no record of the service. Each part is left out of the
- * pages where nothing stands here.
- */
+/** What structured data say of the publication beyond the service's records. Null parts are left out. */
 export type Publication = {
   /** Another name it is known by, such as its initials. */
   alternateName: string | null
-  /** Its name on X, with the `@`. */
+  /** Its name on X, with `@`. */
   xHandle: `@${string}` | null
-  /** Paths of the pages on which it says how it works. A page that does not exist does harm here. */
+  /** Paths of the pages that state its policies. Naming a page that does not exist does harm. */
   policies: {
     publishingPrinciples: string | null
     ethicsPolicy: string | null

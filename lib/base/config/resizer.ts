@@ -1,13 +1,11 @@
 /**
- * Pictures by a server that already makes them smaller, such as a media server, imgproxy, Cloudflare or imgix: an address
- * with `{width}` in pixels, and `{path}` of the picture below MEDIA_BASE_URL or `{url}`, its whole address, encoded.
- * `{base}` is MEDIA_BASE_URL.
+ * Templates for pictures from a resizing server: `{width}` in pixels, and `{path}` below MEDIA_BASE_URL (`{base}`) or
+ * `{url}`, the encoded address.
  */
 
 const PLACES = /\{(?:base|width|path|url)\}/g
 const EXAMPLE = { base: 'https://media.example.org', width: '640', path: 'a.jpg', url: 'a.jpg' }
 
-/** Whether a setting can be asked for pictures. */
 export function isPictureTemplate(template: string): boolean {
   const address = filled(template, EXAMPLE)
   if (!URL.canParse(address) || /[{}]/.test(address)) return false
@@ -22,10 +20,9 @@ export function isPictureTemplate(template: string): boolean {
 }
 
 /**
- * The address of a picture at a width.
- * @param src absolute address of the picture, of one of the publisher's media hosts
+ * @param src absolute, on a media host
  * @param base MEDIA_BASE_URL
- * @returns null where the server can't be asked for it: without `{url}`, for a picture that is not below `base`
+ * @returns null if the template can't address it: no `{url}`, and not below `base`
  */
 export function resizedAddress(
   template: string,

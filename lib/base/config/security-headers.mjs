@@ -1,25 +1,25 @@
 /**
- * The headers of every page. Cached pages cannot carry a nonce, so inline scripts are allowed and
- * attribute handlers are not: the framework needs the first, and only an injection would need the second.
+ * Cached pages cannot carry a nonce, so inline scripts are allowed, which the framework needs; attribute handlers are
+ * not.
  */
 
-/** Two years, the least that browsers' preload lists ask for. */
+/** Two years, the minimum of browsers' preload lists. */
 const HSTS_SECONDS = 63_072_000
 
 /**
  * @param {object} options
  * @param {string} options.siteUrl SITE_URL
- * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN, where advertisements have a host of their own
+ * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN, the host of advertisements
  * @param {readonly string[]} options.frameHosts hosts of embeds, without a scheme
  * @param {readonly string[] | undefined} [options.analytics] origins that measuring scripts load from and report to
- * @param {boolean | undefined} [options.isDevelopment] whether this is the development server, whose overlay needs eval
+ * @param {boolean | undefined} [options.isDevelopment] the development overlay needs eval
  * @returns {{ key: string, value: string }[]} for `headers()` of next.config.mjs, on every path but `/slots/*`
  */
 export function pageHeaders({ siteUrl, slotsOrigin, frameHosts, analytics = [], isDevelopment = false }) {
   const headers = [
     { key: 'Content-Security-Policy', value: policy({ slotsOrigin, frameHosts, analytics, isDevelopment }) },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
-    // Video hosts refuse to play for a page that hides where it is.
+    // Video hosts refuse to play without a referrer.
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' },
   ]

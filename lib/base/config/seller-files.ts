@@ -1,6 +1,5 @@
 /**
- * `ads.txt` and `app-ads.txt`, which say who may sell the publication's advertisements: https://iabtechlab.com/ads-txt/.
- * A line that buyers can't read costs money in silence, so a wrong one is named at the start.
+ * Authorised sellers: https://iabtechlab.com/ads-txt/. Buyers ignore a malformed line silently, so it fails the start.
  */
 
 const VARIABLE =
@@ -8,12 +7,12 @@ const VARIABLE =
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const RELATION = /^(?:DIRECT|RESELLER)$/i
 
-/** The lines of a setting: separated by line breaks, by `\n` as two characters, or by `|`. */
+/** Separated by line breaks, `\n` as two characters, or `|`. */
 export function linesOf(value: string): string[] {
   return value.split(/\r?\n|\\n|\|/).map((line) => line.trim())
 }
 
-/** The number of the first line that is neither a record, a variable, a comment nor empty; null where all are. */
+/** The number of the first line that is neither record, variable, comment nor empty; null if none. */
 export function wrongLine(lines: readonly string[]): number | null {
   const index = lines.findIndex((line) => !isLine(line))
   return index === -1 ? null : index + 1
@@ -29,5 +28,4 @@ function isLine(line: string): boolean {
   return more.length === 0 && authority !== ''
 }
 
-/** The file. */
 export const written = (lines: readonly string[]): string => `${lines.join('\n')}\n`

@@ -1,13 +1,13 @@
-/** What is wrong with settings taken together, where each alone is well. */
+/** Settings that are valid alone and wrong together. */
 
 type Settings = Record<string, string | undefined>
 
-/** @returns a sentence for each conflict, which names the settings and holds no value of any of them */
+/** @returns a sentence for each conflict, naming the settings without their values */
 export function settingConflicts(set: Settings): string[] {
   return [...exposedSecrets(set), ...sharedHost(set), ...severalServers(set), ...halves(set)]
 }
 
-/** NEXT_PUBLIC_ variables are compiled into what the browser gets, so none may carry a secret. */
+/** NEXT_PUBLIC_ variables reach the browser, so none may hold a secret. */
 function* exposedSecrets(set: Settings) {
   const secrets = [
     set.API_KEY,
@@ -27,14 +27,13 @@ function* exposedSecrets(set: Settings) {
   }
 }
 
-/** Scripts of advertisers run with the name of SLOTS_ORIGIN, cookies of that name included, whatever its port. */
+/** Advertisers' scripts see the cookies of the host of SLOTS_ORIGIN, whatever the port. */
 function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Settings) {
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)
     yield 'SLOTS_ORIGIN should have another host name than SITE_URL: nothing but ad documents is served there'
 }
 
-/** What only works together. */
 const PAIRS = [
   ['CLOUDFLARE_ZONE_ID', 'CLOUDFLARE_API_TOKEN'],
   ['FASTLY_SERVICE_ID', 'FASTLY_API_TOKEN'],
@@ -47,7 +46,7 @@ function* halves(set: Settings) {
   }
 }
 
-/** A single server has one address, and several of them could only be a cluster's nodes or Sentinels. */
+/** A single server has one address; several can only be a cluster's nodes or Sentinels. */
 function* severalServers({ REDIS_URL = '', REDIS_MODE = 'single' }: Settings) {
   if (REDIS_MODE === 'single' && /,\s*rediss?:/.test(REDIS_URL))
     yield 'REDIS_URL names several servers: set REDIS_MODE to cluster or sentinel'

@@ -1,4 +1,4 @@
-/** What a setting may look like, and the words that say so: each message completes a sentence that begins with its name. */
+/** Each message completes a sentence that begins with the setting's name. */
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { isPictureTemplate } from './resizer'
@@ -22,7 +22,7 @@ export const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** An address that something is sent to: encrypted, or not leaving the machine or its network. */
+/** Encrypted, or within the machine or its network. */
 export const ownEndpoint = (example: string) =>
   z
     .string()
@@ -33,7 +33,6 @@ export const ownEndpoint = (example: string) =>
       error: 'should not hold a user name or password',
     })
 
-/** Several of them, separated by commas. */
 export const endpoints = z
   .string()
   .transform((value) =>
@@ -59,7 +58,7 @@ export const language = z
   .refine(isLanguage, { error: 'should be a language tag such as en, hi or ur-PK' })
   .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value)
 
-// As people count characters, of which one may be several in the file.
+// Counted in graphemes, which may be several code units.
 export const shortName = z
   .string()
   .refine((value) => [...new Intl.Segmenter('und').segment(value)].length <= 12, {
@@ -82,7 +81,7 @@ export const hosts = z
     error: 'should be host names separated by commas, such as media.example.org,images.example.org',
   })
 
-/** What a picture is asked for by: lib/base/config/resizer.ts. */
+/** Template for resized pictures: lib/base/config/resizer.ts. */
 export const pictureTemplate = z.string().refine(isPictureTemplate, {
   error:
     'should be an https address with {width} and {path} or {url}, such as https://media.example.org/fit-in/{width}x0/filters:format(webp)/{path}',
@@ -98,7 +97,6 @@ export const count = (example: string, least = 0) =>
 export const onOrOff = z.enum(['on', 'off'], { error: 'should be on or off' })
 export const allowOrBlock = z.enum(['allow', 'block'], { error: 'should be allow or block' })
 
-/** The lines of ads.txt or app-ads.txt. */
 export const sellers = z
   .string()
   .transform(linesOf)
@@ -109,7 +107,6 @@ export const sellers = z
     context.addIssue({ code: 'custom', message })
   })
 
-/** Where somebody who found a weakness turns to: addresses with their scheme, separated by commas. */
 export const contacts = z
   .string()
   .transform((value) => value.split(',').map((contact) => contact.trim()))
@@ -132,7 +129,7 @@ export const redisUrls = z
 
 export const token = z.string().min(16, 'should be at least 16 characters long')
 
-/** A name without a dot is one of the publisher's own network, such as a container's. */
+/** A host name without a dot is in the publisher's own network, such as a container's. */
 function isPrivateWay({ protocol, hostname }: URL) {
   if (protocol === 'https:') return true
   return protocol === 'http:' && (isLoopback(hostname) || /^[a-z0-9-]+$/.test(hostname))
@@ -144,7 +141,7 @@ function hasCredentials(url: URL) {
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
-/** Whether a language tag is well formed and its language has a name: `hindi` is formed like one, and is none. */
+/** Well-formed and known: `hindi` is well-formed and unknown. */
 function isLanguage(value: string) {
   try {
     return LANGUAGE_NAMES.of(new Intl.Locale(value).language) !== undefined

@@ -1,4 +1,4 @@
-/** The publisher's configuration, or the defaults: what the build compiled in. */
+/** The publisher's configuration, or the defaults, as the build compiled it in. */
 import published from '@/site.config'
 import type { SiteSettings } from './site-defaults'
 import { readSiteConfig } from './site-schema'

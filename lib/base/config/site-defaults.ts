@@ -1,8 +1,6 @@
-/** What the site is made of where `site.config.ts` does not say otherwise. */
 import type { MessageOverrides, SiteConfig } from './define-site'
 import { publication } from './publication'
 
-/** The whole configuration, each field set. */
 export type SiteSettings = {
   [Field in Exclude<keyof SiteConfig, 'breaking' | 'messages' | 'publication'>]-?: Required<
     NonNullable<SiteConfig[Field]>
@@ -31,7 +29,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body'],
     footer: ['footer', 'footer-top', 'bottom'],
   },
-  // Below 300 words a story is about one screen long, and an advertisement would be half of what a reader sees.
+  // A story below 300 words is about one screen long: an advertisement would be half of it.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
   publication,
@@ -41,13 +39,13 @@ export const SITE_DEFAULTS: SiteSettings = {
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
   lifetimes: {
-    // Readers of a running live blog wait for the next update; a blog costs at most six calls a minute.
+    // Readers of a live blog wait for updates; a blog costs at most six calls a minute.
     liveBlog: 10,
-    // An address changes its meaning rarely; a wrong one is asked for often.
+    // An address rarely changes its meaning; wrong ones are requested often.
     address: 60,
-    // The service ranks anew every five minutes and caches that for another five.
+    // The service ranks every five minutes and caches that for another five.
     mostRead: 300,
-    // For crawlers, who come back by the hour.
+    // Crawlers return hourly.
     sitemapOfThisMonth: 300,
   },
   messages: {},

@@ -1,13 +1,12 @@
 /**
- * Checks the values of `site.config.ts`. Types catch most mistakes in an editor; this catches them where types were
- * not checked, and what types can't say, such as bounds. Each problem is one sentence that names the field.
+ * Checks what types can't say, and configurations without type checks. Each problem is one sentence that names the
+ * field.
  */
 import { z } from 'zod'
 import { messagesProblem } from './message-overrides'
 import { SECTION_POSTS, type SectionStyle, SLOT_PLACES } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 
-/** The sentences are `problems`, one for each wrong field. */
 export class SiteConfigError extends Error {
   override name = 'SiteConfigError'
   constructor(readonly problems: readonly string[]) {
@@ -53,7 +52,7 @@ const KINDS = ['latest', 'category', 'type', 'main-categories', 'most-read'] as 
 const section = z.discriminatedUnion(
   'kind',
   [
-    // As many as the page reads of the newest posts, and of the ranking.
+    // As many as the page reads of the newest posts and of the ranking.
     group({ kind: z.literal('latest'), limit: whole(1, 50) }),
     group({ kind: z.literal('category'), slug: text('cricket'), style }),
     group({ kind: z.literal('type'), type: choice(['Video', 'Gallery']), style }),
@@ -145,8 +144,7 @@ const schema = group({
 }).partial()
 
 /**
- * Checks what `site.config.ts` exports, and fills in the defaults. A list replaces the default's; a group is joined
- * with it field by field.
+ * Validates what `site.config.ts` exports. A list replaces the default's; groups are merged.
  * @throws SiteConfigError naming every wrong field
  */
 export function readSiteConfig(published: unknown): SiteSettings {
@@ -184,7 +182,7 @@ export function readSiteConfig(published: unknown): SiteSettings {
 
 type Set<Group> = { [Field in keyof Group]?: Exclude<Group[Field], undefined> }
 
-/** Without the fields that are undefined, which would hide a default. */
+/** Drops undefined fields, which would hide a default. */
 function set<Group extends object>(group: Group | undefined): Set<Group> {
   return Object.fromEntries(
     Object.entries(group ?? {}).filter(([, value]) => value !== undefined),

@@ -1,37 +1,31 @@
-/**
- * Name, address, language and time zone of the site, from the environment; and the kinds of values that `site.config.ts`
- * chooses from.
- */
 import { env } from './env'
 
 export type Site = { name: string; url: string; language: string; timeZone: string }
 
-/** Name, address, language and time zone of the site. @throws ConfigurationError */
 export function site(): Site {
   const { SITE_NAME, SITE_URL, SITE_LANGUAGE, SITE_TIME_ZONE } = env()
   return { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
 }
 
 /**
- * How a section of the front page is laid out; each has as many posts as its layout holds well.
+ * Layouts of a front-page section and their number of posts.
  * - `feature`: one large story, five beside it.
  * - `columns`: four stories side by side.
  * - `headlines`: one story with its picture, eight headlines.
- * - `opinion`: headlines and who wrote them, on a ground of their own.
- * - `films`: pictures on a dark stage, for videos and galleries.
+ * - `opinion`: headlines and authors on a tinted background.
+ * - `films`: pictures on a dark background, for videos and galleries.
  */
 export const SECTION_POSTS = { feature: 6, columns: 4, headlines: 9, opinion: 4, films: 4 } as const
 export type SectionStyle = keyof typeof SECTION_POSTS
 
 /**
- * The sections of the front page, from the top.
- * - `latest`: the newest posts, the first of them as the lead: four beside it, the others below in fours.
- * - `category`: the newest posts of one category, by its slug.
+ * The sections of the front page, from the top. A section without posts is left out.
+ * - `latest`: the newest posts, the first as the lead: four beside it, the others below in fours.
+ * - `category`: the newest posts of one category, by slug.
  * - `type`: the newest posts of one type, from every category.
- * - `main-categories`: one section for each top-level category that has none of its own here, in the service's order:
+ * - `main-categories`: one section for each top-level category without one of its own here, in the service's order:
  *   `limit` of them after the first `skip`, in the given styles by turns.
- * - `most-read`: the ranked list of the last 24 hours, or of a wider window where that is empty.
- * A section without posts is left out.
+ * - `most-read`: the ranking of the last 24 hours, or of a wider window if that is empty.
  */
 export type HomeSection =
   | { kind: 'latest'; limit: number }
@@ -43,7 +37,5 @@ export type HomeSection =
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'footer'] as const
 export type SlotPlace = (typeof SLOT_PLACES)[number]
 
-/**
- * The strip above every page: the newest story of a tag, or of a category that is its first, while it is young. Where no story fits, there is no strip and no room held for one.
- */
+/** The strip above every page: the newest young story with this tag or primary category. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }

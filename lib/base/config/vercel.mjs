@@ -3,11 +3,11 @@
 
 /** @typedef {Record<string, string | undefined>} Variables as in `process.env` */
 
-/** Whether the site is built for Vercel, or runs there. @param {Variables} [variables] */
+/** @param {Variables} [variables] */
 export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'
 
 /**
- * SITE_URL, or where it is not set on Vercel the production address of the project; previews name that one too.
+ * SITE_URL; if not set on Vercel, the project's production address, in previews too.
  * @param {Variables} variables
  * @returns {string | undefined}
  */
@@ -18,7 +18,7 @@ export function siteUrlOf(variables) {
 }
 
 /**
- * Origins at which this deployment is reached besides SITE_URL: its own address and that of its branch.
+ * Origins of this deployment besides SITE_URL: its own address and its branch's.
  * @param {Variables} variables
  * @returns {string[]}
  */

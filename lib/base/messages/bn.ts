@@ -1,4 +1,4 @@
-/** What the site says in Bengali, in words that are read the same on both sides of the border. */
+/** Bengali texts, in wording common to India and Bangladesh. */
 import type { Words } from './en'
 
 export const bn: Words = {

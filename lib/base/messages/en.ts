@@ -1,4 +1,4 @@
-/** What the site says in English. Every other language has the same keys; a missing one is a type error. */
+/** English texts. Every other language has the same keys; a missing one is a type error. */
 export const en = {
   skipToContent: 'Skip to content',
   everyone: { skipToNavigation: 'Skip to navigation' },
@@ -33,7 +33,7 @@ export const en = {
   gatedTitle: 'The rest of this story is for subscribers',
   gatedText: 'What you have read is the beginning. The publisher offers the whole story to its subscribers.',
   gatedLabel: 'Subscribers',
-  /** Where a service sends a story without a title. */
+  /** For a story that has no title. */
   untitled: 'Untitled story',
   breadcrumb: 'You are here',
   pages: 'Pages',
@@ -215,5 +215,5 @@ export const en = {
   },
 }
 
-/** What every language says: the keys of English, with texts of its own. */
+/** The keys of English, with texts of any language. */
 export type Words = typeof en

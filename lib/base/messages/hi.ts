@@ -1,7 +1,7 @@
-/** What the site says in Hindi: the newspaper's spelling, without nuqta but in ड़ and ढ़, anusvara for chandrabindu. */
+/** Hindi texts, in newspaper spelling: nuqta only in ड़ and ढ़, anusvara for chandrabindu. */
 import type { Words } from './en'
 
-// Hindi counts nothing as one: “0 खबर”, “1 खबर”, “2 खबरें”.
+// Zero is singular: “0 खबर”, “1 खबर”, “2 खबरें”.
 const isOne = (count: number) => count === 0 || count === 1
 
 export const hi: Words = {

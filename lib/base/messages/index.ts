@@ -1,4 +1,3 @@
-/** The site's own words, in the site's language. */
 import type { MessageOverrides } from '../config/define-site'
 import { siteConfig } from '../config/site-config'
 import { bn } from './bn'
@@ -14,10 +13,7 @@ const dictionaries: Readonly<Record<string, Words>> = { en, hi, ur, ta, bn, mr }
 
 const known = new Map<string, Words>()
 
-/**
- * The dictionary of a language tag, found by its language alone (`ur-PK` is `ur`), with the texts that `site.config.ts`
- * sets in place of the site's own; English where there is none for it.
- */
+/** The dictionary of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English. */
 export function words(language: string): Words {
   const tag = new Intl.Locale(language).language
   const found = known.get(tag)
@@ -25,12 +21,12 @@ export function words(language: string): Words {
   const own = siteConfig().messages[tag]
   const texts = dictionaries[tag] ?? en
   const whole = own ? overridden(texts, own) : texts
-  // A tag comes from the content, too, so only what has a dictionary is remembered.
+  // Tags also come from content, so only known ones are remembered.
   if (own || dictionaries[tag]) known.set(tag, whole)
   return whole
 }
 
-/** Field by field, so that what is left out stays as it is. The configuration's check has compared the shapes. */
+/** Merges field by field. The shapes were checked with the configuration. */
 export function overridden<Texts extends object>(texts: Texts, own: MessageOverrides<Texts>): Texts {
   const entries = Object.entries(texts).map(([key, text]) => {
     const override: unknown = own[key as keyof Texts]

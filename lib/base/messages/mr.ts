@@ -1,4 +1,4 @@
-/** What the site says in Marathi. A name given takes no case ending, which its last letter would decide. */
+/** Marathi texts. Inserted names take no case ending, which would depend on their last letter. */
 import type { Words } from './en'
 
 export const mr: Words = {

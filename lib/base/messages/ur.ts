@@ -1,7 +1,6 @@
-/** What the site says in Urdu. */
 import type { Words } from './en'
 
-// A name or a query may be written the other way; isolated, it does not carry the punctuation beside it along.
+// An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 export const ur: Words = {

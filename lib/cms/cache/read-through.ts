@@ -1,7 +1,6 @@
 /**
- * The data layer's cache: a checked read is kept under a key, with tags and a time after which it is read again.
- * Concurrent reads of one key make one call. While a page is being rebuilt a stale value is renewed first, and the
- * old one stands in where that fails; a read without any copy throws.
+ * The data cache. Concurrent reads of one key make one call; a stale value is used if its renewal fails, and a failed
+ * read without a copy throws.
  */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
@@ -11,45 +10,42 @@ import { log } from '../../base/log.mjs'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { metrics } from '../../platform/metrics'
 import { currentRequest } from '../../platform/request-context.mjs'
-import { asSecondary, type Importance, importance, withinPatience } from '../client/deadline'
+import { asSecondary, type Importance, importance, withinDeadline } from '../client/deadline'
 import { collectingWireTags } from '../client/wire-tags'
 import { DeliveryError } from '../errors'
-import { type Freshness, lifetimes } from './lifetimes'
-import { READ_TAGS_MAX, withRoom } from './tag-limits'
+import { lifetimes, type TtlClass } from './lifetimes'
+import { READ_TAGS_MAX, withinTagLimit } from './tag-limits'
 
-/** A cached value, and the tags that only its content names: the posts of a list, what the wire calls it. */
 type Entry<T> = {
-  /** Whether there is such a record. First, since the cache looks for it in the JSON: NOT_FOUND_DATA. */
+  /** First, since the cache looks for it in the JSON: NOT_FOUND_DATA. */
   found: boolean
   value: T
+  /** Stored under this name by earlier builds, whose entries may still be read. */
   carries: string[]
   readAt: number
 }
 
 type Policy<T> = {
-  /** What a change in the newsroom would name to have it read again. */
   tags: readonly string[]
-  fresh: Freshness
-  /** Further tags, that the value itself names. */
-  carries?: (value: T) => readonly string[]
+  fresh: TtlClass
+  tagsFromValue?: (value: T) => readonly string[]
   /**
-   * How old a value may be, in milliseconds, for a route that is made for each request: there the framework hands out
-   * what is due, however old, and renews it behind. Beyond it the new value is waited for; where it fails the old one stays.
+   * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age.
+   * Beyond it the renewal is awaited; the old value is used if it fails.
    */
   atMostMs?: number
 }
 
-// A read's own tags must be known before it is made, so those of its last value are remembered: about 2 KB each.
+// Tags must be known before the read, so the last value's are remembered: about 2 KB each.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
-/** Values that the page being made has read; outside of one, as in a route handler, an empty map for each call. */
+/** Per page; outside a page, as in a route handler, a new map for each call. */
 const readByPage = cache(() => new Map<string, unknown>())
 
 /**
- * Reads through the cache. What a page has read once it does not read again, so that its parts, its head and its
- * structured data show one state. A read that failed is tried again.
- * @param key what makes this read different from every other; strings and numbers only
- * @param load makes the call, checks the answer and returns plain data, or throws
+ * A page reads each key once, so its parts agree; failed reads are retried.
+ * @param key strings and numbers only
+ * @param load makes the call and returns validated plain data, or throws
  */
 export async function cached<T>(
   key: readonly (string | number)[],
@@ -66,34 +62,33 @@ export async function cached<T>(
 
 async function readThrough<T>(
   name: string,
-  { tags, fresh, carries, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
+  { tags, fresh, tagsFromValue, atMostMs = Number.POSITIVE_INFINITY }: Policy<T>,
   load: () => Promise<T>,
 ): Promise<T> {
   let loaded: Entry<T> | null = null
   async function entry(): Promise<Entry<T>> {
-    loaded ??= await once(name, () => withTags(load, carries))
+    loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's own key begins with the source of the function, which is minified anew for pages and for routes:
-  // without this, what a page has read would be read once more for the API.
+  // The framework's key begins with the function's source, which is minified differently for pages and routes.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
       tags: [...tags, ...carried].slice(0, READ_TAGS_MAX),
       revalidate: lifetimes()[fresh],
     })()
-  const known = withRoom(carriedBefore.get(name) ?? [])
+  const known = withinTagLimit(carriedBefore.get(name) ?? [])
   let kept = await read(known)
-  const carried = withRoom(kept.carries)
+  const carried = withinTagLimit(kept.carries)
   if (!carried.every((tag) => known.includes(tag))) {
     carriedBefore.set(name, kept.carries)
-    // Read again under the tags now known, so that the entry and the page carry them. It is in the cache, or in hand.
+    // Again under the tags now known; this makes no call.
     kept = await read(carried)
   }
   return Date.now() - kept.readAt > atMostMs ? renewed(kept, entry) : kept.value
 }
 
-/** The framework has begun to renew it, so this shares that read. */
+/** The framework has begun to renew it, so this joins that read. */
 async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promise<T> {
   try {
     return (await entry()).value
@@ -103,17 +98,19 @@ async function renewed<T>(kept: Entry<T>, entry: () => Promise<Entry<T>>): Promi
   }
 }
 
-async function withTags<T>(load: () => Promise<T>, carries: Policy<T>['carries']): Promise<Entry<T>> {
+async function withTags<T>(
+  load: () => Promise<T>,
+  tagsFromValue: Policy<T>['tagsFromValue'],
+): Promise<Entry<T>> {
   const { value, tags } = await collectingWireTags(load)
   return {
     found: !isAbsent(value),
     value,
-    carries: [...new Set([...(carries?.(value) ?? []), ...tags])],
+    carries: [...new Set([...(tagsFromValue?.(value) ?? []), ...tags])],
     readAt: Date.now(),
   }
 }
 
-/** The service's answer that there is no such record, in the forms that reads give it. */
 function isAbsent(value: unknown): boolean {
   if (value === null || value === false) return true
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'not-found'
@@ -130,22 +127,20 @@ function once<T>(name: string, load: () => Promise<T>): Promise<T> {
   return read as Promise<T>
 }
 
-/** Shares a read that another began. */
 function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>): Promise<T> {
   const shared = running as Promise<T>
-  // The other gives up sooner than this one would: its failure is not ours.
+  // A secondary read gives up sooner: its failure does not count for a primary one.
   if (importanceOf.get(running) === 'secondary' && importance() === 'primary')
     return shared.catch(() => once(name, load))
-  // The other may be a refresh that has more time than a reader, or a client that may cause no further calls.
-  return withinPatience(shared).catch((error) => {
+  // The other may be a refresh with a longer deadline, or a client over its allowance.
+  return withinDeadline(shared).catch((error) => {
     if (error instanceof DeliveryError && error.failure === 'over-allowance') return once(name, load)
     throw error
   })
 }
 
 /**
- * A part of a page that may be missing: where it can't be read in the time of a secondary part, the page is served
- * without it.
+ * Reads an optional part; a failure leaves it out of the page.
  * @param part its name in the log line
  */
 export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
@@ -160,8 +155,8 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
 }
 
 /**
- * Makes the page that is being made live no longer than `CONTENT_TTL`, also where a part of it could not be read. The
- * framework takes a page's own lifetime as a literal alone, but no page outlives a cached read in it.
+ * Limits the current page's lifetime to `CONTENT_TTL`, even if a part failed: the framework takes it only as a literal,
+ * but no page outlives a cached read in it.
  */
 export async function limitPageLifetime(): Promise<void> {
   const seconds = lifetimes().listing

@@ -1,14 +1,13 @@
-/** One attempt of a call: sent with the credentials, bounded in time, never redirected, and its failure named. */
 import 'server-only'
 import { env } from '../../base/config/env'
 import { encodeSegment } from '../../base/paths'
 import { DeliveryError, type DeliveryFailure, type FailureDetail } from '../errors'
 import { BodyRefused, readJsonBody } from './body'
 import type { Call } from './call'
-import type { Patience } from './deadline'
+import type { ReadDeadline } from './deadline'
 import { askedWait, isRetryable } from './retry'
 
-// One attempt alone, so that a call that hangs leaves time for a second one.
+// Leaves time for a second attempt after one that hangs.
 const ATTEMPT_TIMEOUT_MS = 3_000
 
 export type Outcome = { kind: 'answer'; body: unknown } | { kind: 'missing' } | ({ kind: 'failed' } & Failed)
@@ -17,15 +16,14 @@ export type Failed = {
   error: DeliveryError
   retryable: boolean
   askedMs: number | null
-  /** What it says of the host itself, rather than of what was asked of it. */
+  /** What the outcome says about the host. */
   host: 'well' | 'ailing' | 'unknown'
 }
 
-/** Makes it, and says how it ended; it does not throw. */
-export async function attemptOnce(call: Call, { deadline, importance }: Patience): Promise<Outcome> {
+export async function attemptOnce(call: Call, { deadline, importance }: ReadDeadline): Promise<Outcome> {
   const { route } = call
   const limit = Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, deadline - Date.now()))
-  // Not AbortSignal.timeout: its timer would hold all of a finished call, and of the page it was for, until it fires.
+  // The timer of AbortSignal.timeout would hold the finished call in memory until it fires.
   const limiter = new AbortController()
   const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)
   let response: Response
@@ -48,7 +46,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: Patience
     }
     const timedOut = isTimeout(error)
     const reason = timedOut ? `no whole answer within ${limit} ms` : 'the connection failed'
-    // A part that was not waited for as long as a page would be says nothing about the host.
+    // A secondary part gives up too early to tell about the host.
     const host = timedOut && importance === 'secondary' ? 'unknown' : 'ailing'
     return { kind: 'failed', ...failed('unavailable', { route, reason }, true), host }
   } finally {
@@ -79,7 +77,7 @@ const HOST_WHEN: Record<DeliveryFailure, Failed['host']> = {
   unavailable: 'ailing',
   unauthorised: 'well',
   malformed: 'well',
-  // Neither good nor bad: what it asks for is for the breaker's pause.
+  // Neither good nor bad: the breaker pauses as asked.
   'rate-limited': 'unknown',
   'over-budget': 'unknown',
   'over-allowance': 'unknown',
@@ -98,7 +96,6 @@ function isTimeout(error: unknown) {
   return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
-/** The base URL a call goes to. */
 export function baseOf({ deployment }: Call): string {
   const { IDENTIFY_BASE_URL, DELIVERY_BASE_URL } = env()
   return deployment === 'identify' ? IDENTIFY_BASE_URL : DELIVERY_BASE_URL

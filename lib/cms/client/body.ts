@@ -1,20 +1,16 @@
-/** Reads the body of an answer of the service. */
 import { readBounded } from '../../base/bounded-body'
 
-// Fifty full stories of 100 KB fit; a compressed bomb does not.
-export const BODY_MAX_BYTES = 8 * 1024 * 1024
+// Fits fifty stories of 100 KB; a compressed bomb does not.
+const BODY_MAX_BYTES = 8 * 1024 * 1024
 
-// A navigation tree or a body of blocks is a handful of levels deep.
+// Navigation trees and block bodies are a handful of levels deep.
 const DEPTH_MAX = 200
 
 export class BodyRefused extends Error {
   override name = 'BodyRefused'
 }
 
-/**
- * Reads and parses a JSON body.
- * @throws BodyRefused where the body is not declared as JSON, too large, too deep, or not JSON
- */
+/** @throws BodyRefused if the body is not declared as JSON, too large, too deep, or not JSON */
 export async function readJsonBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (!/\bjson\b/i.test(type)) {

@@ -1,39 +1,34 @@
-/**
- * A circuit breaker: after repeated failures a host is left alone, asked once in a while whether it is back, and used
- * again at its first answer. Ours, because the libraries of the field need a newer Node, or make callers wait for the
- * probe where a reader should get the last good copy at once.
- */
+/** A circuit breaker. Our own: the libraries need a newer Node, or make callers wait for the probe. */
 
-// A single bad answer is retried; five in a row, with no good one between them, are an outage.
+// Single failures are retried; five in a row are an outage.
 const FAILURES_TO_OPEN = 5
-// Recovery must show within 30 s; pages ask again every 20 s, so the breaker may add no more than this.
+// Recovery must show within 30 s; pages are renewed every 20 s, so this is what remains.
 export const OPEN_MS = 5_000
-// A service that asks for more than this is asked once a minute all the same.
 const PAUSE_MAX_MS = 60_000
-// A probe that never reported back, because its reader went away, must not leave the host locked out.
+// A probe whose reader left never reports; the host must not stay locked out.
 const PROBE_MAX_MS = 10_000
 
-export type BreakerState = 'closed' | 'open' | 'probing'
+type BreakerState = 'closed' | 'open' | 'probing'
 
 export type BreakerChange = { state: 'opened'; failures: number } | { state: 'closed'; openMs: number }
 
 export type Breaker = {
   state(): BreakerState
-  /** Whether a call would be made now; changes nothing. Milliseconds until it is worth asking again, 0 where it would. */
+  /** Milliseconds until a call is admitted, 0 if now. Changes nothing. */
   waitMs(): number
-  /** Whether to make a call now. Where the breaker is open this is the probe, so its outcome must be reported. */
+  /** Whether to make a call now; the probe's outcome must be reported. */
   admit(): boolean
   succeeded(): void
   failed(): void
-  /** The call ended without saying anything of the host; a probe is then made again later. */
-  learntNothing(): void
-  /** The service asked to be left alone. @param ms as it asked, bounded here */
+  /** Ended without information about the host; probed again later. */
+  recordInconclusive(): void
+  /** @param ms as the service asked; bounded here */
   pause(ms: number): void
 }
 
 /**
  * @param now milliseconds
- * @param onChange hears of each opening and closing once
+ * @param onChange called once for each opening and closing
  */
 export function createBreaker(now: () => number, onChange: (change: BreakerChange) => void): Breaker {
   let failures = 0
@@ -75,7 +70,7 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
       failures++
       if (openedAt !== null || failures >= FAILURES_TO_OPEN) open(OPEN_MS)
     },
-    learntNothing() {
+    recordInconclusive() {
       if (isProbing()) open(OPEN_MS)
     },
     pause: (ms) => open(Math.min(Math.max(ms, OPEN_MS), PAUSE_MAX_MS)),

@@ -1,15 +1,14 @@
 /**
- * At most so many calls a minute to the publisher's service, whatever readers and crawlers do. Readers who wait for a
- * page go before refreshes that nobody waits for; the queue is bounded, and a call that can't be made in time fails
- * at once rather than piling up. Ours, because no library combines a rolling minute, two urgencies and shared counts.
+ * A rate limit of calls with priority for readers; a call that can't be made in time fails at once. Our own: no library
+ * combines a rolling minute, two priorities and shared counts.
  */
 import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'
-import { countersOf, type Demand, isClients } from './shares'
+import { countersOf, type Demand, isClientCounter } from './shares'
 
-// Each waiter is a page being made; more than this at once will not be served within a reader's patience anyway.
+// Each waiter is a page in the making; more would exceed their deadline anyway.
 export const QUEUE_MAX = 200
-// A shared count frees up when other instances say so, which nobody announces: look again this often.
+// Poll interval: no event announces that a shared counter has room.
 const LOOK_AGAIN_MS = 500
 
 type Waiter = { demand: Demand; proceed(): void; refuse(error: BudgetSpent): void }
@@ -17,8 +16,8 @@ type Waiter = { demand: Demand; proceed(): void; refuse(error: BudgetSpent): voi
 export type Budget = {
   /**
    * Resolves when the call may be made.
-   * @param waitMs how long that may take
-   * @throws BudgetSpent where it can't be made in that time, the queue is full, or its client's part is spent
+   * @param waitMs the longest wait
+   * @throws BudgetSpent beyond it, if the queue is full, or if the client's share is spent
    */
   take(demand: Demand, waitMs: number): Promise<void>
   queueLength(): number
@@ -31,10 +30,8 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
   let isPumping = false
 
   const countersFor = (demand: Demand) => countersOf(demand, perMinute)
-  /** Calls that are counted alike. */
-  const lane = (demand: Demand) => countersFor(demand).map(nameOf).join()
+  const counterKey = (demand: Demand) => countersFor(demand).map(nameOf).join()
 
-  /** Readers first, each kind in the order of its coming. */
   function enqueue(waiter: Waiter) {
     const isReader = waiter.demand.urgency === 'reader'
     const before = isReader ? waiting.findIndex(({ demand }) => demand.urgency === 'background') : -1
@@ -47,23 +44,23 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     if (place !== -1) waiting.splice(place, 1)
   }
 
-  /** Lets the first through whose counters have room; answers 0 then, else milliseconds until it is worth trying again. */
+  /** Admits the first waiter with room and returns 0, else milliseconds until the next try. */
   async function letOneThrough(): Promise<number> {
     const full = new Map<string, number>()
     for (const waiter of [...waiting]) {
-      // While another was looked at, this one may have run out of time.
+      // Its time may have run out during an await.
       if (!waiting.includes(waiter)) continue
       const counters = countersFor(waiter.demand)
       if (counters.some((counter) => full.has(nameOf(counter)))) continue
       const taken = await window.take(counters)
       if (taken.waitMs === 0) {
-        // Who came first may have left meanwhile; the call that was counted goes to the next that is counted alike.
-        const next = waiting.find(({ demand }) => lane(demand) === lane(waiter.demand))
+        // The waiter may have left; its permit goes to the next with the same counters.
+        const next = waiting.find(({ demand }) => counterKey(demand) === counterKey(waiter.demand))
         if (next) leave(next)
         next?.proceed()
         return 0
       }
-      if (isClients(taken.full)) {
+      if (isClientCounter(taken.full)) {
         leave(waiter)
         waiter.refuse(new BudgetSpent(taken.waitMs, true))
       } else {
@@ -87,11 +84,10 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     }
   }
 
-  /** Whether someone waits who goes first: one that is counted alike, or a reader where this is a refresh. */
   const isBehindOthers = (demand: Demand) =>
     waiting.some(
       (one) =>
-        lane(one.demand) === lane(demand) ||
+        counterKey(one.demand) === counterKey(demand) ||
         (demand.urgency === 'background' && one.demand.urgency === 'reader'),
     )
 
@@ -102,7 +98,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
       if (!isBehindOthers(demand)) {
         const taken = await window.take(countersFor(demand))
         if (taken.waitMs === 0) return
-        if (isClients(taken.full)) throw new BudgetSpent(taken.waitMs, true)
+        if (isClientCounter(taken.full)) throw new BudgetSpent(taken.waitMs, true)
         wait = taken.waitMs
       }
       if (wait > waitMs) throw new BudgetSpent(wait)

@@ -1,30 +1,29 @@
-/** Counts of the calls of the last minute, of which one call may be in several: in the budget, a share of it, a client's. */
+/** Counters of the last minute's calls. A call may be in several: the budget, a share of it, a client's share. */
 import { LRUCache } from 'lru-cache'
 
 export const MINUTE_MS = 60_000
 
-// Names of clients come and go; one that made no call for longest is forgotten first. Each has a few numbers.
+// The counter unused for longest is evicted; each is a few numbers.
 const COUNTERS_MAX = 10_000
 
-/** A count and how many calls of a minute it may hold. */
+/** `limit` in calls per minute. */
 export type Counter = { name: string; limit: number }
 
-/** Milliseconds until a call may be made, and the name of the counter that is full; 0 and null where it is counted and may be made. */
+/** Milliseconds until a call may be made, and the full counter; 0 and null if it was counted and may be made. */
 export type Taken = { waitMs: number; full: string | null }
 
 export const TAKEN: Taken = { waitMs: 0, full: null }
 
-/** Never throws. A call is counted in all counters or, where one of them is full, in none. */
+/** Never throws. A call is counted in all counters, or in none if one is full. */
 export type CallWindow = { take(counters: readonly Counter[]): Promise<Taken> }
 
 export type MemoryWindow = CallWindow & {
-  /** Calls of the last minute under a name. */
   count(name: string): number
-  /** Undoes the last `take` of these counters, for a call that was not made after all. */
+  /** Undoes the last `take`, for a call that was not made. */
   giveBack(counters: readonly Counter[]): void
 }
 
-/** A rolling minute in the memory of this process. @param now milliseconds */
+/** A rolling minute in process memory. @param now milliseconds */
 export function memoryWindow(now: () => number): MemoryWindow {
   const calls = new LRUCache<string, number[]>({ max: COUNTERS_MAX })
 

@@ -1,33 +1,30 @@
-/**
- * The one door to the wire. Every call to the publisher's delivery service is made here: authenticated, bounded in
- * time and bytes, retried where that can help, never redirected, and failing with a typed error that holds no secret.
- */
+/** The only client of the delivery service. Never follows redirects, and its errors hold no secret. */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
 import { currentRequest } from '../../platform/request-context.mjs'
-import { BudgetSpent, DeliveryError, type DeliveryFailure, NotFoundAnswer } from '../errors'
+import { BudgetSpent, DeliveryError, type DeliveryFailure, NotFoundResponse } from '../errors'
 import { attemptOnce, baseOf, type Failed } from './attempt'
 import type { Breaker } from './breaker'
 import type { Call } from './call'
-import { type Patience, patienceAt } from './deadline'
+import { deadlineAt, type ReadDeadline } from './deadline'
 import { breakerOf, budget } from './resilience'
 import { RETRIES, waitBefore } from './retry'
-import { uptake } from './upstream-seen'
+import { upstreamSeen } from './upstream-seen'
 import { noteWireTags } from './wire-tags'
 
 /**
- * Makes one GET and returns the parsed, not yet checked body.
- * @throws NotFoundAnswer on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
- *   `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
- *   `over-allowance` (the limit of the client whose request this is), `malformed` (not JSON, too large, too deep, other 4xx)
+ * Makes one GET and returns the parsed, unvalidated body.
+ * @throws NotFoundResponse on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
+ *   `unavailable` (network, time, 5xx, redirects, open breaker), `over-budget` (our limit), `over-allowance` (the
+ *   client's limit), `malformed` (not JSON, too large or deep, other 4xx)
  */
 export async function get(call: Call): Promise<unknown> {
   const started = Date.now()
-  const patience = patienceAt(started)
+  const patience = deadlineAt(started)
   const breaker = breakerOf(new URL(baseOf(call)).origin)
   for (let attempt = 0; ; attempt++) {
-    await admission(call, breaker, patience)
+    await acquirePermit(call, breaker, patience)
     countAttempt(call)
     const outcome = await attemptOnce(call, patience)
     switch (outcome.kind) {
@@ -39,7 +36,7 @@ export async function get(call: Call): Promise<unknown> {
       case 'missing':
         breaker.succeeded()
         finished(call, 'missing', started, { attempts: attempt + 1 })
-        throw new NotFoundAnswer(call.route)
+        throw new NotFoundResponse(call.route)
       case 'failed': {
         const { error, retryable, askedMs } = outcome
         report(outcome, breaker)
@@ -57,15 +54,15 @@ export async function get(call: Call): Promise<unknown> {
   }
 }
 
-/** Waits for the budget and asks the breaker. @throws DeliveryError where the call may not be made */
-async function admission(
+/** Waits for the budget, then asks the breaker. @throws DeliveryError if the call may not be made */
+async function acquirePermit(
   { route, isLookup = false }: Call,
   breaker: Breaker,
-  { urgency, deadline, isCrawl, client }: Patience,
+  { urgency, deadline, isCrawl, client }: ReadDeadline,
 ): Promise<void> {
-  if (breaker.waitMs() > 0) throw leftAlone(route, breaker)
+  if (breaker.waitMs() > 0) throw circuitOpen(route, breaker)
   try {
-    // A crawler's calls have a share of their own.
+    // Crawlers' calls have their own share.
     const demand = { urgency, isLookup: isLookup && !isCrawl, isCrawl, client }
     await budget().take(demand, Math.max(0, deadline - Date.now()))
   } catch (error) {
@@ -79,11 +76,11 @@ async function admission(
       : 'the calls of this minute are spent'
     throw new DeliveryError(failure, { route, reason, retryAfterMs })
   }
-  // While this call waited, others may have found the host down or begun the probe.
-  if (!breaker.admit()) throw leftAlone(route, breaker)
+  // Another call may have opened the breaker or begun the probe meanwhile.
+  if (!breaker.admit()) throw circuitOpen(route, breaker)
 }
 
-function leftAlone(route: string, breaker: Breaker) {
+function circuitOpen(route: string, breaker: Breaker) {
   metrics.upstreamCalls.inc({ route, outcome: 'left-alone' })
   const reason = 'it failed repeatedly and is left alone for a moment'
   return new DeliveryError('unavailable', { route, reason, retryAfterMs: breaker.waitMs() })
@@ -95,7 +92,6 @@ function countAttempt({ route }: Call) {
   if (request) request.upstreamCalls++
 }
 
-/** One log line and one count for a read that was made, however it ended. */
 function finished(
   { route }: Call,
   outcome: 'ok' | 'missing' | DeliveryFailure,
@@ -106,9 +102,9 @@ function finished(
   metrics.upstreamCalls.inc({ route, outcome })
   metrics.upstreamSeconds.observe({ route }, ms / 1000)
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
-  // A wrong address is answered with 404 as well.
-  if (outcome === 'ok') uptake.hasAnswered = true
-  if (outcome === 'ok' || outcome === 'unauthorised') uptake.isRefused = outcome === 'unauthorised'
+  // A wrong base URL is a 404 too, so only `ok` counts.
+  if (outcome === 'ok') upstreamSeen.hasAnswered = true
+  if (outcome === 'ok' || outcome === 'unauthorised') upstreamSeen.isRefused = outcome === 'unauthorised'
   const event = isFailure ? 'upstream-failed' : 'upstream'
   log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
 }
@@ -120,6 +116,6 @@ function report({ host }: Failed, breaker: Breaker) {
     case 'ailing':
       return breaker.failed()
     case 'unknown':
-      return breaker.learntNothing()
+      return breaker.recordInconclusive()
   }
 }

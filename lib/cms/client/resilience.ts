@@ -1,9 +1,8 @@
-/** What stands between the site and each host of the publisher: its breaker, and the budget of calls they share. */
 import 'server-only'
 import { env } from '../../base/config/env'
 import { isOnVercel } from '../../base/config/vercel.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
 import { redisLink } from '../../platform/redis/redis.mjs'
 import { type Breaker, createBreaker } from './breaker'
 import { type Budget, createBudget } from './budget'
@@ -14,12 +13,12 @@ import { sharedWindow } from './shared-window'
 
 type Protection = { breakers: Map<string, Breaker>; budget: Budget | null }
 
-const protection = processWide<Protection>('delivery-protection', () => ({
+const protection = globalSingleton<Protection>('delivery-protection', () => ({
   breakers: new Map(),
   budget: null,
 }))
 
-/** The breaker of a host. @param origin of the deployment's base URL */
+/** @param origin of the deployment's base URL */
 export function breakerOf(origin: string): Breaker {
   const known = protection.breakers.get(origin)
   if (known) return known
@@ -32,12 +31,11 @@ export function breakerOf(origin: string): Breaker {
   return breaker
 }
 
-/** Every breaker by its host. */
 export function breakers(): { host: string; breaker: Breaker }[] {
   return [...protection.breakers].map(([origin, breaker]) => ({ host: new URL(origin).host, breaker }))
 }
 
-/** The one budget of this process, of which all its bundles take: lib/cms/client/shares.ts says how much of it each kind of call may. */
+/** The budget of this process, shared by its bundles; shares: lib/cms/client/shares.ts. */
 export function budget(): Budget {
   protection.budget ??= createBudget(callsPerMinute(), callWindow())
   return protection.budget
@@ -51,14 +49,13 @@ function callWindow(): CallWindow {
   const link = redisLink()
   if (link === null) return own
   const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
-  // One that refuses to count is as good as away: waiting for it would let no call be made.
+  // A Redis that refuses to count is treated as away; waiting would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
   return sharedWindow({ own, now: Date.now, instances, redis })
 }
 
-/** Begins anew, for tests that start from nothing. */
-export function forgetProtection(): void {
+export function resetResilience(): void {
   protection.breakers.clear()
   protection.budget = null
 }

@@ -1,10 +1,7 @@
-/** When a failed call is tried again, and how long to wait before it. */
-
 export const RETRIES = 2
-// The first wait; each next one doubles. Jitter keeps several instances from knocking at the same instant.
+// Doubles each time. Jitter spreads the retries of several instances.
 const FIRST_WAIT_MS = 150
 
-/** Whether a status says "later" rather than "no". */
 export function isRetryable(status: number): boolean {
   return status === 429 || status >= 500
 }
@@ -12,8 +9,8 @@ export function isRetryable(status: number): boolean {
 /**
  * The wait before the next attempt, in milliseconds.
  * @param attempt 0 for the wait after the first call
- * @param asked what the service asked for, in milliseconds
- * @param random a number from 0 to 1
+ * @param asked by the service, in milliseconds
+ * @param random 0 to 1
  */
 export function waitBefore(attempt: number, asked: number | null, random: number): number {
   const own = FIRST_WAIT_MS * 2 ** attempt * (0.5 + random)
@@ -21,14 +18,14 @@ export function waitBefore(attempt: number, asked: number | null, random: number
 }
 
 /**
- * How long the service asks us to stay away: `Retry-After` (seconds or an HTTP date, RFC 9110 §10.2.3) or
- * `X-RateLimit-Reset` (unix time in seconds). Milliseconds from `now`, or null where it says nothing readable.
+ * The requested wait: `Retry-After` (seconds or an HTTP date, RFC 9110 §10.2.3) or `X-RateLimit-Reset` (unix time in
+ * seconds). Milliseconds from `now`, or null if unreadable.
  */
 export function askedWait(headers: Headers, now: number): number | null {
   const after = headers.get('retry-after')?.trim()
   if (after) {
     if (/^\d{1,9}$/.test(after)) return Number(after) * 1000
-    // `Date.parse` takes nearly anything for a date; an HTTP date begins with the day's name.
+    // `Date.parse` accepts nearly anything; an HTTP date begins with a weekday.
     const date = /^[A-Z][a-z]{2}/.test(after) ? Date.parse(after) : Number.NaN
     if (Number.isFinite(date)) return Math.max(0, date - now)
   }

@@ -1,19 +1,16 @@
 /**
- * Remembers that a deployment does not have a route, so that it is not asked for it again with each record. The wire
- * does not tell a missing route from a missing record: once the route has answered, a 404 is the record's alone.
+ * Remembers that a deployment lacks a route. Missing routes and records are both 404, so a 404 counts against the route
+ * only until it has answered once.
  */
 
-// A deployment gets a route with its next release: it is noticed within minutes, at six calls an hour meanwhile.
+// Noticed within minutes of a release, at six calls an hour.
 export const MISSING_FOR_MS = 10 * 60_000
-// A deployment that was rolled back may have lost one again.
+// A rolled-back deployment may lose it.
 export const THERE_FOR_MS = 60 * 60_000
 
 export type RouteMemory = {
-  /** Whether asking would be in vain, as far as is known. */
   isMissing(): boolean
-  /** It answered 404. */
   noteMissing(): void
-  /** It answered. */
   noteThere(): void
 }
 

@@ -1,14 +1,13 @@
-/** The rolling minute of calls that all instances of a site share, in their Redis. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { contentHash } from '../../base/content-hash.mjs'
 import { inRedis, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
 import { type CallWindow, type Counter, type MemoryWindow, MINUTE_MS, TAKEN, type Taken } from './call-window'
 import { CALLS } from './shares'
 
 /*
- * One round trip, counted by the clock of Redis, which all instances share: drops what is older than a minute, and
- * takes a place in each count, or in none where one is full. The first key names the instances. Answers which count is
- * full (0: none), when its next place comes free, how many places the last count has left, which is the whole budget,
- * and how many instances there are.
+ * One round trip, by Redis' clock: drops calls older than a minute and takes a place in each counter, or in none. The
+ * first key names the instances. Returns the full counter (0: none), when its next place comes free, the places left in
+ * the last counter, and the number of instances.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -37,35 +36,33 @@ return { full, wait, math.max(0, limit - count), instances }
 `
 
 type Options = {
-  /** Counts what this instance takes, and decides alone while Redis is away. */
+  /** Counts this instance's calls, and decides alone while Redis is away. */
   own: MemoryWindow
   now: () => number
   instances: {
     key(): string
-    /** Instances that were there when Redis last answered. */
     seen(): number
     note(count: number): void
   }
   redis: {
-    /** Whether Redis is away for now, rather than late with one answer. */
+    /** Away for now, rather than late with one response. */
     isAway(): boolean
-    /** Calls back whenever Redis is there anew: it may have forgotten what was counted. */
+    /** Called whenever Redis is back: it may have lost its counts. */
     onReady(listener: () => void): void
   }
 }
 
-// An answer that is late comes, or Redis is given up, within three times this.
+// A late response arrives, or Redis is given up, within three times this.
 const LATE_MS = 150
 
 const UNLIMITED = Number.POSITIVE_INFINITY
 
 /**
- * While Redis is away each instance has its part of every limit, by the instances last seen; in the first minute no
- * more than its part of what was left of the budget. For a minute after Redis is back its own part still holds, since
- * what the others did meanwhile is counted nowhere.
+ * While Redis is away each instance uses its part of every limit, by the instances last seen. The part holds for a
+ * minute after Redis is back, since calls made meanwhile are not counted there.
  */
 export function sharedWindow({ own, now, instances, redis }: Options): CallWindow {
-  /** Places of the whole budget that were left at the last answer. */
+  /** Places left in the whole budget at the last response. */
   let left = UNLIMITED
   let awaySince: number | null = null
   let takenAway = 0
@@ -94,7 +91,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
 
   return {
     async take(counters) {
-      // Counted here first: of many calls that ask Redis at once, each must see the others.
+      // Counted here first, so that concurrent calls to Redis see each other.
       const hasOwnPart = now() < ownPartUntil
       const here = await own.take(
         hasOwnPart ? parts(counters) : counters.map(({ name }) => ({ name, limit: UNLIMITED })),
@@ -108,7 +105,7 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
       )
       if (answer === UNAVAILABLE) {
         own.giveBack(counters)
-        // The others still count there: a call made alone meanwhile would be one too many.
+        // Other instances still count in Redis: a call decided alone could exceed the limit.
         return redis.isAway() ? takeAlone(counters) : { waitMs: LATE_MS, full: CALLS }
       }
       const [full = 0, waitMs = 0, places = 0, there = 1] = (answer as unknown[]).map(Number)
@@ -122,9 +119,9 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
   }
 }
 
-/** Addresses of clients leave the process as a hash, and are gone from Redis after a minute. */
+/** Client addresses leave the process only hashed, and expire in Redis after a minute. */
 function keyOf(name: string): string {
   const [kind, ...rest] = name.split(':')
   const id = rest.join(':')
-  return id === '' ? name : `${kind}:${createHash('sha256').update(id).digest('base64url').slice(0, 16)}`
+  return id === '' ? name : `${kind}:${contentHash(id, 16)}`
 }

@@ -1,13 +1,13 @@
-/** The parts of the budget: which counters a call is in, and how much of the budget each of them may take. */
+/** Which counters a call is in, and their share of the budget. */
 import type { Counter } from './call-window'
 
-// One third: an address that no list names costs a look-up, and the page behind it two or three further calls.
+// A third: an unknown address costs a look-up and two or three more calls for its page.
 const LOOKUP_SHARE = 1 / 3
-// One quarter of that third: three clients that make up names leave the last quarter to everybody else.
+// A quarter of that third: three abusive clients leave the last quarter to others.
 const CLIENT_SHARE = 1 / 4
-// A crawler that asks for the whole archive leaves the other half to readers and to the renewal of their pages.
+// Half, so that a crawl of the whole archive leaves the rest to readers and refreshes.
 const CRAWL_SHARE = 1 / 2
-// Refreshes leave this part of what they are counted in to readers whose page is not in the cache.
+// The rest is reserved for readers whose page is not cached.
 const BACKGROUND_SHARE = 0.8
 
 export const CALLS = 'calls'
@@ -15,20 +15,18 @@ const LOOKUPS = 'look-ups'
 const CRAWLS = 'crawls'
 const CLIENT = 'client:'
 
-/** Who waits: a reader for a page that is in no cache, or nobody, for the renewal of one that is. */
+/** `reader`: a reader waits for an uncached page. `background`: renewal of a cached one. */
 export type Urgency = 'reader' | 'background'
 
 export type Demand = {
   urgency: Urgency
-  /** Whether it reads by a name or number that a reader may have made up. */
   isLookup?: boolean
-  /** Whether it reads the archive for a crawler. */
   isCrawl?: boolean
-  /** The client whose request caused it; null where that is not known, and for refreshes. */
+  /** The client that caused it; null if unknown, and for refreshes. */
   client?: string | null
 }
 
-/** The counters of a call, in the order in which they refuse. @param perMinute the whole budget */
+/** In the order in which they refuse. @param perMinute the whole budget */
 export function countersOf(
   { urgency, isLookup = false, isCrawl = false, client = null }: Demand,
   perMinute: number,
@@ -46,5 +44,5 @@ export function countersOf(
 /** At least one call, so that no share is closed for good. */
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
-/** Whether a full counter is the client's own, so that its requests are refused and nobody else's. */
-export const isClients = (counter: string | null) => counter?.startsWith(CLIENT) ?? false
+/** Then only that client's requests are refused. */
+export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false

@@ -1,9 +1,7 @@
-/** What the content service has said to this process so far. */
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
-export const uptake = processWide('uptake', () => ({
-  /** Whether it has answered a read. */
+export const upstreamSeen = globalSingleton('upstream-seen', () => ({
   hasAnswered: false,
-  /** Whether its last answer refused API_KEY and API_SECRET. */
+  /** Whether its last response refused API_KEY and API_SECRET. */
   isRefused: false,
 }))

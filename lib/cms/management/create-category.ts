@@ -1,4 +1,4 @@
-/** Creates a category. Server and command line only; nothing in `app/` may import this folder. */
+/** Server and command line only; `app/` may not import this folder. */
 import { z } from 'zod'
 import { categoryDraft } from '../contract'
 import { type FieldReasons, ManagementError } from './errors'
@@ -7,20 +7,19 @@ import type { ManagementSettings } from './settings'
 
 export type CategoryInput = z.input<typeof categoryDraft>
 
-/** What the service told of the new category: the interface shows no answer, so only the name is certain. */
+/** The service's response is undocumented, so only the name is certain. */
 export type CreatedCategory = {
   name: string
   id: number | null
   slug: string | null
-  /** Site-relative address. */
   absoluteUrl: string | null
 }
 
 /**
- * Checks the input against the contract, then sends it.
+ * Validates the input against the contract, then sends it.
  *
  * @example await createCategory(settings, { name: 'संस्कृति', english_name: 'Culture' })
- * @throws ManagementError; `invalid` without anything having been sent when the input breaks the contract
+ * @throws ManagementError; `invalid` before anything is sent if the input breaks the contract
  */
 export async function createCategory(
   settings: ManagementSettings,
@@ -50,7 +49,7 @@ function checked(input: CategoryInput): z.output<typeof categoryDraft> {
   throw new ManagementError('invalid', `Nothing was sent. ${said.join(' ')}`, fields)
 }
 
-/** Each field alone: one that can't be read is as good as one that was not sent. */
+/** An unreadable field counts as absent. */
 const record = z.object({
   id: z.coerce.number().int().positive().optional().catch(undefined),
   name: z.string().min(1).optional().catch(undefined),
@@ -58,7 +57,7 @@ const record = z.object({
   absolute_url: z.string().min(1).optional().catch(undefined),
 })
 
-/** The record out of an envelope, out of a list of one, bare, or none at all. */
+/** The record: enveloped, in a list of one, bare, or none. */
 function recordOf(answer: unknown): z.output<typeof record> {
   const inner = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
   const single = Array.isArray(inner) ? inner[0] : inner

@@ -1,7 +1,6 @@
-/** Reads why a write was refused out of the shapes such services answer in. */
 import { type FieldReasons, ManagementError } from './errors'
 
-/** @param answer the JSON of the answer; null when empty, undefined when it was none */
+/** @param answer the response's JSON; null if empty, undefined if not JSON */
 export function failureOf(response: { status: number; headers: Headers }, answer: unknown): ManagementError {
   const { status } = response
   if (status >= 300 && status < 400)
@@ -33,10 +32,9 @@ function wait({ headers }: { headers: Headers }): string {
   return seconds > 0 ? `; try again in ${seconds} s` : ''
 }
 
-/** Words by which services say that a record is already there: the interface shows none. */
+/** The interface documents no wording for duplicates; these are common. */
 const DUPLICATE = /already|exists|duplicate|unique/i
 
-/** The service read the request and did not do it. */
 export function refusal(status: number, answer: unknown): ManagementError {
   const fields = fieldReasons(answer)
   const named = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
@@ -50,7 +48,7 @@ export function refusal(status: number, answer: unknown): ManagementError {
   )
 }
 
-/** `{"name": ["…"]}`, as it is or below `errors`; anything else names no field. */
+/** `{"name": ["…"]}`, bare or below `errors`; anything else names no field. */
 function fieldReasons(answer: unknown): FieldReasons {
   if (!isRecord(answer)) return {}
   const source = isRecord(answer.errors) ? answer.errors : answer
@@ -63,7 +61,6 @@ function fieldReasons(answer: unknown): FieldReasons {
   )
 }
 
-/** `{detail}`, `{message}`, `{error: {description}}` or `{error}`. */
 function message(answer: unknown): string | null {
   if (!isRecord(answer)) return null
   const candidates = [
@@ -74,7 +71,7 @@ function message(answer: unknown): string | null {
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
 }
 
-/** True for `{status: "error", …}`, which some deployments send with a 200. */
+/** `{status: "error", …}`, which some deployments send with a 200. */
 export function saysError(answer: unknown): boolean {
   return isRecord(answer) && answer.status === 'error'
 }

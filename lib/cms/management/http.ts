@@ -1,20 +1,19 @@
 /**
- * The one door to the management interface. A write is sent once: it may have been done although its answer was
- * lost, so nothing is tried again here. Redirects are not followed, since they would carry the credentials along.
+ * Writes are never retried: one may be done although its response was lost. Redirects would carry the credentials away.
  */
 import { ManagementError } from './errors'
 import { failureOf, refusal, saysError } from './failure-of'
 import type { ManagementSettings } from './settings'
 
-/** A person waits at a terminal; a write that takes longer than this has failed. */
+/** A person waits at a terminal. */
 const TIMEOUT_MS = 15_000
 
-/** An answer to a write is one record. What is longer is not one. */
+/** A response is one record. */
 const ANSWER_MAX_CHARACTERS = 1_000_000
 
 /**
- * Sends `body` and returns the JSON that came back; null for an empty answer.
- * @param path below the publisher, with its trailing slash: `category/`
+ * Sends `body` and returns the response's JSON; null if empty.
+ * @param path below the publisher, with trailing slash: `category/`
  * @throws ManagementError
  */
 export async function post(
@@ -71,7 +70,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   }
 }
 
-/** The JSON of an answer, null for an empty one, undefined for what is not JSON. */
+/** Null if empty, undefined if not JSON. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return null
   if (text.length > ANSWER_MAX_CHARACTERS) return undefined

@@ -1,14 +1,13 @@
-/** Where and as whom to write. Read on the server and on the command line only: these are secrets. */
+/** Address and credentials for writes: secrets, for server and command line only. */
 
 export type ManagementSettings = {
-  /** Without a trailing slash. */
   baseUrl: string
   publisherId: string
   apiKey: string
   apiSecret: string
 }
 
-/** Names every variable that is missing or malformed, in one message that holds none of their values. */
+/** Names every missing or malformed variable without its value. */
 export class ManagementSettingsError extends Error {
   override name = 'ManagementSettingsError'
 }
@@ -23,7 +22,7 @@ const VARIABLES = {
   API_SECRET: { looksLike: 'one line', isValid: (value: string) => /^[^\r\n]+$/.test(value) },
 }
 
-/** @throws ManagementSettingsError when a variable is missing or malformed; an empty one counts as missing */
+/** @throws ManagementSettingsError if a variable is missing, empty or malformed */
 export function readManagementSettings(env: Record<string, string | undefined>): ManagementSettings {
   const value = (name: keyof typeof VARIABLES) => env[name]?.trim() ?? ''
   const problems = Object.entries(VARIABLES).flatMap(([name, { looksLike, isValid }]) => {

@@ -1,14 +1,12 @@
-/** Links and media addresses from the wire, reduced to what may stand in a page. */
-
 import { sitePath } from '../../base/paths'
 import { anything } from './coerce'
 
-/** An address of this site as a path in normal form; null where there is none. */
+/** A path of this site in normal form; null if none. */
 export const path = anything.transform(sitePath)
 
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** An http(s) address on any host; null for every other scheme, for credentials and controls in it. */
+/** An http(s) address on any host; null for other schemes, credentials and controls. */
 export function webAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const text = value.trim()
@@ -20,8 +18,7 @@ export function webAddress(value: unknown): string | null {
 }
 
 /**
- * Where a menu or footer link leads: a path of this site (query and fragment kept) or an http(s), mailto or tel
- * address.
+ * A path of this site (query and fragment kept), or an http(s), mailto or tel address.
  * @param siteUrl SITE_URL: links to it become paths
  */
 export function linkAddress(value: unknown, siteUrl: string): string | null {
@@ -49,8 +46,8 @@ function localLink(text: string): string | null {
 }
 
 /**
- * A media address made absolute: relative ones stand below `mediaBase`, raw spaces are escaped.
- * @param mediaBase MEDIA_BASE_URL, or null: then a relative path cannot be resolved and there is no picture
+ * An absolute media address: relative ones are below `mediaBase`, raw spaces are escaped.
+ * @param mediaBase MEDIA_BASE_URL; if null, relative paths yield no picture
  */
 export function mediaAddress(value: unknown, mediaBase: string | null): string | null {
   if (typeof value !== 'string') return null
@@ -64,7 +61,7 @@ export function mediaAddress(value: unknown, mediaBase: string | null): string |
   return resolved === null ? null : upgraded(resolved)
 }
 
-/** Pages are served over https and may not load less; a service on the same machine has no certificate. */
+/** Pages over https may not load http. Loopback services have no certificate. */
 function upgraded(address: string): string {
   const url = new URL(address)
   const isLoopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)

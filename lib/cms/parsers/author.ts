@@ -1,4 +1,4 @@
-/** An author's record. Its e-mail address stays behind. */
+/** An author's record, without its e-mail address. */
 import { z } from 'zod'
 import { encodePath } from '../../base/paths'
 import type { Author } from '../model'

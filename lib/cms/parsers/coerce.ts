@@ -1,10 +1,9 @@
-/** The loose halves of a reading: values that a service may leave out, null, or send in another form. */
+/** Tolerant parsers for values that a service may omit, null, or send in another form. */
 import { z } from 'zod'
 
-/** Anything at all, a field that is not there included. */
 export const anything = z.unknown().optional()
 
-/** Text that may be missing: trimmed, with controls and lone surrogates gone. It is text, never markup. */
+/** Plain text, never markup: trimmed, without controls and lone surrogates. */
 export const text = anything
   .transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''))
   .transform((value) =>
@@ -14,14 +13,13 @@ export const text = anything
       .trim(),
   )
 
-/** Text, or null where there is none. */
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 
-/** Text without which the record is of no use to a reader. */
+/** Text without which a record is useless. */
 export const requiredText = (what: string) =>
   text.refine((value) => value !== '', { error: `has no ${what}` })
 
-/** An id: a positive integer, as a number or as digits. */
+/** A positive integer, as a number or as digits. */
 export const id = z
   .union(
     [
@@ -35,12 +33,12 @@ export const id = z
   )
   .refine((value) => value > 0, { error: 'has no id' })
 
-/** A flag sent as true/false, 1/0 or their words. */
+/** true/false, 1/0 or their words. */
 export const flag = anything.transform(
   (value) => value === true || value === 1 || value === '1' || value === 'true',
 )
 
-/** A count that may be missing; null rather than a guess. */
+/** Null if missing. */
 export const count = anything.transform((value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null,
 )
@@ -48,7 +46,7 @@ export const count = anything.transform((value) =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object's own fields; an object sent as a JSON string is read too; anything else is empty. */
+/** The fields of an object, or of an object as a JSON string; else empty. */
 export function fields(value: unknown): Record<string, unknown> {
   if (isRecord(value)) return value
   if (typeof value === 'string' && value.trimStart().startsWith('{')) {
@@ -62,7 +60,7 @@ export function fields(value: unknown): Record<string, unknown> {
   return {}
 }
 
-/** The readable items of an array; unreadable ones are left out in silence, for parts of a record that may be thin. */
+/** Unreadable items are dropped without a log line, for parts that may be incomplete. */
 export function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
@@ -73,7 +71,7 @@ export function itemsOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** A `#rgb` or `#rrggbb` colour, lower case and long; null for anything else, so no CSS comes from the wire. */
+/** `#rrggbb` in lower case; null for anything else, so that no CSS comes from the wire. */
 export const hexColor = anything.transform((value) => {
   if (typeof value !== 'string') return null
   const hex = value.trim().toLowerCase()

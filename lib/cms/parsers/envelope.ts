@@ -1,10 +1,10 @@
-/** Envelopes: strict about being one, tolerant of what stands beside `data`. */
+/** Envelopes: required, but tolerant of fields beside `data`. */
 import type { z } from 'zod'
 import { log } from '../../base/log.mjs'
 import { DeliveryError } from '../errors'
 import { fields } from './coerce'
 
-/** The record of a single-record answer. @throws DeliveryError `malformed` */
+/** @throws DeliveryError `malformed` */
 export function recordOf(body: unknown, route: string): Record<string, unknown> {
   const { data } = envelope(body, route)
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
@@ -13,7 +13,7 @@ export function recordOf(body: unknown, route: string): Record<string, unknown> 
   return data as Record<string, unknown>
 }
 
-/** The items of a list's answer, unread. @throws DeliveryError `malformed` */
+/** The unparsed items of a list. @throws DeliveryError `malformed` */
 export function itemsIn(body: unknown, route: string): unknown[] {
   const { data } = envelope(body, route)
   if (!Array.isArray(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an array' })
@@ -29,7 +29,7 @@ function envelope(body: unknown, route: string): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** Reads a single record whole. @throws DeliveryError `malformed`, naming the first field that failed */
+/** Parses a single record. @throws DeliveryError `malformed`, naming the first invalid field */
 export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route: string): z.output<T> {
   const result = reading.safeParse(recordOf(body, route))
   if (!result.success)
@@ -37,7 +37,7 @@ export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route
   return result.data
 }
 
-/** Reads each item alone: a bad one is dropped with one log line that names it, and the others are served. */
+/** An invalid item is dropped with a log line that names it. */
 export function readItems<T extends z.ZodType>(
   reading: T,
   items: readonly unknown[],

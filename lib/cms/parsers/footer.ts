@@ -1,11 +1,10 @@
-/** The footer's configuration, every part of which may be missing or written in another form. */
 import type { Footer, FooterLink } from '../model'
 import { linkAddress, mediaAddress, webAddress } from './addresses'
 import { fields, flag, hexColor, text } from './coerce'
 
 const list = (value: unknown) => (Array.isArray(value) ? value.map(fields) : [])
 
-/** Reads the footer. What it does not say is left out; nothing in it can make the page fail. */
+/** Missing or malformed parts are left out. */
 export function readFooter(value: unknown, siteUrl: string, mediaBase: string | null): Footer {
   const footer = fields(value)
   return {
@@ -43,7 +42,7 @@ function readApps(links: Record<string, unknown>): Footer['apps'] {
   })
 }
 
-/** Plain links form one untitled group; titled groups stand as they are. */
+/** Plain links form one untitled group. */
 function readMenu(value: unknown, siteUrl: string): Footer['menu'] {
   const plain: FooterLink[] = []
   const groups: Footer['menu'] = []

@@ -1,4 +1,4 @@
-/** What editors write for search engines and cards, apart from what readers see. Scripts and styles are not read. */
+/** Editors' meta data for search engines and share cards. Scripts and styles are not read. */
 import { sitePath } from '../../base/paths'
 import type { PostHead, SharedAs } from '../model'
 import { mediaAddress, webAddress } from './addresses'
@@ -6,8 +6,8 @@ import { fields, textOrNull } from './coerce'
 
 /**
  * Reads a post's `meta_data`.
- * @param meta an object, a JSON string of one, or anything else: then there is nothing
- * @param siteUrl SITE_URL: an address elsewhere is not the post's
+ * @param meta an object or its JSON; else empty
+ * @param siteUrl SITE_URL: other addresses are not the post's
  */
 export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string | null): PostHead | null {
   const said = fields(meta)
@@ -20,7 +20,7 @@ export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string |
   return Object.values(head).every((part) => part === null) ? null : head
 }
 
-/** What a card says in place of the page's own words; null where it says nothing else. */
+/** Texts of a share card that replace the page's; null if none differ. */
 export function readShared(said: Record<string, unknown>, mediaBase: string | null): SharedAs | null {
   const shared = {
     title: firstText(said.og_title),
@@ -34,10 +34,7 @@ function firstText(...values: unknown[]): string | null {
   return values.map((value) => textOrNull.parse(value)).find((text) => text !== null) ?? null
 }
 
-/**
- * A path of this site, or null. An address on another host would hand the story's place in every search to that host,
- * on the word of a field that is filled by import scripts as often as by people.
- */
+/** Null for another host, to which it would hand the story's search ranking; import scripts fill this field too. */
 function canonicalPath(value: unknown, siteUrl: string): string | null {
   const absolute = webAddress(value)
   if (absolute !== null) return isOf(siteUrl, absolute) ? sitePath(absolute) : null

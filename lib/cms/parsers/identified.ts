@@ -1,4 +1,4 @@
-/** The answer of identify. Only the documented kinds are kept; every other word, `draft` for one, is not found. */
+/** Only documented kinds are kept; others, such as `draft`, are not found. */
 import { fields, id, text } from './coerce'
 
 export type Identified =
@@ -7,7 +7,7 @@ export type Identified =
   | { kind: 'redirect'; target: string; permanent: boolean }
   | { kind: 'not-found' }
 
-/** Reads the `data` of an answer; null where it is no answer at all. */
+/** Null if `data` is no result. */
 export function readIdentified(data: unknown): Identified | null {
   const record = fields(data)
   const url = text.parse(record.url)

@@ -1,4 +1,4 @@
-/** Pictures: the banner's media file where it is whole, else the banner's address alone. */
+/** Pictures: the banner's media file if complete, else its address alone. */
 import { z } from 'zod'
 import type { Image } from '../model'
 import { mediaAddress } from './addresses'
@@ -6,11 +6,10 @@ import { count, fields, text, textOrNull } from './coerce'
 
 const size = z.object({ width: count, height: count })
 
-/** `90.3% 15.2%` and nothing else: it becomes CSS. */
+/** Strictly `90.3% 15.2%`: it becomes CSS. */
 const FOCUS = /^(100|\d{1,2}(\.\d{1,4})?)% (100|\d{1,2}(\.\d{1,4})?)%$/
 
 /**
- * Reads the picture of a post.
  * @param file `media_file_banner`: an object, null, or an object of nulls with id 0
  * @param bannerUrl `banner_url`: an address, relative path, empty, or null
  * @param mediaBase MEDIA_BASE_URL or null

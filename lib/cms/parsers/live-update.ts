@@ -1,11 +1,11 @@
-/** An update of a live blog. One without an id, a time, or anything to say is none. */
+/** An update of a live blog; without id, time or content it is dropped. */
 import { z } from 'zod'
 import { encodePath } from '../../base/paths'
 import type { LiveUpdate } from '../model'
 import { anything, fields, flag, id, text } from './coerce'
 import { time } from './time'
 
-// What may stand in an address after `#` without being written otherwise: numbers as a rule, uuids here and there.
+// Safe after `#` without escaping: usually numbers, sometimes uuids.
 const WORD_ID = /^[\w-]{1,64}$/
 
 const shape = z.object({
@@ -44,7 +44,7 @@ function readId(value: unknown): string | null {
   return typeof value === 'string' && WORD_ID.test(value) ? value : null
 }
 
-/** A reference, an object with a name, or the name alone. An e-mail address is no name, and stays here. */
+/** A reference, an object with a name, or a bare name. E-mail addresses are dropped. */
 function readAuthor(value: unknown): LiveUpdate['author'] {
   const { name: named, slug, id: authorId } = fields(value)
   const name = text.parse(typeof value === 'string' && !value.trimStart().startsWith('{') ? value : named)

@@ -1,13 +1,13 @@
-/** The navigation tree, read level by level under a bound. */
+/** The navigation tree, bounded in depth. */
 import type { MenuItem } from '../model'
 import { linkAddress } from './addresses'
 import { fields, flag, text } from './coerce'
 
-// The contract's tree is recursive; a menu that people can use is not.
+// The contract's tree is recursive.
 const LEVELS_MAX = 6
 const ITEMS_MAX = 500
 
-/** Reads one top-level item; null where it has neither a name to show nor a place to go. */
+/** A top-level item; null without both a name and an address. */
 export function readMenuItem(value: unknown, siteUrl: string): MenuItem | null {
   let items = 0
   const readItem = (one: unknown, level: number): MenuItem | null => {

@@ -1,4 +1,3 @@
-/** A newsletter group. */
 import { z } from 'zod'
 import type { Newsletter } from '../model'
 import { mediaAddress } from './addresses'

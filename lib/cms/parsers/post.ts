@@ -1,4 +1,3 @@
-/** Posts of the listing, of trending and of the single-post route, which share one shape with parts left out. */
 import { z } from 'zod'
 import { words } from '../../base/messages'
 import { decodePath, encodePath } from '../../base/paths'
@@ -41,18 +40,14 @@ const shape = z.object({
   banner_url: anything,
 })
 
-/** `Article` for a type we do not know: it is readable as one. */
-export function readType(type: string): PostType {
+function readType(type: string): PostType {
   return knownType(type) ?? 'Article'
 }
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/**
- * Whether every reader may read it. It may be said at the root and in `meta_data`, and the stricter of the two counts:
- * nothing said, `Free` and `Public` are open; every other word, and whatever is no word, is not.
- */
-export function isOpenAccess(access: unknown, meta: unknown): boolean {
+/** The stricter of root and `meta_data` counts: absent, `Free` and `Public` are open. */
+function isOpenAccess(access: unknown, meta: unknown): boolean {
   return saysOpen(access) && saysOpen(fields(meta).access_type)
 }
 
@@ -70,11 +65,10 @@ function readLanguage(code: string | null): string | null {
   }
 }
 
-/** What a reading needs of the site. */
 export type PostSettings = {
-  /** MEDIA_BASE_URL; null where there is none. */
+  /** MEDIA_BASE_URL, or null. */
   mediaBase: string | null
-  /** SITE_LANGUAGE: of the title of a post that has none, where it names no language either. */
+  /** SITE_LANGUAGE, for an untitled post without a language. */
   language?: string
 }
 
@@ -101,13 +95,13 @@ function teaserOf(
   }
 }
 
-/** Reads an item of a list. An item without id or address can't be linked to, so it is no item. */
-export function teaserReading(settings: PostSettings) {
+/** Without id or address it can't be linked to and is dropped. */
+export function teaserParser(settings: PostSettings) {
   return shape.transform((read, context): Teaser => listed(read, context, settings))
 }
 
-/** Reads an item of a list for a feed. What is not for everybody is not kept, not even in a cache. */
-export function feedPostReading(settings: PostSettings) {
+/** Gated bodies are not kept, not even in a cache. */
+export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)
     return { ...teaser, categories: read.categories, html: teaser.isOpen ? read.content_html : '' }
@@ -123,10 +117,10 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
 }
 
 /**
- * Reads a whole post. Where it names no address of its own, `/post/{slug or id}` is its address.
- * @param settings siteUrl is SITE_URL; without it no canonical address of the editors' own is read
+ * Without an address its path is `/post/{slug or id}`.
+ * @param settings without `siteUrl` (SITE_URL), editors' canonical addresses are ignored
  */
-export function postReading(settings: PostSettings & { siteUrl?: string }) {
+export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings
   return shape.transform(
     (read): Post => ({

@@ -1,13 +1,11 @@
-/** References to categories, tags and contributors, which records carry in place of the records. */
 import { z } from 'zod'
 import { anything, fields, id, itemsOf, requiredText, text } from './coerce'
 
 const named = z.object({ id, name: requiredText('name'), slug: text })
 
-/** A whole reference, with fields of its own and nothing more. */
 export const reference = named
 
-/** A reference that may be null, `{}`, or a whole nested record. */
+/** A reference that may be null, `{}`, or a nested record. */
 export const referenceOrNull = anything.transform((value) => {
   const result = named.safeParse(fields(value))
   return result.success ? result.data : null

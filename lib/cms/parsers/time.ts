@@ -1,6 +1,5 @@
-/** A time of the wire, which may be missing or malformed. */
 import { readTime } from '../../base/parse-time'
 import { anything } from './coerce'
 
-/** ISO 8601 UTC, or null. */
+/** ISO 8601 UTC; null if missing or malformed. */
 export const time = anything.transform(readTime)

@@ -1,4 +1,3 @@
-/** All categories, and finding one by what an address says. */
 import 'server-only'
 import { pathSegments, sitePath } from '../../base/paths'
 import { cached } from '../cache/read-through'
@@ -6,36 +5,32 @@ import { TAG } from '../cache-tags'
 import type { Category } from '../model'
 import { categoryReading } from '../parsers/category'
 import { readItems } from '../parsers/envelope'
-import { learnNames } from './known-names'
+import { rememberNames } from './known-names'
 import { readWholeList } from './lists'
 
-/** Every category, in the service's order. @throws DeliveryError */
+/** In the service's order. @throws DeliveryError */
 export async function getCategories(): Promise<Category[]> {
-  const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'furniture' }, async () =>
+  const categories = await cached(['categories'], { tags: [TAG.categories], fresh: 'long' }, async () =>
     readItems(categoryReading, await readWholeList('categories', ['categories']), 'categories'),
   )
   for (const { id, path } of categories) {
-    learnNames('category', id)
-    learnNames('address', path)
+    rememberNames('category', id)
+    rememberNames('address', path)
   }
   return categories
 }
 
-/** The category whose own address this is. */
 export function categoryByPath(categories: readonly Category[], path: string): Category | null {
   return categories.find((category) => category.path === path) ?? null
 }
 
-/** The category of a slug, which may hold `/`. */
+/** The slug may hold `/`. */
 export function categoryBySlug(categories: readonly Category[], slug: string): Category | null {
   const wanted = slug.normalize('NFC').split('/').filter(Boolean).join('/')
   return categories.find((category) => category.slug.normalize('NFC') === wanted) ?? null
 }
 
-/**
- * The category that an identified address means: the address may be its own, hold its slug behind `/category/`, or
- * end in it.
- */
+/** The address may be its own, `/category/` with its slug, or end in its slug. */
 export function categoryByAddress(categories: readonly Category[], address: string): Category | null {
   const path = sitePath(address)
   const segments = path === null ? null : pathSegments(path)
@@ -48,7 +43,6 @@ export function categoryByAddress(categories: readonly Category[], address: stri
   )
 }
 
-/** The direct children of a category. */
 export function childrenOf(categories: readonly Category[], parent: Category): Category[] {
   return categories.filter((category) => category.parent?.id === parent.id)
 }

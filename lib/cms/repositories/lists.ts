@@ -1,21 +1,19 @@
-/** Lists that are read to their end: they carry no totals and no `next`, and some deployments page what the contract doesn't. */
+/** Lists carry no totals and no `next`, and some deployments page undocumented ones. */
 import 'server-only'
 import { get } from '../client/http'
 import { LIMIT_MAX } from '../contract'
-import { DeliveryError, NotFoundAnswer } from '../errors'
+import { DeliveryError, NotFoundResponse } from '../errors'
 import { fields } from '../parsers/coerce'
 import { itemsIn } from '../parsers/envelope'
 
 // The smallest page size in use; a shorter first page is the whole list.
 const SMALLEST_PAGE = 10
-// 2,000 categories or menu items: beyond what a site can show.
+// 2,000 categories or menu items: more than a site can show.
 const PAGES_MAX = 40
 
 /**
- * Reads every page of a list and returns its unread items, each once.
- * Ends at an empty page, a page shorter than the first, or a page that repeats what was seen (a deployment that does
- * not page answers the same array for every page).
- * @throws DeliveryError where the first page fails; a later page that the service refuses ends the list
+ * Every page as unparsed items, each once. Ends at an empty, shorter or repeated page.
+ * @throws DeliveryError if the first page fails; a refused later page ends the list
  */
 export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {
   const seen = new Map<string, unknown>()
@@ -36,9 +34,9 @@ async function readPage(route: string, segments: readonly string[], page: number
     const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
     return itemsIn(await get({ route, segments, parameters }), route)
   } catch (error) {
-    const refused = error instanceof NotFoundAnswer || (error instanceof DeliveryError && isRefusal(error))
+    const refused = error instanceof NotFoundResponse || (error instanceof DeliveryError && isRefusal(error))
     if (page > 1 && refused) return []
-    if (error instanceof NotFoundAnswer)
+    if (error instanceof NotFoundResponse)
       throw new DeliveryError('unavailable', { route, reason: 'no such route' })
     throw error
   }
@@ -47,7 +45,7 @@ async function readPage(route: string, segments: readonly string[], page: number
 const isRefusal = (error: DeliveryError) =>
   error.failure === 'malformed' && error.detail.status !== undefined && error.detail.status < 500
 
-/** Menu items have no id; two that are equal in every part are one. */
+/** Menu items have no id; equal ones count as one. */
 function keyOf(item: unknown): string {
   const { id } = fields(item)
   return typeof id === 'number' || typeof id === 'string' ? `id:${id}` : JSON.stringify(item)

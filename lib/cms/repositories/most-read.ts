@@ -1,21 +1,19 @@
-/** What is most read, in the narrowest window that has anything. */
 import 'server-only'
 import { TRENDING_DURATIONS } from '../contract'
 import type { Teaser, TrendingDuration } from '../model'
 import { trendingPosts } from './posts'
 
-/** Posts of the block that stands on the front and beside lists; read once for all of them. */
+/** Length of the most-read block, which all pages share in one read. */
 export const MOST_READ_POSTS = 10
 
 export type MostRead = {
-  /** The window that was counted: the one asked for, or a wider one where that has nothing. */
+  /** A wider one if the requested is empty. */
   window: TrendingDuration
   posts: Teaser[]
 }
 
 /**
- * The ranking of a window, most read first; of the next wider one where it is empty; null where nothing is counted at
- * all.
+ * The ranking of the narrowest window that has posts, most read first; null if nothing is counted.
  * @throws DeliveryError
  */
 export async function mostRead(from: TrendingDuration = '24h'): Promise<MostRead | null> {

@@ -1,41 +1,40 @@
-/** The navigation menu, the footer and the newsletters: what stands around every page. */
 import 'server-only'
 import { cached } from '../cache/read-through'
 import { TAG } from '../cache-tags'
 import { get } from '../client/http'
-import { orMissing } from '../client/missing'
+import { nullOn404 } from '../client/not-found'
 import type { Footer, MenuItem, Newsletter } from '../model'
 import { readItems, recordOf } from '../parsers/envelope'
 import { readFooter } from '../parsers/footer'
 import { readMenuItem } from '../parsers/navbar'
 import { newsletterReading } from '../parsers/newsletter'
 import { readWholeList } from './lists'
-import { readingSettings } from './settings'
+import { parserSettings } from './settings'
 
-/** The menu tree. @throws DeliveryError */
+/** @throws DeliveryError */
 export function getNavbar(): Promise<MenuItem[]> {
-  return cached(['navbar'], { tags: [TAG.navigation], fresh: 'furniture' }, async () => {
-    const { siteUrl } = readingSettings()
+  return cached(['navbar'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+    const { siteUrl } = parserSettings()
     const items = await readWholeList('navbar', ['navbar'])
     return items.flatMap((item) => readMenuItem(item, siteUrl) ?? [])
   })
 }
 
-/** The footer; null where the publisher has configured none. @throws DeliveryError */
+/** Null if not configured. @throws DeliveryError */
 export function getFooter(): Promise<Footer | null> {
-  return cached(['footer'], { tags: [TAG.navigation], fresh: 'furniture' }, async () => {
-    const { siteUrl, mediaBase } = readingSettings()
-    const body = await orMissing(get({ route: 'footer', segments: ['footer'] }))
+  return cached(['footer'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
+    const { siteUrl, mediaBase } = parserSettings()
+    const body = await nullOn404(get({ route: 'footer', segments: ['footer'] }))
     if (body === null) return null
     if (typeof body === 'object' && 'data' in body && body.data === null) return null
     return readFooter(recordOf(body, 'footer'), siteUrl, mediaBase)
   })
 }
 
-/** Every newsletter group; empty where there are none. @throws DeliveryError */
+/** @throws DeliveryError */
 export function getNewsletters(): Promise<Newsletter[]> {
-  return cached(['newsletter-groups'], { tags: [TAG.newsletters], fresh: 'furniture' }, async () => {
+  return cached(['newsletter-groups'], { tags: [TAG.newsletters], fresh: 'long' }, async () => {
     const items = await readWholeList('newsletter-groups', ['newsletter-groups'])
-    return readItems(newsletterReading(readingSettings().mediaBase), items, 'newsletter-groups')
+    return readItems(newsletterReading(parserSettings().mediaBase), items, 'newsletter-groups')
   })
 }

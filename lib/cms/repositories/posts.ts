@@ -1,25 +1,23 @@
-/** Posts: lists by filter, single posts, and what is most read. */
 import 'server-only'
 import { cached } from '../cache/read-through'
 import { recordTag, TAG } from '../cache-tags'
 import { get } from '../client/http'
-import { answered, orMissing } from '../client/missing'
+import { nullOn404, requireBody } from '../client/not-found'
 import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from '../contract'
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { ListPage, Post, Teaser } from '../model'
 import { itemsIn, readItems, readRecord } from '../parsers/envelope'
-import { postReading, teaserReading } from '../parsers/post'
-import { isKnown, isMadeUpList, learnNames } from './known-names'
-import { learnFrom } from './learning'
-import { readingSettings } from './settings'
+import { postParser, teaserParser } from '../parsers/post'
+import { isKnown, isLookupList, rememberNames } from './known-names'
+import { rememberPosts } from './remember-posts'
+import { parserSettings } from './settings'
 
-/** Posts on a list page of the site. */
 export const PAGE_SIZE = 20
 
 export type PostQuery = { filters?: PostFilters; page?: number; limit?: number }
 
-/** Tags that name a listing: `listing`, and the record whose posts it lists. */
+/** `listing`, and the record whose posts are listed. */
 export function listingTags(filters: PostFilters): string[] {
   const named = [
     ['category', filters['categories.id__eq'] ?? filters['primary_category.id__eq']],
@@ -32,7 +30,7 @@ export function listingTags(filters: PostFilters): string[] {
   ]
 }
 
-/** A list is made again when a post that it shows changes. */
+/** Renews a list when a post on it changes. */
 const shown = (items: readonly Teaser[]) => items.map(({ id }) => recordTag('post', id))
 
 type RawPage = { items: Teaser[]; isFull: boolean }
@@ -49,27 +47,27 @@ async function readPostsPage(
   const policy = {
     tags: listingTags(filters),
     fresh: 'listing' as const,
-    carries: (page: RawPage) => shown(page.items),
+    tagsFromValue: (page: RawPage) => shown(page.items),
     ...(atMostMs !== undefined && { atMostMs }),
   }
   const read = await cached(key, policy, async () => {
     const raw = itemsIn(
-      await answered(
+      await requireBody(
         'posts',
         get({
           route: 'posts',
           segments: ['posts'],
           parameters: { ...parameters, page, limit },
-          isLookup: isMadeUpList(filters, page, list),
+          isLookup: isLookupList(filters, page, list),
         }),
       ),
       'posts',
     )
-    const items = readItems(teaserReading(readingSettings()), raw, 'posts')
+    const items = readItems(teaserParser(parserSettings()), raw, 'posts')
     return { items: newestFirst(items), isFull: raw.length >= limit }
   })
-  learnFrom(read.items)
-  if (read.items.length > 0) learnNames('list', list)
+  rememberPosts(read.items)
+  if (read.items.length > 0) rememberNames('list', list)
   return read
 }
 
@@ -89,7 +87,7 @@ export async function listPosts({
   return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
 }
 
-/** A failing look ahead must not cost the page at hand; the link then leads to a page that may say there is no more. */
+/** If the look ahead fails, the page is served with a link to a possibly empty one. */
 async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
   try {
     return (await readPostsPage(filters, page, limit)).items.length > 0
@@ -100,44 +98,44 @@ async function hasPosts(filters: PostFilters, page: number, limit: number): Prom
 }
 
 /**
- * A page of fifty posts of the listing as it stands, for what is written for each request.
+ * Fifty posts of the listing, for output rendered per request.
  * @param page 1 to 1,000
- * @param atMostMs how old it may be
+ * @param atMostMs maximum age
  * @throws DeliveryError
  */
 export const listingPage = (page: number, atMostMs: number): Promise<RawPage> =>
   readPostsPage({}, page, LIMIT_MAX, atMostMs)
 
-/** The newest posts that match, without the look ahead that paging needs. @throws DeliveryError */
+/** The newest matching posts, without a look ahead. @throws DeliveryError */
 export async function latestPosts(limit: number, filters: PostFilters = {}): Promise<Teaser[]> {
   return (await readPostsPage(filters, 1, Math.min(limit, LIMIT_MAX))).items
 }
 
 /**
- * One post by id or slug; null where the service has no such published post.
+ * By id or slug; null if there is no such published post.
  * @throws DeliveryError
  */
 export async function getPost(identifier: string): Promise<Post | null> {
   const policy = {
     tags: [recordTag('post', identifier)],
     fresh: 'post' as const,
-    carries: (post: Post | null) => (post === null ? [] : shown([post])),
+    tagsFromValue: (post: Post | null) => (post === null ? [] : shown([post])),
   }
   const post = await cached(['post', identifier], policy, async () => {
     const isLookup = !isKnown('post', identifier)
-    const body = await orMissing(get({ route: 'post', segments: ['post', identifier], isLookup }))
+    const body = await nullOn404(get({ route: 'post', segments: ['post', identifier], isLookup }))
     if (body === null) return null
-    return readRecord(postReading(readingSettings()), body, 'post')
+    return readRecord(postParser(parserSettings()), body, 'post')
   })
   if (post) {
-    learnNames('post', identifier)
-    learnFrom([post])
+    rememberNames('post', identifier)
+    rememberPosts([post])
   }
   return post
 }
 
 /**
- * The most read posts of a window, most read first; empty where the site records no views.
+ * The most read posts of a window, most read first; empty if the site records no views.
  * @throws DeliveryError
  */
 export async function trendingPosts(
@@ -147,12 +145,12 @@ export async function trendingPosts(
   const parameters = { duration, limit, page, ...(type && { type }) }
   const posts = await cached(
     ['trending', JSON.stringify(parameters)],
-    { tags: [TAG.trending], fresh: 'trending', carries: shown },
+    { tags: [TAG.trending], fresh: 'trending', tagsFromValue: shown },
     async () => {
       // Some deployments have the route below `analytics/`.
       const body =
-        (await orMissing(get({ route: 'posts/trending', segments: ['posts', 'trending'], parameters }))) ??
-        (await orMissing(
+        (await nullOn404(get({ route: 'posts/trending', segments: ['posts', 'trending'], parameters }))) ??
+        (await nullOn404(
           get({
             route: 'posts/analytics/trending',
             segments: ['posts', 'analytics', 'trending'],
@@ -161,14 +159,14 @@ export async function trendingPosts(
         ))
       if (body === null) return []
       const raw = itemsIn(body, 'posts/trending')
-      return readItems(teaserReading(readingSettings()), raw, 'posts/trending')
+      return readItems(teaserParser(parserSettings()), raw, 'posts/trending')
     },
   )
-  learnFrom(posts)
+  rememberPosts(posts)
   return posts
 }
 
-/** Order is not promised by the service, so a list is put in order by what its posts say. */
+/** The service does not promise an order. */
 export function newestFirst<T extends Teaser>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
 }

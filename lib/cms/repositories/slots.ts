@@ -1,4 +1,4 @@
-/** Advertisement slots. Their HTML goes into documents of their own and into no page. */
+/** Advertisement slots. Their HTML goes into separate documents, never into a page. */
 import 'server-only'
 import { cached } from '../cache/read-through'
 import { TAG } from '../cache-tags'
@@ -7,9 +7,9 @@ import { readItems } from '../parsers/envelope'
 import { slotReading } from '../parsers/slot'
 import { readWholeList } from './lists'
 
-/** Every active slot. @throws DeliveryError */
+/** Active slots. @throws DeliveryError */
 export function getSlots(): Promise<Slot[]> {
-  return cached(['active-slots'], { tags: [TAG.slots], fresh: 'furniture' }, async () =>
+  return cached(['active-slots'], { tags: [TAG.slots], fresh: 'long' }, async () =>
     readItems(slotReading, await readWholeList('active-slots', ['active-slots']), 'active-slots'),
   )
 }

@@ -1,16 +1,12 @@
-/**
- * Which tag a slug means. The contract has no route for it, so tags are learnt from the posts that carry them; this
- * is the bounded memory of one process.
- */
+/** Tags remembered from posts, since the contract has no route by slug; bounded, per process. */
 import type { Reference } from '../contract'
 
-// A large newsroom has some ten thousand tags; at about 200 bytes each this stays below 5 MB.
+// A large newsroom has about ten thousand tags; 200 bytes each are below 5 MB.
 const TAGS_MAX = 20_000
 
 const bySlug = new Map<string, Reference>()
 
-/** Remembers the tags that posts carry; the oldest make room. */
-export function learnTags(posts: readonly { tags: readonly Reference[] }[]): void {
+export function rememberTags(posts: readonly { tags: readonly Reference[] }[]): void {
   for (const { tags } of posts) {
     for (const tag of tags) {
       const slug = tag.slug.normalize('NFC')
@@ -25,12 +21,11 @@ export function learnTags(posts: readonly { tags: readonly Reference[] }[]): voi
   }
 }
 
-/** The tag of a slug, where a post that carries it was read before. */
-export function learntTag(slug: string): Reference | null {
+/** Null if no post with it was read here. */
+export function rememberedTag(slug: string): Reference | null {
   return bySlug.get(slug.normalize('NFC')) ?? null
 }
 
-/** Forgets everything, for tests that start from nothing. */
-export function forgetTags(): void {
+export function resetTagIndex(): void {
   bySlug.clear()
 }

@@ -1,18 +1,16 @@
-/** Where the film of a player is, for those who list films and do not watch them. */
+/** The address of a player's film, for structured data and sitemaps. */
 import type { Element, ElementContent, Root } from 'hast'
 import { isElement } from '../rewrite'
 import { isPlayer } from './lead-player'
 
 export type Film = {
-  /** Address of a player of another house, as it stands before anybody asked it to play. */
+  /** The provider's player, without autoplay. */
   embed: string | null
-  /** Address of the film itself. */
   file: string | null
-  /** A still picture, where the player has one of its own. */
   poster: string | null
 }
 
-/** @param player as `takeLeadPlayer` took it out. @returns null where nothing in it can be played */
+/** @param player from `takeLeadPlayer`. @returns null if nothing in it can be played */
 export function filmOf(player: Root): Film | null {
   const element = findPlayer(player.children as ElementContent[])
   if (element === null) return null
@@ -38,7 +36,7 @@ function findPlayer(nodes: readonly ElementContent[]): Element | null {
 
 const sourceOf = (node: ElementContent) => (isElement(node, 'source') ? node.properties.src : undefined)
 
-/** The frame is loaded by a press of a button, so its address asks to play. */
+/** The stored address autoplays, since a press of a button loads the frame. */
 function atRest(embed: string): string {
   const url = new URL(embed)
   url.searchParams.delete('autoplay')

@@ -1,6 +1,5 @@
 /**
- * Every host an embed may be framed from. It stands in plain JavaScript because next.config.mjs reads it for the
- * Content-Security-Policy; `frames.ts` says what may be asked of each host, and a test holds the two together.
+ * JavaScript, since next.config.mjs reads it for the Content-Security-Policy; a test compares it with `frames.ts`.
  * @type {readonly string[]}
  */
 export const FRAME_HOSTS = Object.freeze([

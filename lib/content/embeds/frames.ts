@@ -1,7 +1,4 @@
-/**
- * What may be embedded. An address is recognised by its exact host and the pattern of its path, and the embed's own
- * address is built anew from what was recognised: nothing an editor writes is passed on as it is.
- */
+/** Recognises embeds by exact host and path. The address is rebuilt from the match, never passed on as written. */
 import { frameAddress } from '../urls'
 import { PROVIDERS } from './providers'
 import type { DeclaredSize, Recognised } from './providers/provider'
@@ -11,8 +8,8 @@ export { FRAME_HOSTS } from './frame-hosts.mjs'
 export type Frame = Recognised & { provider: string; kind: 'play' | 'show' }
 
 /**
- * Recognises an address, of a frame or of the page it shows.
- * @returns null where it is nobody's on the table
+ * Recognises the address of a frame or of the page it shows.
+ * @returns null if no provider matches
  */
 export function recogniseFrame(src: unknown, size: DeclaredSize): Frame | null {
   const url = frameAddress(src)

@@ -1,20 +1,17 @@
-/** The film of a video post, taken out of its body to stand first on the page. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
 export type WatchedBody = {
-  /** The player alone; null where the body has none. */
+  /** Null if the body has none. */
   player: Root | null
-  /** What is left. */
   rest: Root
 }
 
 /**
- * Takes the first player out of a prepared body. A figure or a group that holds nothing else but its caption goes with
- * it, so no empty box stays behind.
- * @param tree what `prepareBody` made, cut already where the post is gated
- * @param still address of the post's own picture, shown until the film is played: the provider hears of nobody then
+ * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption.
+ * @param tree from `prepareBody`, already cut if gated
+ * @param still shown until play, so that the provider gets no request before
  */
 export function takeLeadPlayer(tree: Root, still: string | null = null): WatchedBody {
   const children = tree.children as ElementContent[]
@@ -36,13 +33,12 @@ function withStill(player: Root, still: string | null): Root {
   })
 }
 
-/** A player, alone or in groups that hold nothing else: one among text stays there, since the text would go with it. */
+/** A player alone or in groups with nothing else; one among text stays there. */
 function isFilm(node: ElementContent): boolean {
   const player = firstPlayer(node)
   return player !== null && isOnly(node, player)
 }
 
-/** Whether an element plays a film. */
 export const isPlayer = (node: Element) =>
   isElement(node, 'video') || (isElement(node, EMBED) && node.properties.kind === 'play')
 
@@ -56,7 +52,6 @@ function firstPlayer(node: ElementContent): Element | null {
   return null
 }
 
-/** Whether a node holds nothing but this player and what is said of it. */
 function isOnly(node: ElementContent, player: Element): boolean {
   if (node === player || isBlank(node) || node.type === 'comment') return true
   if (node.type !== 'element') return textOf(node).trim() === ''

@@ -1,7 +1,6 @@
 /**
- * Stills of other houses' players, as the image optimiser may fetch them: next.config.mjs. A page shows them through
- * the optimiser, so that a provider hears of no reader who has not asked for its player. The same addresses are built
- * in `providers/video.ts`. JavaScript, because the framework's configuration reads it.
+ * Stills that the optimiser may fetch (next.config.mjs), so that the provider gets no request from readers.
+ * `providers/video.ts` builds these addresses.
  */
 export const STILL_PATTERNS = [
   {

@@ -1,17 +1,12 @@
-/**
- * Advertisements in the text: the first after some paragraphs, each next one some more later. None stands after a
- * heading, beside a picture, an embed or anything else that is not running text, or at the end; short stories have none.
- */
+/** Advertisements in the text: never after a heading, beside anything but text, or at the end. */
 import type { ElementContent, Root } from 'hast'
 import type { SiteSettings } from '../../base/config/site-defaults'
 import { AD } from '../elements'
 import { isElement } from '../rewrite'
 
-/** `adsInText` of site.config.ts. */
 type Spacing = SiteSettings['adsInText']
 
 type Place = {
-  /** Paragraphs since the last advertisement, or since the beginning. */
   paragraphs: number
   isFirst: boolean
   spacing: Spacing
@@ -22,19 +17,19 @@ type Place = {
 const followsEnoughText = ({ paragraphs, isFirst, spacing }: Place) =>
   paragraphs >= (isFirst ? spacing.paragraphsBeforeFirst : spacing.paragraphsBetween)
 
-/** So it is after no heading, and beside no figure, embed, list, table or quote above it. */
+/** Hence after no heading, figure, embed, list, table or quote. */
 const followsParagraph = ({ before }: Place) => isElement(before, 'p')
 
-/** A heading may follow, because what it heads comes after it. */
+/** A heading may follow: it belongs to the text after it. */
 const isFollowedByText = ({ after }: Place) => isElement(after, 'p', 'h2', 'h3', 'h4')
 
 const MAY_HOLD_AD = [followsEnoughText, followsParagraph, isFollowedByText]
 
 /**
- * Places the slots between the blocks at the top of the tree, so never inside a list or a quote.
- * @param slots ids, each placed once, in this order; those that find no place are left out
+ * Only between top-level blocks.
+ * @param slots ids, each placed once, in order
  * @param words of the whole body
- * @param spacing how far they are apart, and how short a story has none
+ * @param spacing between slots, and the shortest story with any
  */
 export function inArticleAds(tree: Root, slots: readonly number[], words: number, spacing: Spacing): Root {
   if (slots.length === 0 || words < spacing.shortestStoryWords) return tree

@@ -1,4 +1,3 @@
-/** Frames become embeds that load when asked for, or a plain link where the table does not know them. */
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED } from '../elements'
@@ -7,7 +6,7 @@ import { isElement, rewrite } from '../rewrite'
 import { frameAddress } from '../urls'
 
 /**
- * Replaces every `iframe`; one without an address a reader could open is gone.
+ * Replaces every `iframe`; one without a usable address is removed.
  * @throws BodyTooLarge
  */
 export function embeds(tree: Root): Root {

@@ -1,18 +1,16 @@
-/** The pictures of a body, numbered, so that each has an address and can be opened large. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, oncePerElement, rewrite } from '../rewrite'
 
-// Where a figure may stand (WHATWG HTML, flow content), of the elements a body may hold.
+// Allowed elements that hold flow content (WHATWG HTML).
 const HOLDS_FIGURES = ['div', 'section', 'blockquote', 'li', 'dd', 'td', 'th', 'details'] as const
 
-/** The id of a picture in the page. Ids of editors start differently, so it is never one of theirs. */
+/** Editors' ids have another prefix. */
 const pictureId = (number: number) => `img-${number}`
 
 /**
- * Numbers the pictures in their order where there are as many as `least`. A picture's id stands on its figure, which
- * is made where it has none; where the figure holds several pictures or has an id of its own, on the picture's link.
- * Pictures that lead somewhere, and those that stand in the line, are no part of it.
+ * Numbers at least `least` pictures. The id is set on the figure, created if missing, or on the link if the figure has
+ * several pictures or an id. Linked and inline pictures are skipped.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
   const total = picturesIn(tree.children as ElementContent[]).length
@@ -38,7 +36,6 @@ const leadsSomewhere = (element: Element) => isElement(element, 'a', 'summary')
 const mayHoldFigure = (parent: Element | undefined) =>
   parent === undefined || isElement(parent, ...HOLDS_FIGURES)
 
-/** Whether the figure's id can be that of its picture. */
 const isNamedBy = (figure: Element) =>
   figure.properties.id === undefined && picturesIn(figure.children).length === 1
 
@@ -49,7 +46,7 @@ function picturesIn(nodes: readonly ElementContent[]): Element[] {
   })
 }
 
-/** A figure's children are numbered before it is. */
+/** Children are numbered before their figure. */
 function withId(figure: Element): Element {
   const [only, ...others] = picturesIn(figure.children)
   const number = only?.properties.number
@@ -61,7 +58,7 @@ function picture(element: Element, number: number, total: number, more: { linkId
   return { ...element, properties: { ...element.properties, number, total, ...more } }
 }
 
-/** What says where a picture stands belongs to its figure. */
+/** Position classes move to the figure. */
 function inFigure(element: Element, number: number, total: number): Element {
   const { className, ...properties } = element.properties
   return {

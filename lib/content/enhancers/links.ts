@@ -1,10 +1,9 @@
-/** Links that lead away, and links that lead nowhere. */
 import type { Root } from 'hast'
 import { isElement, rewrite } from '../rewrite'
 
 /**
- * Gives links to other sites `rel="noopener"` beside what the editor said about them. A link whose address was
- * refused is text; one that only carries an id stays reachable.
+ * Adds `rel="noopener"` to external links. A link with a refused address becomes text; one with only an id stays a
+ * target.
  */
 export function links(tree: Root): Root {
   return rewrite(tree, (element) => {

@@ -1,13 +1,9 @@
-/** Text that editors left outside paragraphs, and wrappers that say nothing. */
 import type { Element, ElementContent, Root } from 'hast'
 import { PHRASING } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'
 import { holdsBlock, isBlock } from './split-paragraphs'
 
-/**
- * Puts loose text at the top of the tree into paragraphs (two line breaks start a new one), opens wrappers that have
- * no meaning of their own, and drops blank text and paragraphs that hold nothing.
- */
+/** Wraps loose top-level text (two line breaks start a new paragraph), unwraps plain wrappers, drops blank text. */
 export function paragraphs(tree: Root): Root {
   const children = withoutWrappers(tree.children as ElementContent[])
   const blocks: ElementContent[] = []
@@ -78,7 +74,7 @@ function isEndingBreak(node: ElementContent): boolean {
   return isElement(node, 'br') || isBlank(node)
 }
 
-/** Nothing to read and nothing to link to. */
+/** Without text, media or link targets. */
 function isEmpty(element: Element): boolean {
   if (element.properties.id !== undefined) return false
   return element.children.every((child) => {

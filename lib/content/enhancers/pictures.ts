@@ -1,14 +1,14 @@
-/** Images become pictures with a box of their own, so that the text does not jump when they arrive. */
+/** Pictures reserve their space, so that the text does not shift. */
 import type { Element, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'
 
-// Emoji and icons stand in the line; anything larger is a picture with room of its own.
+// Emoji and icons stay inline; larger ones are block pictures.
 const LARGEST_IN_LINE_PX = 64
 
 const FILE_NAME = /^[^/\s]{1,200}\.(?:jpe?g|png|gif|webp|avif|heic|svg)$/i
 
-/** Replaces every `img`; one whose address was refused is gone. */
+/** Replaces every `img`; one with a refused address is removed. */
 export function pictures(tree: Root): Root {
   const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
@@ -37,7 +37,7 @@ export function pictures(tree: Root): Root {
   })
 }
 
-/** What the editor wrote for those who do not see it; never a file's name. A caption beside it need not be said twice. */
+/** The editor's alternative text, never a file name; empty if the caption says the same. */
 function altOf(
   { properties }: Element,
   ancestors: readonly Element[],

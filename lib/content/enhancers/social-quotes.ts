@@ -1,7 +1,4 @@
-/**
- * Posts of social networks that were pasted with a script. The script is gone, and the text says it all: it stays as
- * a quote that outlives the network's copy, with a link to it.
- */
+/** Social-media posts pasted with a script, which is removed: the text stays as a quote with a link. */
 import type { Element, ElementContent, Root } from 'hast'
 import { classesOf } from '../classes'
 import { holds, isElement, rewrite } from '../rewrite'
@@ -17,12 +14,11 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
   ['text-post-media', 'Threads'],
 ])
 
-/** The class of such a quote, which no editor's class can be. */
-export const SOCIAL_QUOTE = 'social-quote'
+/** Editors can't use this class. */
+const SOCIAL_QUOTE = 'social-quote'
 
 const LINK = new Set(['a'])
 
-/** Marks the quotes of networks, and gives those that name their source without linking to it a link. */
 export function socialQuotes(tree: Root): Root {
   return rewrite(tree, (element) => {
     const network = isElement(element, 'blockquote') ? networkOf(element) : undefined

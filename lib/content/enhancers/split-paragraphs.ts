@@ -1,4 +1,3 @@
-/** A paragraph holds text. Pictures, embeds and every other block in it come to stand after it, between its halves. */
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_ELEMENTS } from '../bounds'
 import { EMBED, ENDS_PARAGRAPH, IMAGE } from '../elements'
@@ -7,8 +6,8 @@ import { isBlank, isElement, rewrite } from '../rewrite'
 type Piece = { inline: ElementContent[] } | { block: Element }
 
 /**
- * Splits each paragraph around the blocks in it, however deep in its formatting they are.
- * @throws BodyTooLarge where the formatting, repeated in every half, would be more than a body may hold
+ * Splits each paragraph around its blocks, at any depth of formatting.
+ * @throws BodyTooLarge if the formatting, repeated in each half, exceeds a bound
  */
 export function splitParagraphs(tree: Root): Root {
   let repeated = 0
@@ -31,12 +30,10 @@ export function splitParagraphs(tree: Root): Root {
   })
 }
 
-/** Whether an element cannot stand in a paragraph. */
 export function isBlock(node: Element): boolean {
   return node.tagName === IMAGE ? node.properties.inline !== true : ENDS_PARAGRAPH.has(node.tagName)
 }
 
-/** Whether a block stands anywhere in it. */
 export function holdsBlock(element: Element): boolean {
   return element.children.some((child) => child.type === 'element' && (isBlock(child) || holdsBlock(child)))
 }
@@ -78,7 +75,7 @@ function isKeptAround(wrapper: Element, block: Element): boolean {
 
 const linked = (link: Element, block: Element): Element => ({ ...withoutId(link), children: [block] })
 
-/** An id names one element, so only the first half keeps it. */
+/** Ids are unique, so only the first half keeps one. */
 function withoutId(element: Element): Element {
   const { id: _, ...properties } = element.properties
   return { ...element, properties }

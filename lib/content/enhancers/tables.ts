@@ -1,18 +1,17 @@
-/** Tables: no stray text between their parts, and a frame that scrolls where they are wider than the page. */
 import type { Element, Root } from 'hast'
 import { TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
 const PARTS = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'] as const
 
-// A label is read out whole each time the table is entered.
+// Screen readers read the whole label.
 const MAX_LABEL_LENGTH = 120
 
-/** Wraps each outermost table, labelled by its caption where it has one. */
+/** Wraps each outermost table, labelled by its caption if any. */
 export function tables(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, ...PARTS)) return [element]
-    // React draws no text between table parts, and a browser's parser moves other text out of the table.
+    // React renders no text between table parts, where a browser's parser moves it out.
     const clean = element.children.some(isBlank)
       ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
       : element

@@ -1,11 +1,9 @@
 /**
- * The updates of a live blog that are written in its body.
+ * Finds the updates of a live blog in its body.
  *
- * An update begins at a moment: a `<time>` with a day and an hour, which stands in a heading, at the beginning of a
- * paragraph, or alone in the paragraph above or below a heading. That heading is its title. It goes on until the next
- * one begins. A rule between two is only a rule. Groups that hold several updates are opened, and so are lists of which
- * each item is one; a group that holds a single update gives it its id. What stands before the first update is the
- * introduction. A body with fewer than two moments of this kind has no structure, and is an article.
+ * An update begins at a `<time>` with day and hour: in a heading, at the start of a paragraph, or alone beside a
+ * heading, which is its title. Groups with several updates are unwrapped, as are lists of updates; a group with one
+ * gives it its id. Content before the first is the introduction; a body with fewer than two is an article.
  */
 import type { ElementContent, Root } from 'hast'
 import { ID_PREFIX } from '../attributes'
@@ -13,14 +11,14 @@ import { isBlank, isElement } from '../rewrite'
 import { momentsIn } from './moments'
 import { type Start, startAt, startIn } from './start'
 
-export type BodyUpdate = {
-  /** From the editor's id where there is one, else from the time; unique in its body, and as stable as those are. */
+type BodyUpdate = {
+  /** From the editor's id, else from the time; unique in its body and stable. */
   id: string
-  /** The id that the editor's own links in the page lead to. */
+  /** The editor's id, a target of links in the page. */
   anchor: string | null
   /** ISO 8601 UTC. */
   at: string
-  /** Empty where it has none. */
+  /** May be empty. */
   title: string
   tree: Root
 }
@@ -31,9 +29,9 @@ const LEAST_UPDATES = 2
 const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
 
 /**
- * Splits a body into its updates, newest first.
- * @param tree as `prepareBody` made it
- * @returns null where it has no structure of this kind
+ * Newest first.
+ * @param tree from `prepareBody`
+ * @returns null without such a structure
  */
 export function splitLiveBody(tree: Root): LiveBody | null {
   const blocks = opened(tree.children as ElementContent[])
@@ -56,12 +54,12 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   }))
   return {
     introduction: root(introduction),
-    // Equal times keep the order in which they were written.
+    // Equal times keep the written order.
     updates: updates.sort((a, b) => b.at.localeCompare(a.at)),
   }
 }
 
-/** The blocks, with what wraps several updates opened. */
+/** Unwraps groups of several updates. */
 function opened(blocks: readonly ElementContent[]): ElementContent[] {
   return blocks.flatMap((block): ElementContent[] => {
     if (isElement(block, 'div', 'section') && momentsIn(block) >= LEAST_UPDATES) return opened(block.children)
@@ -74,7 +72,6 @@ function opened(blocks: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Without the rules that stood between it and its neighbours. */
 function root(blocks: readonly ElementContent[]): Root {
   const isRule = (block: ElementContent) => isElement(block, 'hr')
   const first = blocks.findIndex((block) => !isRule(block))
@@ -82,7 +79,7 @@ function root(blocks: readonly ElementContent[]): Root {
   return { type: 'root', children: first === -1 ? [] : blocks.slice(first, last + 1) }
 }
 
-/** @param taken how often each id was wanted */
+/** @param taken number of uses of each id */
 function uniqueId(anchor: string | null, at: string, taken: Map<string, number>): string {
   const own = anchor?.slice(ID_PREFIX.length) ?? ''
   const wanted = OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`

@@ -1,4 +1,3 @@
-/** Where an update of a live blog begins in its body, and what is said there. */
 import type { Element, ElementContent } from 'hast'
 import { ENDS_PARAGRAPH } from '../elements'
 import { isBlank, isElement, textOf } from '../rewrite'
@@ -7,41 +6,39 @@ import { leadingMoment, momentIn, momentOf, without } from './moments'
 export type Start = {
   /** ISO 8601 UTC. */
   at: string
-  /** Empty where no heading says one. */
+  /** May be empty. */
   title: string
-  /** The id of what begins it. */
+  /** Id of its first element. */
   anchor: string | null
-  /** What of the update stands in the blocks it begins with. */
   content: ElementContent[]
-  /** How many blocks it begins with. */
   blocks: number
 }
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 const TITLE_MAX_CHARACTERS = 300
-// What stands between a time and what it is the time of.
+// Between a time and its text.
 const SEPARATOR = /[\s:|·•–—-]/
 
-/** The update that begins at a block, or with it and the block below; null where none does. */
+/** Null if none does. */
 export function startAt(blocks: readonly ElementContent[], index: number): Start | null {
   const block = blocks[index]
   if (block?.type !== 'element') return null
   const own = startIn(block)
   const below = blocks[index + 1]
   if (isElement(block, ...HEADINGS)) {
-    // A heading, and its moment alone in the paragraph below.
+    // A heading, with its time alone in the paragraph below.
     const start = own === null && isElement(below, 'p') ? startIn(below) : null
     if (start === null || !isAlone(start)) return own
     return { ...start, title: clean(textOf(block)), anchor: idOf(block) ?? start.anchor, blocks: 2 }
   }
-  // A moment alone, and its heading below.
+  // A time alone, with its heading below.
   if (own === null || !isAlone(own) || !isElement(below, ...HEADINGS) || momentIn(below) !== null) return own
   return { ...own, title: clean(textOf(below)), anchor: own.anchor ?? idOf(below), blocks: 2 }
 }
 
 const isAlone = ({ title, content }: Start) => title === '' && content.length === 0
 
-/** The update that an element is the beginning of, or holds at its beginning. */
+/** The update that begins with or at the start of an element. */
 export function startIn(element: Element): Start | null {
   if (isElement(element, ...HEADINGS)) {
     const moment = momentIn(element)
@@ -63,7 +60,7 @@ function inParagraph(paragraph: Element): Start | null {
   const [first, ...others] = without(paragraph.children, moment).filter(
     (child, index) => index > 0 || !isBlank(child),
   )
-  // Emphasis around the moment and some words is a heading in all but name.
+  // Bold around the time and some words serves as a heading.
   const title = isElement(first, 'strong', 'b') ? clean(textOf(first)) : ''
   const left = title !== '' || first === undefined ? others : [first, ...others]
   const text = withoutSeparator(left)
@@ -79,7 +76,7 @@ const startOf = (element: Element, moment: Element, title: string, content: Elem
   blocks: 1,
 })
 
-/** The children of a group, with what stands loose in it put in paragraphs. */
+/** The children of a group, with loose text put in paragraphs. */
 function blocksIn(group: Element): ElementContent[] {
   const blocks: ElementContent[] = []
   let loose: Element | null = null
@@ -96,7 +93,7 @@ function blocksIn(group: Element): ElementContent[] {
   return blocks
 }
 
-/** An element that its moment has left without anything to say: `<strong></strong>`. */
+/** Empty after its time was removed: `<strong></strong>`. */
 const isHollow = (node: ElementContent): boolean =>
   node.type === 'element' &&
   node.children.every((child) => isBlank(child) || isHollow(child)) &&
@@ -110,14 +107,13 @@ function withoutSeparator(nodes: readonly ElementContent[]): ElementContent[] {
   return [{ ...first, value: first.value.slice(separatorsAt(first.value)) }, ...others]
 }
 
-/** How many characters of separators a text begins with. */
 function separatorsAt(text: string): number {
   let at = 0
   while (at < text.length && SEPARATOR.test(text[at] ?? '')) at += 1
   return at
 }
 
-/** A title in one line, without what set it off from its time. */
+/** A title in one line, without separators towards its time. */
 function clean(text: string): string {
   const line = text.slice(0, TITLE_MAX_CHARACTERS).replace(/\s+/g, ' ')
   let end = line.length

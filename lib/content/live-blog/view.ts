@@ -1,9 +1,9 @@
-/** An update as it is shown, apart from its body: plain values, the same from the server and in the browser. */
+/** An update as plain values without its body, for server and browser. */
 import { type Clock, formatMoment, formatShort } from '../../base/dates'
 import type { ReadyUpdate } from './blog'
 
 export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned' | 'anchor'> & {
-  /** The time in the words of the site, short and whole: a browser may know neither its zone nor its language. */
+  /** Formatted on the server: a browser may lack the site's language or zone. */
   time: string
   wholeTime: string
 }
@@ -12,5 +12,5 @@ export function viewOf({ tree: _, ...update }: ReadyUpdate, clock: Clock): Updat
   return { ...update, time: formatShort(update.at, clock), wholeTime: formatMoment(update.at, clock) }
 }
 
-/** The id of an update's element, and so the end of its address. It never changes. */
+/** Element id and address fragment of an update; permanent. */
 export const elementId = (id: string) => `update-${id}`

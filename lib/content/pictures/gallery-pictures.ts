@@ -1,4 +1,4 @@
-/** The pictures of a gallery with what is said under each, as `gallery` numbered them. */
+/** The pictures of a gallery with their captions, as `gallery` numbered them. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, textOf } from '../rewrite'
@@ -6,7 +6,7 @@ import { isElement, textOf } from '../rewrite'
 export type GalleryPicture = {
   /** Absolute http(s) address. */
   src: string
-  /** Pixels; null where the editor does not say. */
+  /** Pixels; null if unknown. */
   width: number | null
   height: number | null
   alt: string
@@ -17,7 +17,7 @@ export function galleryPictures(tree: Root): GalleryPicture[] {
   return picturesIn(tree.children as ElementContent[], '')
 }
 
-/** @param caption that of the figure around them */
+/** @param caption of the surrounding figure */
 function picturesIn(nodes: readonly ElementContent[], caption: string): GalleryPicture[] {
   return nodes.flatMap((node): GalleryPicture[] => {
     if (node.type !== 'element') return []

@@ -1,12 +1,12 @@
-/** The address of a small picture, for lists that a browser draws and the framework's own picture can't be used in. */
+/** For lists that the browser renders, without the framework's picture component. */
 import 'server-only'
 import { isOptimisable, optimisedPath, pictureLoader } from '../../base/config/media'
 import type { Image } from '../../cms/model'
 
-/** One of the widths that the optimiser makes (next.config.mjs): sharp at 108 pixels on screens of double density. */
+/** An optimiser width (next.config.mjs): sharp at 108 CSS pixels on double-density screens. */
 export const THUMBNAIL_PIXELS = 256
 
-/** A path of this site's optimiser, an address of MEDIA_RESIZER, or the picture as it is where its host is not the publisher's; null where none fits. */
+/** A path of the optimiser, an address of MEDIA_RESIZER, or the picture itself on foreign hosts. */
 export function thumbnail(image: Image | null): string | null {
   if (image === null) return null
   if (isOptimisable(image.src)) {

@@ -1,15 +1,12 @@
 /**
- * An advertisement as a document of its own: the slot's HTML word for word, with what advertisers take for granted
- * put before it. Everything of ours stands in the head, because the HTML may hold an unclosed comment or script.
+ * An advertisement as its own document. All of ours is in the head, since the HTML may hold an unclosed comment or
+ * script.
  */
 
-/** Type of the message that tells the page how tall the advertisement is. */
+/** Message that reports the advertisement's height to the page. */
 export const HEIGHT_MESSAGE = 'slot:height'
 
-/**
- * In a sandbox, touching cookies or storage throws, and one throw stops a whole creative. Where they throw, they are
- * replaced by ones in memory that end with the document.
- */
+/** In a sandbox, cookies and storage throw, which stops a creative. They are replaced by in-memory ones. */
 const STORAGE_SHIM = `
   var remembered = function () {
     var kept = new Map()
@@ -39,7 +36,7 @@ const STORAGE_SHIM = `
     })
   }`
 
-/** Creatives often say `target="_top"`, which the sandbox refuses without a word: such a click opens a tab instead. */
+/** The sandbox refuses `target="_top"` silently: such a click opens a tab. */
 const CLICKS_OPEN_TABS = `
   document.addEventListener('click', function (event) {
     var link = event.target && event.target.closest ? event.target.closest('a[target], area[target]') : null
@@ -59,8 +56,8 @@ const TELLS_ITS_HEIGHT = `
 
 /**
  * The document of a slot.
- * @param html the slot's HTML as the service sent it; it is not looked into
- * @param title what assistive technology calls the document
+ * @param html the slot's HTML, unchanged
+ * @param title the document's accessible name
  */
 export function slotDocument(html: string, title = 'Advertisement'): string {
   return (

@@ -1,18 +1,17 @@
-/** Which heights an advertisement may ask the page for. */
 import { HEIGHT_MESSAGE } from './document'
 
-// Taller than the tallest unit sold (300×1050); a frame asking for more would bury the story.
+// Above the tallest unit sold (300×1050); more would bury the story.
 const TALLEST_PX = 1_200
 
-/** A creative settles within a few messages; more is an animation, and the page would move with it. */
-export const MESSAGES_HEARD = 20
+/** A creative settles within a few messages; an animation would move the page. */
+export const MESSAGES_MAX = 20
 
-/** The origin of a sandboxed document, as messages name it (WHATWG HTML, opaque origins). */
+/** The `origin` of messages from a sandboxed document (WHATWG HTML, opaque origins). */
 export const OPAQUE_ORIGIN = 'null'
 
 /**
  * Reads a message from a frame.
- * @returns a height in CSS pixels between 0 and 1,200, or null where the message is no height
+ * @returns 0 to 1,200 CSS pixels, or null if it is no height
  */
 export function readHeight(data: unknown): number | null {
   if (typeof data !== 'object' || data === null) return null
@@ -23,9 +22,8 @@ export function readHeight(data: unknown): number | null {
 }
 
 /**
- * Whether a box may change its height without moving what is being read: only one that lies wholly below the
- * window may. One in view or above it keeps the room it has, and a taller advertisement scrolls inside it.
- * @param top distance of the box from the window's top edge, in CSS pixels
+ * Only a box wholly below the window may change its height, so that what is read does not move; others scroll inside.
+ * @param top distance from the window's top edge, in CSS pixels
  */
 export function mayResize(top: number, windowHeight: number): boolean {
   return top >= windowHeight

@@ -1,9 +1,8 @@
-/** Which slots stand at which place of a page. */
 import type { SlotPlace } from '../../base/config/site'
 import { siteConfig } from '../../base/config/site-config'
 import type { Slot } from '../../cms/model'
 
-/** What a page may know of a slot: everything but its HTML. */
+/** Without the HTML, which pages never get. */
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'>
 
 /** `Header Top` → `header-top`. */
@@ -14,7 +13,6 @@ export function placeName(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The slots of a place, in the service's order, without their HTML. */
 export function slotsAt(slots: readonly Slot[], place: SlotPlace): PlacedSlot[] {
   const names = siteConfig().slots[place].map(placeName)
   return slots

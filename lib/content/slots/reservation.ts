@@ -1,13 +1,11 @@
-/** How much room a page keeps for an advertisement. */
 import type { SlotSize } from '../../cms/model'
 
-/** The medium rectangle, the size most often sold, kept where none is declared. */
+/** The medium rectangle, the size most often sold. */
 const USUAL = { width: 300, height: 250 }
 
-/** What the page keeps for a slot: a box in CSS pixels, or nothing for tags that draw nothing (`1x1`, `0x0`). */
+/** A box in CSS pixels, or nothing for invisible tags (`1x1`, `0x0`). */
 export type Reservation = { kind: 'box'; width: number; height: number } | { kind: 'out-of-page' }
 
-/** The room a slot gets before anything of it has loaded. */
 export function reserve({ width, height }: SlotSize): Reservation {
   if (width === null || height === null) return { kind: 'box', ...USUAL }
   if (width <= 1 && height <= 1) return { kind: 'out-of-page' }

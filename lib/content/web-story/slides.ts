@@ -1,12 +1,11 @@
-/** A web story's slides, found in its body: a picture each, and what is said under it. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isBlank, isElement } from '../rewrite'
 
 export type Slide = {
-  /** The picture, with its caption where it has one. */
+  /** With its caption, if any. */
   picture: Root
-  /** What stands below it; may be empty. */
+  /** May be empty. */
   text: Root
 }
 
@@ -16,9 +15,8 @@ const SLIDES_MIN = 2
 const GROUPS = ['section', 'div'] as const
 
 /**
- * Cuts a prepared body into slides: each picture that stands alone begins one, and what follows it belongs to it. What
- * stands before the first picture is the text of the cover.
- * @returns null where there are too few pictures for a story; the body is then read as an article
+ * Cuts at each picture alone on its line. Content before the first is the cover's text.
+ * @returns null with too few pictures: an article
  */
 export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null {
   const cover: ElementContent[] = []
@@ -36,7 +34,6 @@ export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null
 
 const root = (children: ElementContent[]): Root => ({ type: 'root', children })
 
-/** Groups that hold pictures are opened; their pictures and texts stand side by side then. */
 function flat(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (isBlank(node) || node.type === 'comment') return []
@@ -45,14 +42,14 @@ function flat(nodes: readonly ElementContent[]): ElementContent[] {
   })
 }
 
-/** Each node is looked at once: asking of every group whether it is a picture itself would double the work per level. */
+/** Visits each node once: asking per group would double the work per level. */
 function holdsPicture(node: ElementContent): boolean {
   return node.type === 'element' && (isBare(node) || node.children.some(holdsPicture))
 }
 
 const isBare = (node: Element) => node.tagName === IMAGE && node.properties.inline !== true
 
-/** A picture on its own line, bare, in a figure, or in a paragraph that holds nothing else. */
+/** A picture alone: bare, in a figure, or in a paragraph. */
 function isPicture(node: ElementContent): boolean {
   if (node.type !== 'element') return false
   if (node.tagName === IMAGE) return isBare(node)

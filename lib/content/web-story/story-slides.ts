@@ -1,4 +1,3 @@
-/** A web story's slides as plain values, for a document that has no room for a body's markup. */
 import type { ElementContent, Root } from 'hast'
 import { truncate } from '../../base/text'
 import { IMAGE } from '../elements'
@@ -9,23 +8,23 @@ import { storySlides } from './slides'
 export type PlainSlide = {
   /** Absolute http(s) address. */
   src: string
-  /** Pixels; null where the editor does not say. */
+  /** Pixels; null if unknown. */
   width: number | null
   height: number | null
   alt: string
-  /** The heading, empty where there is none. */
+  /** May be empty. */
   title: string
-  /** What is said beside it: caption and paragraphs, cut to what a window holds. */
+  /** Caption and paragraphs, truncated to a window. */
   text: string
 }
 
-// As much as stands on a phone above a picture that can still be seen.
+// Fits on a phone above a picture that stays visible.
 const TEXT_GRAPHEMES = 220
 const TITLE_GRAPHEMES = 90
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const
 
-/** The slides of a prepared body; none where it is no story. */
+/** Empty if the body is no story. */
 export function plainSlides(tree: Root, language: string): PlainSlide[] {
   return (storySlides(tree)?.slides ?? []).flatMap(({ picture, text }) => {
     const image = imageIn(picture.children as ElementContent[])

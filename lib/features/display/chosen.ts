@@ -1,24 +1,24 @@
-/** The reader's choices while a page is open: read once, changed here or in another tab, and told to who listens. */
-import { type Display, KEPT_AS, readDisplay, UNCHOSEN } from './preferences'
+/** Notifies listeners of changes here and in other tabs. */
+import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from './preferences'
 import { showDisplay } from './show'
 
 let known: Display | null | undefined
 const listeners = new Set<() => void>()
 
-/** What is chosen; null where the browser lets pages keep nothing, so that there is no choice to offer. */
+/** Null if storage is blocked, so that no choice is offered. */
 export function chosenDisplay(): Display | null {
   if (known === undefined) known = readKept()
   return known
 }
 
-/** Shows and keeps a choice. Where storage is full, it holds as long as the page does. */
+/** Applies and stores a choice. If storage is full it lasts as long as the page. */
 export function chooseDisplay(change: Partial<Display>): void {
-  known = { ...(chosenDisplay() ?? UNCHOSEN), ...change }
+  known = { ...(chosenDisplay() ?? DEFAULT_DISPLAY), ...change }
   keep(known)
   tell()
 }
 
-/** Listens for changes, in this tab and in others. @returns what ends the listening */
+/** @returns unsubscribes */
 export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) window.addEventListener('storage', hear)
@@ -28,9 +28,9 @@ export function onDisplayChange(listener: () => void): () => void {
   }
 }
 
-/** Another tab wrote. A null key means that everything was cleared. */
+/** `storage` event of another tab. A null key means that everything was cleared. */
 function hear({ key }: StorageEvent) {
-  if (key !== null && !Object.values(KEPT_AS).includes(key)) return
+  if (key !== null && !Object.values(STORAGE_KEYS).includes(key)) return
   known = readKept()
   tell()
 }
@@ -52,10 +52,8 @@ function readKept(): Display | null {
 function keep(display: Display) {
   try {
     for (const name of ['scheme', 'textSize'] as const) {
-      if (display[name] === UNCHOSEN[name]) window.localStorage.removeItem(KEPT_AS[name])
-      else window.localStorage.setItem(KEPT_AS[name], display[name])
+      if (display[name] === DEFAULT_DISPLAY[name]) window.localStorage.removeItem(STORAGE_KEYS[name])
+      else window.localStorage.setItem(STORAGE_KEYS[name], display[name])
     }
-  } catch {
-    // It is shown all the same.
-  }
+  } catch {}
 }

@@ -1,8 +1,6 @@
 /**
- * A script for the page's head that asks for the first face before the style sheets call for it, and for none where the
- * reader saves data: then the style sheets name the device's own (app/tokens.css). A preload link in the page could not
- * know, since pages are the same for every reader.
- * @param href the face's file
+ * Except with data saving (app/tokens.css). A preload link could not differ by reader.
+ * @param href the font file
  */
 export const firstFace = (href: string) =>
   [

@@ -1,18 +1,24 @@
 /**
- * A script for the page's head. Headlines in a script that is not the page's are set in the device's own face; where it
- * has none, a file is fetched, but only once such a headline is in the window or the reader scrolls (app/tokens.css).
+ * Fonts of headlines in another script are fetched only if the device lacks one, and only once such a headline is
+ * visible or the reader scrolls (app/tokens.css). Visible headlines keep their height.
  */
 
-// A story's own script is the page's: its face is fetched at once.
+// The font of a story's own script is fetched at once.
 const HEADLINES = 'main [lang]:not([lang^=en],[data-reading],[data-reading] *)'
 
-// A function, so that a file of the browser that names it does not bring it.
+// A function, so that browser bundles that import the module drop it.
 export const foreignFaces = () =>
   [
-    '(function(r,l,s){',
-    "s=function(){r.foreign=''};",
-    "l=addEventListener;l('scroll',s,{once:true,passive:true});",
-    `l('load',function(){document.querySelectorAll('${HEADLINES}').forEach(function(h){`,
-    'h=h.getBoundingClientRect();if(h.height&&h.top<innerHeight)s()})})',
-    '})(document.documentElement.dataset);',
+    '(function(r,l,w,s,q){',
+    `q=function(c){document.querySelectorAll('${HEADLINES}').forEach(c)};`,
+    's=function(e,b){',
+    "if(r.foreign==='')return;",
+    'q(function(h){b=h.getBoundingClientRect();',
+    "if(b.height&&b.bottom>0&&b.top<innerHeight){h.style.minBlockSize=b.height+'px';e=0}});",
+    // A scroll comes before headlines are in the window; the load event and a jump come after.
+    "if(!e||e.type==='scroll')r.foreign=''};",
+    "l('scroll',s,{once:true,passive:true});l('load',s);",
+    // Another width has other lines; a bar of the browser that hides changes the height alone.
+    "l('resize',function(){if(innerWidth!==w)q(function(h){h.style.minBlockSize=''})})",
+    '})(document.documentElement.dataset,addEventListener,innerWidth);',
   ].join('')

@@ -1,29 +1,28 @@
-/** How a reader wants pages to look. Each choice is kept on the reader's own device, and nowhere else. */
+/** A reader's display choices, stored on the device only. */
 
-/** `system`: as the device says. */
+/** `system`: as the device is set. */
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** What each size multiplies the text by is in app/display.css. */
+/** Scale factors: app/display.css. */
 export const TEXT_SIZES = ['small', 'standard', 'large', 'largest'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
 export type Display = { scheme: Scheme; textSize: TextSize }
 
-/** What holds where nothing was chosen. Its values are never kept, so that a later default reaches those readers. */
-export const UNCHOSEN: Display = { scheme: 'system', textSize: 'standard' }
+/** Defaults are never stored, so that a changed default applies. */
+export const DEFAULT_DISPLAY: Display = { scheme: 'system', textSize: 'standard' }
 
-/** Names under which the choices are kept in the browser's storage. */
-export const KEPT_AS: Readonly<Record<keyof Display, string>> = {
+export const STORAGE_KEYS: Readonly<Record<keyof Display, string>> = {
   scheme: 'masthead:scheme',
   textSize: 'masthead:text-size',
 }
 
-/** What was chosen earlier, from what storage gave back. Anything that cannot be chosen counts as not chosen. */
+/** Reads choices from storage; invalid ones count as not chosen. */
 export function readDisplay(kept: (key: string) => string | null): Display {
   return {
-    scheme: oneOf(SCHEMES, kept(KEPT_AS.scheme)) ?? UNCHOSEN.scheme,
-    textSize: oneOf(TEXT_SIZES, kept(KEPT_AS.textSize)) ?? UNCHOSEN.textSize,
+    scheme: oneOf(SCHEMES, kept(STORAGE_KEYS.scheme)) ?? DEFAULT_DISPLAY.scheme,
+    textSize: oneOf(TEXT_SIZES, kept(STORAGE_KEYS.textSize)) ?? DEFAULT_DISPLAY.textSize,
   }
 }
 

@@ -1,24 +1,24 @@
-/** Puts a reader's choices on the page: two attributes of `<html>` that the style sheets answer to, and the bars' colour. */
+/** Two attributes of `<html>`, and the colour of the browser's bars. */
 
-import { PAPER } from '../../base/config/palette'
-import { type Display, UNCHOSEN } from './preferences'
+import { BACKGROUND } from '../../base/config/palette'
+import { DEFAULT_DISPLAY, type Display } from './preferences'
 
-// Ours stands before the page's own, which ask what the device says; the first that fits wins.
+// Precedes the page's own `theme-color`s with media queries: the first match wins.
 const OWN_BARS = 'meta[name="theme-color"]:not([media])'
 
 export function showDisplay({ scheme, textSize }: Display): void {
   const { dataset } = document.documentElement
   const bars = document.head.querySelector<HTMLMetaElement>(OWN_BARS)
-  if (scheme === UNCHOSEN.scheme) {
+  if (scheme === DEFAULT_DISPLAY.scheme) {
     delete dataset.scheme
     bars?.remove()
   } else {
     dataset.scheme = scheme
     const own = bars ?? document.createElement('meta')
     own.name = 'theme-color'
-    own.content = PAPER[scheme === 'dark' ? 'dark' : 'light']
+    own.content = BACKGROUND[scheme === 'dark' ? 'dark' : 'light']
     document.head.prepend(own)
   }
-  if (textSize === UNCHOSEN.textSize) delete dataset.textSize
+  if (textSize === DEFAULT_DISPLAY.textSize) delete dataset.textSize
   else dataset.textSize = textSize
 }

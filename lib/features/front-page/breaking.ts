@@ -1,8 +1,6 @@
-/** Which story, if any, stands in the strip above every page. */
 import type { BreakingRule } from '../../base/config/site'
 import type { Teaser } from '../../cms/model'
 
-/** A story for the strip, and when it stops being news. */
 export type BreakingStory = {
   id: number
   title: string
@@ -10,12 +8,12 @@ export type BreakingStory = {
   language: string | null
   /** ISO 8601 UTC. */
   publishedAt: string
-  /** Milliseconds since 1970, in UTC. A page may be shown long after it was made, and must not break old news. */
+  /** Milliseconds since 1970: a cached page must not show old news as breaking. */
   until: number
 }
 
 /**
- * The newest story that the rule names and that is young enough; null where there is none.
+ * The newest young enough story of the rule, or null.
  * @param posts the newest posts, in any order
  * @param now milliseconds
  */
@@ -29,7 +27,7 @@ export function breakingStory(
     .flatMap((post) =>
       post.publishedAt !== null && isNamed(post, rule) ? [{ ...post, at: Date.parse(post.publishedAt) }] : [],
     )
-    // A time to come is a slip of the newsroom's clock or a plan; neither is news yet.
+    // A future time is a wrong clock or a scheduled post.
     .filter(({ at }) => at <= now && now - at <= maxAgeMs)
     .sort((a, b) => b.at - a.at || b.id - a.id)[0]
   if (found === undefined) return null

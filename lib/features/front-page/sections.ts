@@ -1,8 +1,6 @@
-/** Which posts stand in which section of the front page. A post stands on it once. */
 import { type HomeSection, SECTION_POSTS, type SectionStyle } from '../../base/config/site'
 import type { Category, Teaser, TrendingDuration } from '../../cms/model'
 
-/** A section to read: which posts it wants, how many it shows and how it is laid out. */
 export type PlannedSection =
   | { kind: 'latest'; limit: number }
   | { kind: 'category'; slug: string; style: SectionStyle; limit: number }
@@ -23,8 +21,8 @@ export type ReadSection =
   | { kind: 'most-read'; window: TrendingDuration; posts: Teaser[]; limit: number }
 
 /**
- * The sections to read for a configuration: `main-categories` becomes one section a category.
- * @param categories in the order they should stand
+ * Sections of a configuration; `main-categories` becomes one section per category.
+ * @param categories in display order
  */
 export function expandSections(
   configured: readonly HomeSection[],
@@ -53,10 +51,7 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
   }
 }
 
-/**
- * Leaves out of each section what stands above it, cuts it to its limit, and drops what is empty then. Most read is
- * a ranking and keeps every post.
- */
+/** Removes repeats from each section, cuts it to its limit, and drops empty ones. Most read keeps every post. */
 export function withoutRepeats(sections: readonly ReadSection[]): ReadSection[] {
   const shown = new Set<number>()
   return sections.flatMap((section): ReadSection[] => {

@@ -1,14 +1,10 @@
-/**
- * The icons of the installed site, all drawn from `app/icon.svg`: a publisher replaces that one file. Their addresses
- * stand in the manifest and in every page's head.
- */
+/** Rendered from `app/icon.svg`. */
 import 'server-only'
 import sharp from 'sharp'
 
 /**
- * - `any`: the drawing as it is.
- * - `maskable`: on a ground that reaches every edge, since the device cuts a shape of its own out of it.
- * - `apple`: the whole drawing on such a ground: iOS rounds the corners and knows no transparency.
+ * `any`: unchanged. `maskable`: on a full-bleed background, which the device crops. `apple`: whole on such a
+ * background, since iOS has no transparency.
  */
 type Purpose = 'any' | 'maskable' | 'apple'
 
@@ -23,18 +19,17 @@ export type IconName = keyof typeof ICONS
 
 export const isIcon = (file: string): file is IconName => Object.hasOwn(ICONS, file)
 
-// A circle of four fifths of the width is all that every device shows.
+// The safe zone that every device shows is a circle of four fifths of the width.
 const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1 }
 
-// What a drawing without a ground of its own stands on.
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
-// The dots per inch at which a unit of an SVG is a pixel.
+// Dots per inch at which an SVG unit is a pixel.
 const SVG_DENSITY = 72
 
 /**
- * Draws an icon as PNG.
- * @param svg the drawing: square, with a `viewBox`
+ * Renders an icon as PNG.
+ * @param svg square, with a `viewBox`
  */
 export async function drawIcon(svg: Buffer, name: IconName): Promise<Buffer> {
   const { pixels, purpose } = ICONS[name]
@@ -59,7 +54,7 @@ async function rasterised(svg: Buffer, pixels: number): Promise<Buffer> {
 
 const SAMPLE_PIXELS = 50
 
-/** The colour in the middle of the drawing's edge, so that a drawing with a ground goes on beyond it; else white. */
+/** The colour at the middle of the drawing's edge, to continue its background; else white. */
 async function groundOf(svg: Buffer): Promise<typeof WHITE> {
   const { data } = await sharp(await rasterised(svg, SAMPLE_PIXELS))
     .extract({ left: 1, top: SAMPLE_PIXELS / 2, width: 1, height: 1 })

@@ -1,18 +1,18 @@
-/** What a device needs to know to install the site: https://www.w3.org/TR/appmanifest/ */
+/** The web app manifest: https://www.w3.org/TR/appmanifest/ */
 
-import { PAPER } from '../../base/config/palette'
+import { BACKGROUND } from '../../base/config/palette'
 import type { Site } from '../../base/config/site'
 import { direction } from '../../base/languages'
 import type { Footer } from '../../cms/model'
 import { ICONS, type IconName } from './icons'
 
-/** Room below an icon on a home screen. */
-export const SHORT_NAME_GRAPHEMES = 12
+/** Space below an icon on a home screen. */
+const SHORT_NAME_GRAPHEMES = 12
 
-/** @param apps from the footer, where the publisher has an app of their own */
+/** @param apps from the footer: the publisher's own apps */
 export function manifest(site: Site & { shortName?: string | undefined }, apps: Footer['apps']) {
   return {
-    // It stays the same when `start_url` changes: that is what it is for.
+    // Identifies the installed app even if `start_url` changes.
     id: '/',
     name: site.name,
     short_name: site.shortName ?? shortened(site.name, site.language),
@@ -21,8 +21,8 @@ export function manifest(site: Site & { shortName?: string | undefined }, apps: 
     start_url: '/?source=pwa',
     scope: '/',
     display: 'standalone',
-    theme_color: PAPER.light,
-    background_color: PAPER.light,
+    theme_color: BACKGROUND.light,
+    background_color: BACKGROUND.light,
     icons: (Object.keys(ICONS) as IconName[]).flatMap((name) => {
       const { pixels, purpose } = ICONS[name]
       if (purpose === 'apple') return []
@@ -40,9 +40,7 @@ function relatedApplication({ store, url }: Footer['apps'][number]) {
   return [{ platform: STORES[store], url, ...(id && { id }) }]
 }
 
-/**
- * A name cut to what fits: whole words as long as they do (`The Nilbandar Courier` → `Nilbandar`), else its beginning.
- */
+/** Whole words if possible (`The Nilbandar Courier` → `Nilbandar`), else its beginning. */
 export function shortened(name: string, language: string): string {
   const clean = name.trim().replace(/^(?:the|a|an) /i, '')
   let short = ''

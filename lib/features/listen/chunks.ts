@@ -1,11 +1,9 @@
-/** Text in pieces that a voice can say. */
-
-/** Some browsers break off what takes them longer than about a quarter of a minute, and say nothing of it. */
+/** Some browsers silently stop utterances longer than about fifteen seconds. */
 export const CHUNK_MAX_CHARACTERS = 200
 
 /**
- * The sentences of a text; one that is too long for a voice is cut after a clause, else between words.
- * @param language BCP 47 tag, for the rules of its sentences
+ * Too long ones are cut after a clause, else between words.
+ * @param language BCP 47 tag
  */
 export function chunksOf(text: string, language: string): string[] {
   const clean = text.replace(/\s+/g, ' ').trim()
@@ -13,7 +11,7 @@ export function chunksOf(text: string, language: string): string[] {
 }
 
 function sentences(text: string, language: string): string[] {
-  // Where the browser knows no sentences, the text is cut as one long one.
+  // Without a segmenter the text is cut as one sentence.
   if (typeof Intl.Segmenter !== 'function') return [text]
   return [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)].map(
     ({ segment }) => segment,
@@ -33,7 +31,7 @@ function shortPieces(sentence: string): string[] {
 
 const CLAUSE_ENDS = [',', ';', ':', '،', '؛', '–', '—', '、', '，']
 
-/** After the last clause that is not near the beginning; else after the last space; else anywhere but in a character. */
+/** After the last clause not near the beginning, else the last space, else between graphemes. */
 function placeToCut(head: string): number {
   const clause = Math.max(...CLAUSE_ENDS.map((end) => head.lastIndexOf(end)))
   if (clause > head.length / 3) return clause + 1

@@ -1,35 +1,34 @@
 /**
- * Reads passages aloud, one sentence after the other. Pausing silences the voice and remembers the sentence: the
- * browser's own pause does nothing on some phones, and on some desktops what was paused for long never goes on.
+ * Pausing cancels the utterance and remembers the sentence: the browser's own pause fails on some phones, and some
+ * desktops never resume.
  */
 import { chunksOf } from './chunks'
 
-export type ReadingState = {
+type ReadingState = {
   status: 'playing' | 'paused' | 'ended' | 'failed'
-  /** Which of the passages is being read. */
+  /** Index of the passage being read. */
   passage: number
-  /** 1 is the voice's own speed. */
+  /** 1 is the normal speed. */
   rate: number
 }
 
 export type Reading = {
   state(): ReadingState
-  /** @returns what ends the listening */
+  /** @returns unsubscribes */
   onChange(listener: () => void): () => void
   play(): void
   pause(): void
-  /** Ends it for good. */
   stop(): void
   setRate(rate: number): void
 }
 
 type Voiced = {
   voice: SpeechSynthesisVoice
-  /** BCP 47 tag of the passages. */
+  /** BCP 47 tag. */
   language: string
 }
 
-/** Nothing is said before `play`, which should be called in the reader's own click: phones stay silent otherwise. */
+/** Starts with `play`, which must be called in a click: phones stay silent otherwise. */
 export function readAloud(passages: readonly string[], { voice, language }: Voiced): Reading {
   const synthesis = window.speechSynthesis
   const chunks = passages.flatMap((text, passage) =>
@@ -38,7 +37,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
   const listeners = new Set<() => void>()
   let state: ReadingState = { status: 'paused', passage: 0, rate: 1 }
   let at = 0
-  // Held here as well as by the browser: one that is collected as garbage never says that it has ended.
+  // Keeps a reference: a garbage-collected utterance never fires `end`.
   let saying: SpeechSynthesisUtterance | null = null
 
   function become(change: Partial<ReadingState>) {
@@ -53,7 +52,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     own.voice = voice
     own.lang = voice.lang
     own.rate = state.rate
-    // What was silenced speaks up once more, to say that it was; by then it is not the one being said.
+    // A cancelled utterance fires `end` too, when another is current.
     own.onend = () => {
       if (saying !== own) return
       at += 1
@@ -82,7 +81,7 @@ export function readAloud(passages: readonly string[], { voice, language }: Voic
     },
     play() {
       if (state.status === 'playing') return
-      // What another page left in the queue, or left paused, would keep this one waiting.
+      // Clears what another page left queued or paused.
       hush()
       synthesis.resume()
       say()

@@ -1,13 +1,9 @@
-/** Which of the device's voices reads a story. */
-
-/** What is needed of a `SpeechSynthesisVoice`. */
 export type Voice = { lang: string; localService: boolean; default: boolean }
 
 /**
- * The voice for a language, in the same script. A voice of the device comes before one that sends the text to its
- * maker; among those, one of the same region, then the device's usual one.
+ * Local voices first, since others send the text to their maker; then the same region, then the default.
  * @param language BCP 47 tag
- * @returns null where no voice speaks the language: a wrong one would be unintelligible
+ * @returns null if none speaks the language: another would be unintelligible
  */
 export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const wanted = localeOf(language)

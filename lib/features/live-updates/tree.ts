@@ -1,13 +1,11 @@
 /**
- * How an update's body travels to a browser that asks for what is new: as the tree that was made safe, never as markup.
- * The server writes only what stands in the tables here, and the browser draws only that. So no string of HTML is on
- * the way, nothing is parsed in the browser, and an answer that was tampered with could hold no more than elements and
- * attributes that a body may have anyway.
+ * Updates reach the browser as sanitised tree, never markup. Both sides accept only the names and properties here, so a
+ * forged response holds only what a body may have.
  */
 import { EMBED, IMAGE, TABLE } from '../../content/elements'
 import { KEPT } from '../../content/schema'
 
-/** Text, or an element: its name, its properties as React knows them, and what it holds. */
+/** Text, or an element: name, React properties, children. */
 export type TravelNode =
   | string
   | readonly [name: string, properties: TravelProperties, children: TravelNode[]]
@@ -28,10 +26,8 @@ const PROPERTIES: ReadonlySet<string> = new Set(
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])
 const SCRIPT = /^[\s\u0000-\u001f]*(?:javascript|vbscript|data)\s*:/i
 
-/** Whether an element of this name may be drawn. */
 export const isKnown = (name: unknown): name is string => typeof name === 'string' && NAMES.has(name)
 
-/** Of any properties, those that may be drawn. */
 export function knownProperties(properties: object): TravelProperties {
   const known: Record<string, string | number | boolean> = {}
   for (const [name, value] of Object.entries(properties)) {

@@ -1,9 +1,6 @@
-/**
- * Live blogs made ready for browsers that ask what is new: each version once, whatever time they ask from, and no more
- * of them than fit into so many bytes.
- */
-import { createHash } from 'node:crypto'
+/** Prepared live blogs, one version per change, whatever time browsers poll from. */
 import { LRUCache } from 'lru-cache'
+import { contentHash } from '../../base/content-hash.mjs'
 import type { Clock } from '../../base/dates'
 import type { Words } from '../../base/messages'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
@@ -12,17 +9,15 @@ import type { UpdatesPage } from '../../cms/repositories/live-updates'
 import { liveBlogOf, type ReadyUpdate, readyUpdate } from '../../content/live-blog/blog'
 import { isLive, later } from '../../content/live-blog/status'
 import { viewOf } from '../../content/live-blog/view'
-import { ARRIVALS_MAX, type FeedAnswer } from './feed'
-import { packed } from './pack'
+import { ARRIVALS_MAX, type LiveResponse } from './feed'
+import { serializeBody } from './serialize-body'
 
-/** A version of a blog: what of it an answer can hold. */
 export type LiveVersion = {
-  /** Tells it from every other version. */
   key: string
-  source: FeedAnswer['source']
+  source: LiveResponse['source']
   /** Times of all its updates, newest first. */
   times: string[]
-  /** The newest of them as JSON, in the same order; `of` tells their content from any other. */
+  /** The newest updates as JSON, in the same order; `of` identifies their content. */
   arrivals: { of: string; json: string }[]
   judged: Pick<Post, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 }
@@ -34,8 +29,8 @@ type Surroundings = { options: Options; clock: Clock; words: Words; perPage: num
 
 /**
  * Makes a version.
- * @param before the version known so far: what has not changed is taken from it
- * @returns null where there is nothing to follow: such a post is an article
+ * @param before the previous version; unchanged updates are reused
+ * @returns null if there are no updates to follow: the post is an article
  */
 export function liveVersion(
   { post, page }: LiveSource,
@@ -65,7 +60,7 @@ export function liveVersion(
     const json = unchanged.get(of)
     if (json !== undefined) return { of, json }
     const ready = 'tree' in update ? update : readyUpdate(update, options)
-    return { of, json: JSON.stringify({ ...viewOf(ready, clock), body: packed(ready.tree, words) }) }
+    return { of, json: JSON.stringify({ ...viewOf(ready, clock), body: serializeBody(ready.tree, words) }) }
   })
   return {
     key,
@@ -76,15 +71,15 @@ export function liveVersion(
   }
 }
 
-/** The answer to a browser that knows what is older than `after`, as JSON of a `FeedAnswer`. */
-export function whatIsNew(
+/** Updates from `after` on, as JSON of a `LiveResponse`. */
+export function updatesSince(
   { source, times, arrivals, judged }: LiveVersion,
   after: string,
   now: number,
 ): string {
   const last = times[0] ?? null
   const asked = times.filter((at) => at >= after).length
-  const head: Pick<FeedAnswer, 'source' | 'isLive' | 'last'> = {
+  const head: Pick<LiveResponse, 'source' | 'isLive' | 'last'> = {
     source,
     isLive: isLive({ ...judged, updatedAt: later(judged.updatedAt, last) }, now),
     last,
@@ -93,23 +88,22 @@ export function whatIsNew(
   return `${JSON.stringify(head).slice(0, -1)},"updates":[${updates.join()}],"hasMore":${asked > ARRIVALS_MAX}}`
 }
 
-const digest = (content: unknown) =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)
+const digest = (content: unknown) => contentHash(JSON.stringify(content), 22)
 
-// Two seconds are not felt in half a minute.
+// Browsers poll every half minute.
 const FRESH_MS = 2_000
-// Twenty updates of ten paragraphs are 100 KB: some hundred and sixty blogs that are followed at one time.
-export const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
-// What an entry takes besides its updates; also the weight of an id that is no live blog.
+// Twenty updates of ten paragraphs are 100 KB: about 160 blogs.
+const VERSIONS_MAX_BYTES = 16 * 1024 * 1024
+// An entry without updates, or an id that is no live blog.
 const ENTRY_BYTES = 300
 
 type Entry = { version: LiveVersion | null; readAt: number }
 
 export type LiveVersions = {
   /**
-   * The version of a blog as it stood within the last two seconds; null where it is none.
-   * @param make reads the blog and makes its version; called once for all who ask meanwhile
-   * @param mayTryAgain whether a failure of a read that another request began is that request's own
+   * A version at most two seconds old; null if it is no live blog.
+   * @param make reads the blog; concurrent calls share one run
+   * @param mayTryAgain whether a shared read's failure may be specific to the request that began it
    */
   of(
     id: string,
@@ -120,7 +114,7 @@ export type LiveVersions = {
   size(): { entries: number; bytes: number }
 }
 
-/** Remembers versions by blog, and never by what was asked of them. */
+/** Keeps versions by blog, never by request. */
 export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -148,7 +142,7 @@ export function createLiveVersions(maxBytes = VERSIONS_MAX_BYTES): LiveVersions 
   }
 }
 
-/** Two bytes a character at the most. */
+/** At most two bytes a character. */
 function bytesOf({ times, arrivals }: LiveVersion): number {
   return 2 * arrivals.reduce((sum, { of, json }) => sum + of.length + json.length, 0) + 60 * times.length
 }

@@ -1,20 +1,19 @@
-/** The publisher's own sign-up endpoint. The reader's address goes there and nowhere else: into no log and no error. */
+/** The reader's address goes nowhere else, not into logs or errors. */
 import 'server-only'
 import type { SignUp } from './sign-up'
 
-/** What became of it: `refused` where the endpoint does not take this address, `failed` where it could not say. */
+/** `refused`: the endpoint rejects this address; `failed`: no usable response. */
 export type Forwarded = { outcome: 'accepted' | 'refused' | 'failed'; status: number | null }
 
-// A reader waits for this in front of the form.
+// The reader is waiting at the form.
 const TIMEOUT_MS = 5_000
 
-// Already signed up is as good as signed up, and nobody else's to know.
+// Already signed up: shown as success, so that subscriptions are not disclosed.
 const ALREADY = 409
-// What endpoints of this kind say of an address that they don't take.
 const REFUSING = [400, 422]
 
 /**
- * Sends a sign-up as JSON: `{ email, groups: [ids], language, site }`.
+ * Sends `{ email, groups: [ids], language, site }` as JSON.
  * @param endpoint NEWSLETTER_SIGNUP_URL
  * @param from the site's language and address
  */
@@ -29,12 +28,12 @@ export async function forwardSignUp(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ email, groups, language, site: url }),
-      // It would take the address to a host that nobody configured.
+      // A redirect could take the address to another host.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // What it says besides may hold the address.
+    // The body may hold the address.
     await response.body?.cancel()
     const { status, ok } = response
     if (ok || status === ALREADY) return { outcome: 'accepted', status }

@@ -1,5 +1,5 @@
-/** Names of the sign-up form's fields. The last is for machines alone: no person sees it, so whoever fills it in is none. */
+/** Fields of the sign-up form. The trap is invisible to people; a bot fills it in. */
 export const FIELDS = { email: 'email', group: 'group', trap: 'fax' } as const
 
-/** As long as an address may be on its way (RFC 5321). */
+/** RFC 5321. */
 export const EMAIL_MAX_CHARACTERS = 254

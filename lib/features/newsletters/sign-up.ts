@@ -1,4 +1,3 @@
-/** What a reader sends to sign up for newsletters, read from a form and checked. */
 import { domainToASCII } from 'node:url'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from './fields'
 
@@ -9,15 +8,15 @@ export type ReadSignUp =
   | { kind: 'invalid'; field: 'email' | 'group' }
   | { kind: 'machine' }
 
-// Of the part before the @ (RFC 5321).
+// The part before the @ (RFC 5321).
 const LOCAL_MAX_CHARACTERS = 64
-// A form has a box for each newsletter; a publisher has no more of them than this.
+// More than any publisher has newsletters.
 const GROUPS_MAX = 50
 
 /**
- * Reads a form. The first field that is wrong is named, in the order they stand on the page.
+ * Reads a form; reports the first wrong field in page order.
  * @param form the decoded fields
- * @param known ids of the newsletters there are
+ * @param known ids of existing newsletters
  */
 export function readSignUp(form: URLSearchParams, known: readonly number[]): ReadSignUp {
   if (form.get(FIELDS.trap)) return { kind: 'machine' }
@@ -31,9 +30,8 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
 }
 
 /**
- * An address as it would be written on an envelope: nothing that could begin another header or address, and a host
- * name with a dot. Whether anybody reads there, only a letter can tell.
- * @returns the address with its host name in lower-case ASCII; null where it is none
+ * Refuses what could begin another header or address; requires a host name with a dot.
+ * @returns with its host name in lower-case ASCII, or null
  */
 export function readEmail(typed: string): string | null {
   const text = typed.normalize('NFC').trim()
@@ -42,7 +40,7 @@ export function readEmail(typed: string): string | null {
   const local = text.slice(0, at)
   if (at < 1 || local.length > LOCAL_MAX_CHARACTERS || !isLocalPart(local)) return null
   const typedHost = text.slice(at + 1)
-  // What has more in it than a name would be read as an address with a path or a port.
+  // Other characters would make it an address with a path or a port.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(typedHost)) return null
   const host = domainToASCII(typedHost)
   return isHostName(host) && host.length + at < EMAIL_MAX_CHARACTERS ? `${local}@${host}` : null

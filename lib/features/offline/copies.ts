@@ -1,9 +1,7 @@
-/** Which stories have a copy in this browser. */
-
-/** As lib/features/offline/worker.js calls it. */
+/** Same name in lib/features/offline/worker.js. */
 export const STORIES_CACHE = 'masthead-stories-1'
 
-/** Paths of the stories that have one; null where the browser does not say. */
+/** Paths of stored stories; null if the browser does not say. */
 export async function copiedPaths(): Promise<ReadonlySet<string> | null> {
   try {
     const cache = await window.caches.open(STORIES_CACHE)

@@ -1,6 +1,6 @@
 /**
- * The service worker, where OFFLINE is on: news from the network alone, and where that fails a copy of each story saved
- * lately, or a page that says so. `/sw.js` sends this file unchanged (lib/features/offline/worker-script.ts): plain JavaScript.
+ * Pages from the network, else a copy of a recently saved story, or an offline page. `/sw.js` sends this file
+ * unchanged, so it is plain JavaScript.
  */
 const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
@@ -9,21 +9,20 @@ const FILES = `${PREFIX}files-1`
 
 const OFFLINE_PAGE = '/offline'
 
-// Slower than that, a reader on a train would rather have the copy.
+// Past this a stored copy is shown.
 const NETWORK_MS = 3_500
 const STORIES_MAX = 50
-// Portraits of its authors come before its own.
+// Author portraits come before the story's own.
 const PICTURES_PER_STORY = 6
 const FILES_MAX = 300
 const DAY_MS = 86_400_000
 const COPY_HOLDS_MS = 7 * DAY_MS
 
-/** When a copy was made, in a header of its own. */
 const KEPT_AT = 'x-kept-at'
-/** On the button that saves a story, which only an open story has: lib and components of the site. */
+/** Attribute of the save button; only free stories have it. */
 const KEEPABLE = 'data-keeps-offline'
 
-// What is made for each request, or stands in a frame of its own, is never answered by this worker.
+// Made per request, or documents of frames: never handled by this worker.
 const NEVER = /^\/(?:api|slots|icons|_next\/data)\//
 
 self.addEventListener('install', (event) => {
@@ -57,7 +56,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** A page tells which stories are saved, newest first: `{ kind: 'saved', stories: [{ path, savedAt }] }`. */
+/** Pages post the saved stories, newest first: `{ kind: 'saved', stories: [{ path, savedAt }] }`. */
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'saved' || !Array.isArray(event.data.stories)) return
   event.waitUntil(inTurn(() => keepInStep(event.data.stories)))
@@ -73,7 +72,7 @@ async function page(event, url) {
     const response = await (copy ? inTime(answer) : answer)
     if (copy && response.status >= 500) return shown(copy)
     if (copy && response.ok) {
-      // Now, since the page reads the other one at once.
+      // Cloned now, since the page reads the other one at once.
       const own = response.clone()
       event.waitUntil(inTurn(() => renewCopy(url.pathname, own)))
     }
@@ -92,14 +91,13 @@ function inTime(answer) {
   })
 }
 
-/** The copy of a story that is young enough to be shown. */
 async function copyOf(path) {
   const copy = await caches.match(path, { cacheName: STORIES })
   if (!copy || path === OFFLINE_PAGE) return null
   return Date.now() - Date.parse(copy.headers.get(KEPT_AT) ?? '') < COPY_HOLDS_MS ? copy : null
 }
 
-/** The copy, saying when it was made: an attribute that the page's own script puts into words (components/offline). */
+/** Marked with its time in an attribute that the page's script formats. */
 async function shown(copy, time = copy.headers.get(KEPT_AT)) {
   const html = await copy.text()
   return new Response(html.replace('<html ', `<html data-saved-copy="${time}" `), { headers: copy.headers })
@@ -109,7 +107,7 @@ async function shown(copy, time = copy.headers.get(KEPT_AT)) {
 
 let last = Promise.resolve()
 
-/** One change of the copies after the other, so that none undoes another's. */
+/** Serialises changes of the copies. */
 function inTurn(change) {
   last = last.then(change).catch(() => undefined)
   return last
@@ -141,7 +139,7 @@ async function keepStory(path) {
   if (response.ok) await renewCopy(path, response)
 }
 
-/** Takes a fresh page in the place of a copy; one that not everybody may read takes the copy away. */
+/** Replaces a copy by a fresh page; removes it if the page is no longer free. */
 async function renewCopy(path, response) {
   const html = await response.text()
   const cache = await caches.open(STORIES)
@@ -150,7 +148,7 @@ async function renewCopy(path, response) {
   await Promise.all([keepFiles(html, path), keepPictures(html)])
 }
 
-/** A redirect leaves its mark on an answer, and such an answer can't be given to a navigation: so it is made anew. */
+/** A redirected response is refused for navigations, so it is rebuilt. */
 function kept(html, { headers }) {
   const own = new Headers(headers)
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) own.delete(name)
@@ -169,7 +167,7 @@ async function keepOfflinePage() {
 
 // ---- Files and pictures ----
 
-/** Files of a build are named for what is in them: a copy is as good as the original. */
+/** Build files are named by content: a copy never becomes outdated. */
 async function file(request) {
   const copy = await caches.match(request, { cacheName: FILES })
   if (copy) return copy
@@ -178,10 +176,9 @@ async function file(request) {
   return response
 }
 
-/** Data of a page that is kept; of other pages none are. */
 const pageData = async (request) => (await caches.match(request, { cacheName: FILES })) ?? fetch(request)
 
-/** The files of a page, and its data where it came without them. @param path of the page */
+/** The files of a page, and its deferred data. @param path of the page */
 async function keepFiles(html, path) {
   const paths = new Set(html.match(/\/_next\/static\/[^"'\\\s)?]+\.(?:js|css|woff2)/g))
   const [data] = html.match(/\/_page-data\/[\w-]+\/[\w-]+(?=")/) ?? []
@@ -198,7 +195,7 @@ async function keepFiles(html, path) {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - FILES_MAX)).map((key) => cache.delete(key)))
 }
 
-/** From the network, or any size of the same picture that a saved story has. */
+/** From the network, else any size of the same picture from a saved story. */
 async function picture(request, url) {
   try {
     return await fetch(request)
@@ -210,10 +207,9 @@ async function picture(request, url) {
 
 const pictureKey = (source) => `/_next/image?url=${encodeURIComponent(source)}`
 
-// One of the widths that the optimiser makes (next.config.mjs), sharp enough on a phone.
+// An optimiser width (next.config.mjs), sharp enough on a phone.
 const PICTURE_PIXELS = 828
 
-/** The first pictures of a story's own part of its page. */
 async function keepPictures(html) {
   const cache = await caches.open(PICTURES)
   for (const source of picturesIn(html)) {
@@ -233,7 +229,6 @@ function picturesIn(html) {
   return [...new Set(sources)].slice(0, PICTURES_PER_STORY)
 }
 
-/** Pictures that no kept story shows any more. */
 async function dropStrayPictures() {
   const stories = await caches.open(STORIES)
   const shownStill = new Set()
@@ -248,11 +243,9 @@ async function dropStrayPictures() {
   }
 }
 
-/** A device that is full keeps nothing more, and the page must not suffer for it. */
+/** If storage is full nothing is stored, and the page is unaffected. */
 async function put(name, request, response) {
   try {
     await (await caches.open(name)).put(request, response)
-  } catch {
-    // It was served all the same.
-  }
+  } catch {}
 }

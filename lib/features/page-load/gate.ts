@@ -1,56 +1,67 @@
 /**
- * Holds back the framework's start until it is worth its cost. Every page works without scripts, so React has nothing
- * to do before a reader touches something, a visible part is live, or the device is idle.
+ * Delays hydration until a reader interacts, a visible part is live, or the device is idle: pages work without scripts.
  *
- * Internals it depends on, of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): the framework starts through
+ * Internals of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): the framework starts through
  * `loadScriptsInSequence(self.__next_s, hydrate)`, which calls `hydrate` after the promise of `__next_s.reduce(…)`. The
- * gate is a queue with one empty script whose `reduce` waits. A framework that does not read the queue, or walks it in
- * another way, hydrates at once, as it would without this file. One that failed to draw a page on the server marks
- * `<html>` with `__next_error__` and draws it in the browser: there is nothing to wait for then.
+ * gate is a queue with one empty script whose `reduce` waits; otherwise pages hydrate at once. A page with `<html
+ * id="__next_error__">` is rendered in the browser without waiting.
  */
 
 import type { DeferredFetch } from './deferred-fetch'
 
 export type GateOptions = {
-  /** Selector of parts that are live, or empty until scripts run: the gate opens at once where one is in view. */
+  /** Selector of parts that are empty without scripts: the gate opens at once if one is visible. */
+  empty: string
+  /** Selector of live parts: the gate opens when the page is settled and one is visible. */
   live: string
-  /** Selector of links and forms that scripts follow in place: using them waits for the scripts. */
+  /** Selector of links and forms that scripts enhance: using them waits for hydration. */
   held: string
-  /** The same, only where the device has a share sheet. */
+  /** The same, only with a share sheet on the device. */
   heldForSharing: string
-  /** Name of the event on `window` that says that the page is hydrated. */
   hydrated: string
-  /** Names in the browser's storage whose values some controls show; these are not usable before they know them. */
+  /** Storage keys whose values some controls show; these are unusable before they are read. */
   stored: readonly string[]
-  /** How long after its load event, and after its last largest paint, a page that is left alone is hydrated. */
+  /** Time after the load event and the last largest paint until a page is settled. */
+  settledAfterMs: number
+  /** Time after the same until an idle page is hydrated. */
   idleAfterMs: number
-  /** How long a held use waits before the browser does what it does without scripts. */
+  /** How long a held use waits before the browser's default runs. */
   holdForMs: number
-  /** How long a press waits for its click, or whatever else it becomes. */
+  /** How long a press waits for its click. */
   pressMs: number
-  /** How long after the last movement of a scroll the gate opens. */
+  /** Time after the last scroll movement before the gate opens. */
   scrollMs: number
-  /** How long the data and the scripts wait for the load event, from when the whole page is there. */
+  /** How long data and scripts wait for the load event, from when the document is complete. */
   fetchAfterMs: number
 }
 
 /**
- * Runs in the head of every page, as text: it refers to nothing outside itself.
+ * Runs as text in the head, so it must refer to nothing outside itself.
  *
- * Until the page is hydrated, what a reader does is kept, and done again afterwards, in its order and once: clicks on
- * buttons, presses of a pointer, keys outside fields. What the browser does by itself is left to it (links, disclosures,
- * boxes, text), except on held parts. What was pressed again because nothing had happened yet counts once.
+ * Until hydration, button clicks, pointer presses and keys outside fields are recorded and replayed once, in order.
+ * Browser defaults run, except on held parts.
  *
- * A page may have come without its data and the framework's scripts: the gate asks for them (`deferred-fetch.ts`) after the
- * load event, after some seconds without one, or when it opens. The framework starts when the data are there, too.
+ * Deferred data and scripts (`deferred-fetch.ts`) are fetched when the page is settled, after some seconds without a
+ * load event, or when the gate opens; the framework starts when they are there.
  *
- * When the framework's scripts are there it writes `data-usable` on `<html>`, by which style sheets show controls:
- * `scripts`; `storage` where pages may keep something; `unstored` where nothing of `stored` is kept.
+ * `data-usable` on `<html>` tells style sheets which controls to show: `scripts`; `storage` if storage works;
+ * `unstored` if none of `stored` is set.
  *
- * @param fetcherOf makes what asks for the page's data and scripts; it calls back where the data do not come
+ * @param fetcherOf makes the fetcher; it calls back if the data can't be fetched
  */
 export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
-  const { live, hydrated, stored, idleAfterMs, holdForMs, pressMs, scrollMs, fetchAfterMs } = options
+  const {
+    live,
+    empty,
+    hydrated,
+    stored,
+    settledAfterMs,
+    idleAfterMs,
+    holdForMs,
+    pressMs,
+    scrollMs,
+    fetchAfterMs,
+  } = options
   const held =
     typeof navigator.share === 'function' ? `${options.held},${options.heldForSharing}` : options.held
   const root = document.documentElement
@@ -75,10 +86,11 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   })
 
   function notice(event: Event) {
-    // A browser says so of a pointer that rests, when the page is laid out below it.
+    // Browsers send this for a resting pointer when layout changes below it.
     if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
     const { target, type } = event
-    attempt(deferred.fetch)
+    // What runs before the touch is shown would hold it up.
+    attempt(deferred.prepare)
     openAfter(type)
     if (!event.isTrusted || !(target instanceof Element)) return
     if (type === 'pointerdown') keep(event, target, target)
@@ -86,16 +98,16 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     if (type === 'click' || type === 'submit') noticeUse(event as MouseEvent, target)
   }
 
-  /** Opens after what the event does by itself is on the screen: what hydrates meanwhile would hold that up. */
+  /** Opens after the event's default effect is painted, which hydration would delay. */
   function openAfter(type: string) {
     // A press moves the focus before it clicks.
     if (type === 'focusin' && isPressed) return
     if (/^(pointerdown|touchstart)$/.test(type)) {
-      // A click, a scroll or a movement follows, or the press is a long one.
+      // A click, scroll or movement follows, or it is a long press.
       isPressed = true
       openLater(pressMs)
     } else if (/^(scroll|wheel)$/.test(type)) {
-      // Who has scrolled to something may press it next.
+      // A reader who scrolled may press something next.
       openLater(scrollMs)
     } else {
       requestAnimationFrame(() => setTimeout(open))
@@ -113,7 +125,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     return movementX === 0 && movementY === 0
   }
 
-  /** React may be listening already, while it is not done: it must not act on what is done again afterwards. */
+  /** React may listen already: it must not handle what is replayed later. */
   function keep(event: Event, target: Element, control: Element) {
     event.stopImmediatePropagation()
     const isRepeated = kept.some((one) => one.control === control && one.event.type === event.type)
@@ -121,7 +133,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   }
 
   function noticeKey(event: KeyboardEvent, target: Element) {
-    // Enter and Space become clicks, and Tab moves by itself.
+    // Enter and Space become clicks, Tab moves by itself.
     if (!/^(Enter| |Tab)$/.test(event.key) && !target.closest('input,select,textarea'))
       keep(event, target, target)
   }
@@ -139,7 +151,6 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     if (control) keep(event, target, control)
   }
 
-  /** Ends the watch, and does what was kept. */
   function finish() {
     if (isFinished) return
     isFinished = true
@@ -153,21 +164,32 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
 
   function look() {
     const named = decodeURIComponent(location.hash.slice(1))
-    // Drawn in the browser; a copy that has to say so; an address that leads to what scripts bring.
+    // Rendered in the browser; a stored copy, which must say so; a fragment that only scripts resolve.
     if (root.id === '__next_error__' || root.dataset.savedCopy || (named && !document.getElementById(named)))
       return open()
-    const observer = new IntersectionObserver((parts) => parts.some((part) => part.isIntersecting) && open())
-    for (const part of document.querySelectorAll(live)) observer.observe(part)
+    openInView(empty)
+  }
+
+  function openInView(parts: string) {
+    const observer = new IntersectionObserver((seen) => seen.some((part) => part.isIntersecting) && open())
+    for (const part of document.querySelectorAll(parts)) observer.observe(part)
+  }
+
+  function settle() {
+    attempt(deferred.fetch)
+    attempt(() => openInView(live))
   }
 
   function waitForIdle() {
     const idle = () =>
       'requestIdleCallback' in window ? requestIdleCallback(open, { timeout: 1_000 }) : open()
-    let timer = setTimeout(idle, idleAfterMs)
-    new PerformanceObserver(() => {
-      clearTimeout(timer)
-      timer = setTimeout(idle, idleAfterMs)
-    }).observe({ type: 'largest-contentful-paint' })
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const wait = () => {
+      timers.forEach(clearTimeout)
+      timers = [setTimeout(settle, settledAfterMs), setTimeout(idle, idleAfterMs)]
+    }
+    wait()
+    new PerformanceObserver(wait).observe({ type: 'largest-contentful-paint' })
   }
 
   function markUsable() {
@@ -175,12 +197,10 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     try {
       const isStored = stored.some((name) => localStorage.getItem(name) !== null)
       root.dataset.usable += isStored ? ' storage' : ' storage unstored'
-    } catch {
-      // Pages may keep nothing here.
-    }
+    } catch {}
   }
 
-  /** What fails must not leave the gate shut. */
+  /** A failure must not keep the gate shut. */
   function attempt(start: () => void) {
     try {
       start()
@@ -190,12 +210,11 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   }
 
   for (const name of intents) addEventListener(name, notice, { capture: true, passive: /^(t|w)/.test(name) })
-  // In the next task: components show what is kept on the device in an effect after hydration.
+  // In the next task: components read storage in an effect after hydration.
   addEventListener(hydrated, () => setTimeout(finish), { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
-  addEventListener('DOMContentLoaded', () => setTimeout(deferred.fetch, fetchAfterMs), { once: true })
+  addEventListener('DOMContentLoaded', () => setTimeout(settle, fetchAfterMs), { once: true })
   addEventListener('load', () => attempt(waitForIdle), { once: true })
-  addEventListener('load', () => attempt(deferred.fetch), { once: true })
 
   const own = ['', { children: '' }]
   const queue = [...(scope.__next_s ?? []), own]

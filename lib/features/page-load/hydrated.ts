@@ -1,2 +1,2 @@
-/** Name of the event on `window` that says that React has taken over the page. */
+/** Event on `window` after React has hydrated the page. */
 export const HYDRATED = 'masthead:hydrated'

@@ -1,22 +1,12 @@
 /**
- * Which pages a browser may fetch before they are asked for: what a link in the page's main part leads to, once a pointer
- * rests on it or goes down (`moderate`). Documents alone: nothing of them runs, and the browser keeps two at a time. Never
- * what is made for each request or is a reader's own, and never for a reader who saves data.
+ * Prefetches documents linked in the main part once a pointer rests on a link or presses it (`moderate`); never with
+ * data saving.
  */
+import { NEVER_PREFETCHED } from '../../base/own-routes'
 
-const NEVER = [
-  '/*\\?(.+)',
-  '/*.*',
-  '/search*',
-  '/api/*',
-  '/slots/*',
-  '/bookmarks*',
-  '/following*',
-  '/newsletters*',
-  '/offline*',
-]
+const NEVER = ['/*\\?(.+)', '/*.*', ...NEVER_PREFETCHED]
 
-export const RULES = {
+const RULES = {
   prefetch: [
     {
       where: {
@@ -32,7 +22,7 @@ export const RULES = {
   ],
 } as const
 
-/** Puts the rules into the head, inline there; the policy allows that (lib/base/config/security-headers.mjs). */
+/** Inserts the rules from an inline script, which the policy allows (lib/base/config/security-headers.mjs). */
 export const speculationScript = () =>
   [
     'try{(function(d,s){',

@@ -1,6 +1,6 @@
 /**
- * What storage gives back may be anything: an older version of the site, an extension or a curious reader wrote it.
- * Each check returns the value in the form the site uses, or null. By hand, since these go to every reader's browser.
+ * Storage may hold values of an older version, an extension or the reader. Hand-written, since a schema library would
+ * weigh on every page.
  */
 
 /** The fields of an object; of anything else, none. */
@@ -12,32 +12,32 @@ export function recordId(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-/** Text with something in it, cut where it is longer than any that the site writes. */
+/** Non-empty text, cut to the longest that the site writes. */
 export function textOf(value: unknown, most = 500): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.slice(0, most) : null
 }
 
-// A second slash or a backslash would make another site of it.
+// A second slash or a backslash would name another site.
 const PATH = /^\/(?![/\\])[^\s\\\u0000-\u001f]*$/
 
-/** An address of this site. */
+/** A path of this site. */
 export function ownPath(value: unknown): string | null {
   return typeof value === 'string' && value.length <= 1_500 && PATH.test(value) ? value : null
 }
 
-/** The address of a picture: of this site, or any over https, as the pages' policy allows. */
+/** A picture of this site, or any over https, as the pages' policy allows. */
 export function pictureAddress(value: unknown): string | null {
   if (ownPath(value) !== null) return ownPath(value)
   return typeof value === 'string' && value.length <= 2_000 && /^https:\/\/[^/]/.test(value) ? value : null
 }
 
-/** A moment, as ISO 8601 in UTC. */
+/** ISO 8601 UTC. */
 export function moment(value: unknown): string | null {
   const time = typeof value === 'string' && value.length <= 40 ? Date.parse(value) : Number.NaN
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** A language tag that `Intl` takes; everything that draws languages relies on that. */
+/** A language tag that `Intl` accepts; rendering relies on that. */
 export function languageTag(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 35) return null
   try {

@@ -1,9 +1,9 @@
-/** Saved stories as a file that opens as a page of links, and that every browser can import as bookmarks. */
+/** An HTML file of links, which every browser can import as bookmarks. */
 import { escapeXml } from '../../base/xml'
 import type { SavedStory } from './saved'
 
 /**
- * @param siteUrl the address of the site the paths belong to, without a path
+ * @param siteUrl origin of the paths
  * @param name the site's name, for the heading
  */
 export function bookmarkFile(stories: readonly SavedStory[], siteUrl: string, name: string): string {

@@ -1,23 +1,21 @@
-/** Sections, topics and authors that a reader follows. */
 import { fieldsOf, ownPath, recordId, textOf } from './checks'
-import { createShelf } from './local-store'
+import { createLocalStore } from './local-store'
 
 export const FOLLOWED_KINDS = ['category', 'tag', 'author'] as const
 export type FollowedKind = (typeof FOLLOWED_KINDS)[number]
 
 export type Followed = { kind: FollowedKind; id: number; name: string; path: string }
 
-/** As many as one request for their stories may name: lib/http/handlers/following-handler.ts. */
+/** The limit of one request for their stories: lib/http/handlers/following-handler.ts. */
 export const FOLLOWED_MAX = 30
 
-/** How the kinds are called in a request for their stories. */
 export const FOLLOWED_PARAMETERS: Readonly<Record<FollowedKind, string>> = {
   category: 'categories',
   tag: 'tags',
   author: 'authors',
 }
 
-export const following = createShelf<Followed>({
+export const following = createLocalStore<Followed>({
   key: 'masthead:following',
   most: FOLLOWED_MAX,
   nameOf: nameOfFollowed,
@@ -35,7 +33,7 @@ export function nameOfFollowed({ kind, id }: Pick<Followed, 'kind' | 'id'>): str
   return `${kind}:${id}`
 }
 
-/** @returns `full` where as many are followed as there can be, `refused` where the device keeps nothing more */
+/** @returns `full` at the limit, `refused` if storage fails */
 export function follow(subject: Followed): 'followed' | 'full' | 'refused' {
   const others = (following.items() ?? []).filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject))
   if (others.length >= FOLLOWED_MAX) return 'full'
@@ -50,7 +48,7 @@ export function unfollow(subject: Pick<Followed, 'kind' | 'id'>): boolean {
   return following.change((all) => all.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)))
 }
 
-/** The request for the stories of what is followed: in one order, so that equal choices are one address for caches. */
+/** Sorted, so that equal choices share one cached response. */
 export function followingAddress(followed: readonly Followed[]): string {
   const parameters = FOLLOWED_KINDS.flatMap((kind) => {
     const ids = followed.filter((one) => one.kind === kind).map(({ id }) => id)

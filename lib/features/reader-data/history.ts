@@ -1,23 +1,23 @@
-/** What a reader has read on this device, the latest first, and how far. A reader may switch it off. */
+/** Readers may switch it off. */
 import { fieldsOf, moment } from './checks'
-import { createShelf } from './local-store'
-import { type KeptStory, keptStory } from './story'
+import { createLocalStore } from './local-store'
+import { type KeptStory, parseStoredStory } from './story'
 
 export type ReadStory = KeptStory & {
-  /** When it was last read: ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   readAt: string
-  /** How much of it had gone by when it was left, 0 to 1. */
+  /** Share of the story that was read, 0 to 1. */
   place: number
 }
 
 export const HISTORY_MAX = 100
 
-export const history = createShelf<ReadStory>({
+export const history = createLocalStore<ReadStory>({
   key: 'masthead:history',
   most: HISTORY_MAX,
   nameOf: ({ id }) => id,
   read(value) {
-    const story = keptStory(value)
+    const story = parseStoredStory(value)
     const { readAt, place } = fieldsOf(value)
     const at = moment(readAt)
     if (story === null || at === null) return null
@@ -25,20 +25,20 @@ export const history = createShelf<ReadStory>({
   },
 })
 
-/** One entry where it is switched off; none where it is on, so that a device nobody touched says nothing. */
-export const historyOff = createShelf<'off'>({
+/** An entry only if switched off, so that the default leaves no trace. */
+export const historyOff = createLocalStore<'off'>({
   key: 'masthead:history-off',
   most: 1,
   nameOf: (off) => off,
   read: (value) => (value === 'off' ? value : null),
 })
 
-/** @returns whether the device could keep the choice */
+/** @returns whether the choice was stored */
 export function switchHistory(isOn: boolean): boolean {
   return historyOff.change(() => (isOn ? [] : ['off']))
 }
 
-/** Remembers that a story was read; how far it was read earlier stays. */
+/** Remembers that a story was read; keeps its earlier place. */
 export function rememberRead(story: KeptStory, readAt: string): void {
   if (historyOff.items()?.length !== 0) return
   history.change((stories) => [
@@ -47,7 +47,7 @@ export function rememberRead(story: KeptStory, readAt: string): void {
   ])
 }
 
-/** Notes how far a remembered story was read. One that was forgotten meanwhile stays forgotten. */
+/** Notes how far a remembered story was read; does nothing for a forgotten one. */
 export function notePlace(id: number, place: number): void {
   if (historyOff.items()?.length !== 0) return
   if (!history.items()?.some((story) => story.id === id && story.place !== place)) return
@@ -62,8 +62,6 @@ export function forgetRead(id: number): boolean {
 const BEGUN = 0.08
 const FINISHED = 0.92
 
-/** Whether there is a middle of the story to go back to. */
 export const isHalfRead = (place: number): boolean => place >= BEGUN && place <= FINISHED
 
-/** The fragment of a link to where a story was left. */
-export const GO_ON = '#continue-reading'
+export const RESUME_FRAGMENT = '#continue-reading'

@@ -1,29 +1,26 @@
-/** A list that a reader keeps on their device: read once, changed here or in another tab, and told to who listens. */
-
-export type Shelf<T> = {
-  /** What is kept, in its order; null where the browser lets pages keep nothing. The same array until it changes. */
+export type LocalStore<T> = {
+  /** The items in order; null if storage is blocked. The same array until it changes. */
   items(): readonly T[] | null
   /**
-   * Puts another list in the place of what is kept at this moment, which another tab may have changed.
-   * @returns whether the device could keep it; if not, everything is as it was
+   * Replaces the stored list, which another tab may have changed meanwhile.
+   * @returns whether it was stored; if not, nothing changes
    */
   change(make: (items: readonly T[]) => readonly T[]): boolean
-  /** Listens for changes, in this tab and in others. @returns what ends the listening */
+  /** @returns unsubscribes */
   onChange(listener: () => void): () => void
 }
 
 type Options<T> = {
-  /** Its name in the browser's storage. */
   key: string
-  /** Reads one item of what storage gave back; null where it is none. */
+  /** Validates a stored item; null if invalid. */
   read(value: unknown): T | null
-  /** What tells one item from another; of two alike the first counts. */
+  /** Identity of an item; of duplicates the first counts. */
   nameOf(item: T): string | number
-  /** How many are kept; those at the end go. */
+  /** Maximum number; items at the end are dropped. */
   most: number
 }
 
-export function createShelf<T>({ key, read, nameOf, most }: Options<T>): Shelf<T> {
+export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): LocalStore<T> {
   let known: readonly T[] | null | undefined
   const listeners = new Set<() => void>()
 
@@ -50,12 +47,12 @@ export function createShelf<T>({ key, read, nameOf, most }: Options<T>): Shelf<T
     for (const listener of listeners) listener()
   }
 
-  /** Another tab wrote. A null key means that everything was cleared. */
+  /** `storage` event of another tab. A null key means that everything was cleared. */
   function hear(event: StorageEvent) {
     if (event.key === null || event.key === key) renew()
   }
 
-  /** A page that was left and is shown again has not heard what other tabs did meanwhile. */
+  /** A page restored from the back/forward cache has missed other tabs' events. */
   function wake({ persisted }: PageTransitionEvent) {
     if (persisted) renew()
   }

@@ -1,28 +1,28 @@
-/** Stories that a reader saved for later, the newest first. */
+/** Stories saved for later, newest first. */
 import { fieldsOf, moment } from './checks'
-import { createShelf } from './local-store'
-import { type KeptStory, keptStory } from './story'
+import { createLocalStore } from './local-store'
+import { type KeptStory, parseStoredStory } from './story'
 
 export type SavedStory = KeptStory & {
   /** ISO 8601 UTC. */
   savedAt: string
 }
 
-/** At some 400 bytes a story this is 200 KB of the five megabytes that a site may keep. */
+/** At about 400 bytes each 200 KB of the five megabytes per site. */
 export const SAVED_MAX = 500
 
-export const saved = createShelf<SavedStory>({
+export const saved = createLocalStore<SavedStory>({
   key: 'masthead:bookmarks',
   most: SAVED_MAX,
   nameOf: ({ id }) => id,
   read(value) {
-    const story = keptStory(value)
+    const story = parseStoredStory(value)
     const savedAt = moment(fieldsOf(value).savedAt)
     return story && savedAt ? { ...story, savedAt } : null
   },
 })
 
-/** Saves a story, or puts one back in its place. @returns whether the device could keep it */
+/** Saves a story, or restores it in its place. @returns whether it was stored */
 export function save(story: SavedStory): boolean {
   return saved.change((stories) =>
     [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) =>

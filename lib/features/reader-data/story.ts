@@ -1,21 +1,19 @@
-/** What the device keeps of a story: enough to show it on a list without asking anybody. */
 import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from './checks'
 
 export type KeptStory = {
   id: number
   title: string
-  /** The story's own address, a path of this site. */
+  /** A path of this site. */
   path: string
-  /** A small picture: a path of this site's optimiser, or an https address. */
+  /** A path of this site's optimiser, or an https address. */
   image: string | null
-  /** Name of its section. */
   section: string | null
-  /** BCP 47 tag of the title. */
+  /** BCP 47 tag. */
   language: string | null
 }
 
-/** A story in what storage gave back; null where what it cannot do without is missing. */
-export function keptStory(value: unknown): KeptStory | null {
+/** Validates a stored story; null without a required field. */
+export function parseStoredStory(value: unknown): KeptStory | null {
   const { id, title, path, image, section, language } = fieldsOf(value)
   const story = { id: recordId(id), title: textOf(title), path: ownPath(path) }
   if (story.id === null || story.title === null || story.path === null) return null

@@ -1,9 +1,8 @@
-/** Which posts stand below a post. */
 import type { Post, Teaser } from '../../cms/model'
 
 /**
- * The nearest posts: those that share most tags first, then the newer ones.
- * @param candidates posts of the same section and the latest, in any order, repeats allowed
+ * Related posts: those with most tags in common first, then the newer ones.
+ * @param candidates posts of the section and the latest, in any order, repeats allowed
  */
 export function nearestPosts(post: Post, candidates: readonly Teaser[], limit: number): Teaser[] {
   const own = new Set(post.tags.map(({ id }) => id))

@@ -1,8 +1,7 @@
-/** Which post follows a post in its section. */
 import type { Teaser } from '../../cms/model'
 
 /**
- * The next older post of a section; the newest other one for a reader who has come to its end.
+ * The next older post of a section; after the last, the newest other one.
  * @param inSection posts of the section, newest first
  */
 export function nextPost(

@@ -1,29 +1,23 @@
 /**
- * Where a headline holds what was searched for. Case never matters; accents of Latin letters only where nothing in the
- * headline has them as they were typed. A mark begins and ends where a written character does: it takes a vowel sign,
- * a joined consonant or a modifier along rather than tearing it from its letter.
+ * Case is ignored; Latin accents only if nothing matches as typed. Marks cover whole written characters, so that vowel
+ * signs and conjuncts stay with their letter.
  */
 
-/** A run of a headline; the runs joined are the headline. */
+/** Runs joined are the headline. */
 export type Run = { text: string; isFound: boolean }
 
-/**
- * Longer text is no headline, and is not marked: the segmenter's work grows with the square of the length.
- */
+/** Longer text is not marked: the segmenter takes quadratic time. */
 export const MARKED_MAX_CHARACTERS = 1_000
 
 type Character = { text: string; folded: string }
 
-/**
- * Cuts a headline into runs.
- * @param query as `readSearch` gives it: composed, trimmed, single spaces; what is shorter than `least` marks nothing
- */
+/** @param query from `readSearch`: composed, trimmed, single spaces; parts shorter than `least` mark nothing */
 export function highlight(title: string, query: string, least = 2): Run[] {
   const whole = [{ text: title, isFound: false }]
   if (title === '' || title.length > MARKED_MAX_CHARACTERS || [...query].length < least) return whole
   for (const fold of [foldCase, foldAccents]) {
     const wanted = fold(query)
-    // Of marks alone nothing is left.
+    // Only marks.
     if (wanted === '') continue
     const characters = charactersOf(title, fold)
     const found = placesOf(characters, wanted)
@@ -32,11 +26,11 @@ export function highlight(title: string, query: string, least = 2): Run[] {
   return whole
 }
 
-// As the service compares: upper case first, so that ß meets SS and a final sigma its other forms.
+// As the service compares: upper case first, so that ß matches SS, and a final sigma its other forms.
 const foldCase = (text: string) =>
   text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ')
 
-/** Only marks that Latin, Greek and Cyrillic letters carry: a vowel sign of an Indic script is no accent. */
+/** Only marks of Latin, Greek and Cyrillic: an Indic vowel sign is no accent. */
 const foldAccents = (text: string) =>
   foldCase(text)
     .normalize('NFD')
@@ -44,10 +38,10 @@ const foldAccents = (text: string) =>
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-// A sign that joins a consonant to the next one, at the end of a character. Tamil's only silences its own.
+// A virama at the end of a grapheme, which joins it to the next. Tamil's does not join.
 const JOINS_NEXT = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d\u0dca]\u200d?$/
 
-/** The characters as they are written: graphemes, with conjuncts whole also where Unicode's rules part them. */
+/** Graphemes, with conjuncts whole even where Unicode's rules split them. */
 function charactersOf(text: string, fold: (text: string) => string): Character[] {
   const characters: Character[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
@@ -60,7 +54,6 @@ function charactersOf(text: string, fold: (text: string) => string): Character[]
   return characters
 }
 
-/** Which characters the query touches, every time it occurs. */
 function placesOf(characters: readonly Character[], query: string): boolean[] {
   const folded = characters.map((one) => one.folded).join('')
   const found = characters.map(() => false)

@@ -1,4 +1,3 @@
-/** What a reader searches for, read from the query string and clamped. */
 import { readPageNumber } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
@@ -7,22 +6,21 @@ import type { Category } from '../../cms/model'
 export const QUERY_MIN_CHARACTERS = 2
 export const QUERY_MAX_CHARACTERS = 100
 
-/** Types a reader looks for; pages of the publication are not news. */
+/** Static pages are not searched. */
 export const SEARCHABLE_TYPES = POST_TYPES.filter((type) => type !== 'CustomPage' && type !== 'BlankPage')
 
 export type Search = {
   query: string
-  /** Whether what was typed was longer than what is searched for. */
   wasCut: boolean
   type: PostType | null
   category: Category | null
-  /** 1 and up. */
+  /** From 1. */
   page: number
 }
 
 type Parameters = Record<string, string | string[] | undefined>
 
-/** Reads `q`, `type`, `category` (a slug) and `page`; whatever is not one of the known values counts as not given. */
+/** Invalid values count as absent. */
 export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
   const one = (name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
@@ -45,11 +43,11 @@ export function readSearch(parameters: Parameters, categories: readonly Category
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** The first so many characters, counted as code points, and never a part of one that is written as a whole. */
+/** Truncates by code points without splitting a grapheme. */
 function cutQuery(typed: string): string {
   let query = ''
   let characters = 0
-  // No grapheme that is read here is longer than this; the rest of a long text is not looked at.
+  // Bounds the segmenter's work: no grapheme read here is longer.
   for (const { segment } of graphemes.segment(typed.slice(0, QUERY_MAX_CHARACTERS * 4))) {
     characters += [...segment].length
     if (characters > QUERY_MAX_CHARACTERS) break
@@ -58,10 +56,9 @@ function cutQuery(typed: string): string {
   return query.toWellFormed().trim()
 }
 
-/** Whether something was typed, and too little of it to search for. */
 export const isTooShort = ({ query }: Search) => query !== '' && [...query].length < QUERY_MIN_CHARACTERS
 
-/** The listing's filters of a search; null where there is too little to search for. */
+/** The listing's filters; null if the query is too short. */
 export function searchFilters({ query, type, category }: Search): PostFilters | null {
   const hasQuery = [...query].length >= QUERY_MIN_CHARACTERS
   if (!hasQuery && (query !== '' || (type === null && category === null))) return null
@@ -72,7 +69,6 @@ export function searchFilters({ query, type, category }: Search): PostFilters | 
   }
 }
 
-/** The address of a search's page. */
 export function searchPath(
   { query, type, category }: Pick<Search, 'query' | 'type' | 'category'>,
   page = 1,

@@ -1,21 +1,20 @@
-/** Cards as PNG: two are drawn at a time, a few may wait, and the newest stay in memory. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
-import { createSemaphore, TooMany } from '../../base/semaphore'
+import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import { cardSvg } from './card'
 import { cardPath, type ShareCard } from './share-card'
 
-export { TooMany }
+export { QueueFull }
 
-// A card is drawn in a tenth of a second, on a core that pages need as well.
+// A card takes a tenth of a second of a core that pages need too.
 const AT_ONCE = 2
-// About a second of work; whoever comes after it is told to come back.
+// About a second of work; more requests get a 503.
 const WAITING_MAX = 16
-// 20 to 50 KB each: some five hundred cards. The edge keeps what it was sent for a year.
+// 20 to 50 KB each: about 500 cards. The edge keeps them for a year.
 const KEPT_BYTES = 16 * 1024 * 1024
 const SLOW_MS = 1_000
 
@@ -25,7 +24,7 @@ type Drawing = {
   semaphore: ReturnType<typeof createSemaphore>
 }
 
-const drawing = processWide(
+const drawing = globalSingleton(
   'share-cards',
   (): Drawing => ({
     kept: new LRUCache({ maxSize: KEPT_BYTES, sizeCalculation: (card) => card.byteLength }),
@@ -34,10 +33,9 @@ const drawing = processWide(
   }),
 )
 
-/** The card of an address, where it was drawn before and is still at hand. */
 export const keptCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 
-/** Draws a card, once for all who ask for it meanwhile. @throws TooMany where too many others wait */
+/** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */
 export function drawCard(card: ShareCard): Promise<Buffer> {
   const path = cardPath(card)
   const { kept, underWay, semaphore } = drawing
@@ -51,7 +49,7 @@ export function drawCard(card: ShareCard): Promise<Buffer> {
 async function draw(card: ShareCard, path: string): Promise<Buffer> {
   const started = performance.now()
   const svg = await cardSvg(card)
-  // Few colours: a palette halves the file, and changes none of them.
+  // Few colours: a palette halves the file without loss.
   const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
   const ms = Math.round(performance.now() - started)
   if (ms > SLOW_MS) log.warn({ event: 'share-card-slow', card: path, ms })

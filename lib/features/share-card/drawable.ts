@@ -1,21 +1,20 @@
-/** A text in the characters that the faces at hand can draw: nothing on a card is an empty box. */
 import type { LoadedFace } from './faces'
 
-/** A piece that is never parted, and the face that draws it. Offsets are in UTF-16 units of the text. */
-export type Grapheme = { start: number; end: number; face: LoadedFace }
+/** An unbreakable unit and its font. Offsets in UTF-16 units. */
+type Grapheme = { start: number; end: number; face: LoadedFace }
 
 export type Drawable = {
   text: string
   graphemes: Grapheme[]
-  /** How much of what was asked for is drawn, 0 to 1; spaces do not count. */
+  /** Drawable share of the text without spaces, 0 to 1. */
   share: number
 }
 
-// What marks direction or joining, or chooses a form: it is shaped, or falls away, and never drawn.
+// Direction, joining and variation marks: shaped or dropped, never drawn.
 const UNDRAWN = /^[\p{Cf}\p{Variation_Selector}]$/u
 const CONTROLS_OF_DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** What stands in for a grapheme that no face has: composed, in its plain form, without its marks. */
+/** Replacements for a grapheme in no font: composed, in compatibility form, without marks. */
 const SUBSTITUTES = [
   (grapheme: string) => grapheme,
   (grapheme: string) => grapheme.normalize('NFC'),
@@ -24,8 +23,8 @@ const SUBSTITUTES = [
 ]
 
 /**
- * Drops what no face can draw (pictograms, scripts the site has no face for) and puts plain forms in place of rare ones.
- * @param faces the first that has a grapheme draws it, as in the families of a style sheet
+ * Drops what no font has (pictograms, unsupported scripts) and replaces rare forms by plain ones.
+ * @param faces in order of preference, as in a font-family
  */
 export function drawable(asked: string, faces: readonly LoadedFace[]): Drawable {
   const text = asked.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()

@@ -1,12 +1,9 @@
-/**
- * The site's own faces, for text that is drawn on the server: the files that pages are sent, unpacked once, each when a
- * card first needs it. Unpacked, all of them are below 2 MB, and stay for the life of the process.
- */
+/** Unpacked on first use and kept: below 2 MB in all. */
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Face, Font } from 'harfbuzzjs'
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 const FILES = {
   serif: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
@@ -22,22 +19,20 @@ const FILES = {
   nastaliq: '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
 } as const
 
-export type FaceName = keyof typeof FILES
+type FaceName = keyof typeof FILES
 
-/** Who speaks: the paper (serif) or its frame (sans). A script's own face stands after the Latin one, as on pages. */
+/** A script's own font follows the Latin one, as on pages. */
 export type Voice = 'serif' | 'sans'
 
 export type LoadedFace = {
   name: FaceName
-  /** Whether it has a glyph for a code point. */
   covers(codePoint: number): boolean
-  /** @param weight of 100 to 900; a face that has one weight has only that */
+  /** @param weight 100 to 900; ignored by single-weight fonts */
   at(weight: number): Font
-  /** Units of an em. */
   unitsPerEm: number
 }
 
-/** Which characters call for a face. Latin's own is always there. */
+/** Characters that need a font; Latin's is always loaded. */
 const CALLED_BY: readonly [FaceName, RegExp][] = [
   ['devanagari', /\p{Script=Devanagari}/u],
   ['bengali', /\p{Script=Bengali}/u],
@@ -45,13 +40,12 @@ const CALLED_BY: readonly [FaceName, RegExp][] = [
   ['nastaliq', /\p{Script=Arabic}/u],
 ]
 
-// A mark that Latin and several scripts share is Latin's to draw, where Latin has it.
+// A mark shared with other scripts uses the Latin font, if that has it.
 const BEYOND_LATIN =
   /[^\u0000-\u00ff\u2010-\u2026\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Arabic}]/u
 
-const loaded = processWide('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
+const loaded = globalSingleton('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
 
-/** The faces that a text needs, the first one to be asked first. */
 export function facesFor(text: string, voice: Voice): Promise<LoadedFace[]> {
   const names: FaceName[] = [
     voice,
@@ -72,7 +66,7 @@ function face(name: FaceName): Promise<LoadedFace> {
 
 let unpacking: Promise<unknown> = Promise.resolve()
 
-/** One after another: what the unpacker hands over is its own memory, which the next file would be written into. */
+/** Serialised: the unpacker returns its own memory, which the next file overwrites. */
 function unpack(packed: Uint8Array): Promise<Uint8Array> {
   const unpacked = unpacking.then(async () => {
     const { decompress } = await import('wawoff2')
@@ -83,7 +77,7 @@ function unpack(packed: Uint8Array): Promise<Uint8Array> {
 }
 
 async function load(name: FaceName): Promise<LoadedFace> {
-  // Where the build runs from a folder of its own, the file is there too: next.config.mjs.
+  // Standalone builds include the file: next.config.mjs.
   const packed = await readFile(join(process.cwd(), 'node_modules', FILES[name]))
   const [{ Blob, Face, Font, Variation }, unpacked] = await Promise.all([
     import('harfbuzzjs'),

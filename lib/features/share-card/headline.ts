@@ -1,4 +1,3 @@
-/** A headline in a box: as large as it can be there, and cut where it is too long even at the smallest size. */
 import 'server-only'
 import { truncate } from '../../base/text'
 import { type Break, type Broken, balanced, breakLines, wordsOf } from './lines'
@@ -7,28 +6,28 @@ import { type Line, lineOf, type Paragraph, paragraph, type Style } from './shap
 export type Box = {
   width: number
   height: number
-  /** Pixels, the largest first. */
+  /** Pixels, largest first. */
   sizes: readonly number[]
   maxLines: number
-  /** What is longer is not even tried. */
+  /** Longer text is cut at once. */
   graphemes: number
 }
 
-export type Said = { text: string; language: string; base: 'ltr' | 'rtl' }
+export type SourceText = { text: string; language: string; base: 'ltr' | 'rtl' }
 
 export type SetText = {
   size: number
-  /** Pixels from baseline to baseline. */
+  /** Pixels between baselines. */
   leading: number
   lines: Line[]
-  /** Pixels of ink above the first baseline and below the last, which is negative. */
+  /** Pixels of ink above the first baseline and below the last (negative). */
   top: number
   bottom: number
-  /** How much of what was asked for the faces can draw, 0 to 1. */
+  /** Drawable share of the text, 0 to 1. */
   share: number
 }
 
-/** Lines of ems, by what the script needs above and below; the tokens of the pages, a little tighter. */
+/** Line heights in em by script; slightly tighter than the pages' tokens. */
 const LEADING: readonly [RegExp, number][] = [
   [/\p{Script=Arabic}/u, 1.85],
   [/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u, 1.32],
@@ -37,14 +36,14 @@ const LATIN_LEADING = 1.1
 
 const leadingOf = (text: string) => LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING
 
-// Of one text, marks and all: nobody's title makes the shaper work longer.
+// Bounds the shaper's work per text.
 const UNITS_MAX = 1_200
-// A cut begins where the last line ended and takes a little more each time.
+// A cut begins at the end of the last line and removes a little more each time.
 const CUTS_MAX = 12
 
-/** Sets a text; null where none of it can be drawn. */
-export async function setText(said: Said, style: Style, box: Box): Promise<SetText | null> {
-  const whole = await paragraph(bounded(said, box), style, said)
+/** Null if none of it can be drawn. */
+export async function setText(source: SourceText, style: Style, box: Box): Promise<SetText | null> {
+  const whole = await paragraph(bounded(source, box), style, source)
   if (whole.text === '') return null
   const leading = leadingOf(whole.text)
   const words = wordsOf(whole)
@@ -56,10 +55,10 @@ export async function setText(said: Said, style: Style, box: Box): Promise<SetTe
       if (set) return set
     }
   }
-  return cut(whole, said, style, leading, box)
+  return cut(whole, source, style, leading, box)
 }
 
-/** Null where the lines are too many, or their ink too high. */
+/** Null with too many lines or too tall ink. */
 function inBox(text: Paragraph, { lines }: Broken, size: number, leading: number, box: Box): SetText | null {
   if (lines.length > box.maxLines || (lines.length - 1) * leading * size > box.height) return null
   const set = setLines(text, lines, size, leading)
@@ -80,11 +79,17 @@ function setLines(text: Paragraph, lines: readonly Break[], size: number, leadin
   }
 }
 
-const bounded = ({ text, language }: Said, { graphemes }: Box) =>
+const bounded = ({ text, language }: SourceText, { graphemes }: Box) =>
   truncate(text.slice(0, UNITS_MAX).toWellFormed(), graphemes, language)
 
-/** At the smallest size, with an ellipsis after the last whole word that fits, or grapheme where there is no word. */
-async function cut(whole: Paragraph, said: Said, style: Style, leading: number, box: Box): Promise<SetText> {
+/** At the smallest size, with an ellipsis after the last whole word that fits, else grapheme. */
+async function cut(
+  whole: Paragraph,
+  source: SourceText,
+  style: Style,
+  leading: number,
+  box: Box,
+): Promise<SetText> {
   const size = box.sizes.at(-1) ?? 1
   const measure = box.width / size
   const room = Math.min(box.maxLines, Math.max(1, Math.floor(box.height / (leading * size))))
@@ -93,7 +98,7 @@ async function cut(whole: Paragraph, said: Said, style: Style, leading: number, 
   let kept = whole.graphemes.filter((one) => one.start < end).length + 1
   let last = whole
   for (let tries = 0; tries < CUTS_MAX && kept > 1; tries++) {
-    last = await paragraph(truncate(whole.text, kept, said.language), style, said)
+    last = await paragraph(truncate(whole.text, kept, source.language), style, source)
     const set = inBox(last, breakLines(last, wordsOf(last), measure), size, leading, box)
     if (set) return { ...set, share: whole.share }
     kept = Math.min(kept - 1, Math.floor(kept * 0.92))

@@ -1,7 +1,7 @@
-/** Where the lines of a headline break. Widths are in ems of the size that is tried. */
+/** Line breaks of a headline. Widths in ems of the tried size. */
 import { advancesOf, type Paragraph, widthOf } from './shape'
 
-/** What is not parted unless it is wider than a line: a word, or a part of one that ends in a hyphen or a dash. */
+/** A word, or a part of one that ends in a hyphen or dash. */
 type Word = {
   start: number
   end: number
@@ -10,18 +10,16 @@ type Word = {
   letters?: ReturnType<typeof advancesOf>
 }
 
-/** A line of the paragraph: from here to there, without the space at its end. */
+/** Offsets of a line, without the space at its end. */
 export type Break = { start: number; end: number }
 
 export type Broken = { lines: Break[]; hasPartedWords: boolean }
 
-// A line may end after a space, and after a hyphen or dash inside a word.
 const WORD = /[^ \-\u2010\u2013\u2014]*[-\u2010\u2013\u2014]* ?/gu
 
-// Halving the doubt ten times leaves a thousandth of the measure.
+// Ten halvings leave a thousandth of the width.
 const BALANCING_STEPS = 10
 
-/** The words of a paragraph, each measured once. */
 export function wordsOf(text: Paragraph): Word[] {
   return [...text.text.matchAll(WORD)]
     .filter(([word]) => word !== '')
@@ -32,7 +30,7 @@ export function wordsOf(text: Paragraph): Word[] {
     })
 }
 
-/** Breaks into as few lines as the measure allows, each as full as it can be; a word wider than a line is parted. */
+/** Greedy breaking into the fewest lines; a word wider than a line is split. */
 export function breakLines(text: Paragraph, words: readonly Word[], measure: number): Broken {
   const lines: Break[] = []
   let hasPartedWords = false
@@ -53,10 +51,10 @@ export function breakLines(text: Paragraph, words: readonly Word[], measure: num
   return { lines, hasPartedWords }
 }
 
-// A letter at the end of a part may be wider than the same letter inside its word.
+// A letter may be wider at the end of a part than inside its word.
 const PARTS_FILL = 0.96
 
-/** A word in parts that each fit, never parted within a grapheme. Its letters are measured once. */
+/** Parts of a word that fit, split between graphemes; its letters are measured once. */
 function parted(text: Paragraph, word: Word, measure: number): Word[] {
   word.letters ??= advancesOf(text, word.start, word.end)
   const parts: Word[] = []
@@ -74,7 +72,7 @@ function parted(text: Paragraph, word: Word, measure: number): Word[] {
   return parts
 }
 
-/** The same number of lines, as equal as they can be: what `text-wrap: balance` does to headlines on pages. */
+/** The same number of lines, balanced like `text-wrap: balance` on pages. */
 export function balanced(text: Paragraph, words: readonly Word[], measure: number): Broken {
   const widest = breakLines(text, words, measure)
   if (widest.hasPartedWords || widest.lines.length < 2) return widest

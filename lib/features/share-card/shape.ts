@@ -1,16 +1,16 @@
-/** From characters to the outlines of glyphs: HarfBuzz, the shaper of every browser, on the site's own faces. */
+/** HarfBuzz, the shaper of browsers, with the site's fonts. */
 import 'server-only'
 import type { Buffer } from 'harfbuzzjs'
 import { bidiLevels, visualOrder } from './bidi'
 import { type Drawable, drawable } from './drawable'
 import { facesFor, type LoadedFace, type Voice } from './faces'
 
-/** A text ready to be measured and drawn. Lengths are in ems, so that one measuring serves every size. */
+/** A text ready to measure and draw. Lengths in ems, valid for every size. */
 export type Paragraph = Drawable & {
   language: string
   base: 'ltr' | 'rtl'
   weight: number
-  /** Added between letters of Latin faces; other scripts join or stack, and have none. */
+  /** Letter spacing of Latin fonts; other scripts join or stack. */
   tracking: number
   levels: number[]
   harfbuzz: HarfBuzz
@@ -18,15 +18,15 @@ export type Paragraph = Drawable & {
 
 type HarfBuzz = { shaper: typeof import('harfbuzzjs'); buffer: Buffer }
 
-/** A glyph's outline: an SVG path in units of its face, whose y grows upwards. */
-export type Glyph = {
+/** SVG path in font units; y points up. */
+type Glyph = {
   id: number
   path: string
   unitsPerEm: number
-  /** Where its origin stands, from the start of the line and above its baseline. */
+  /** Origin, from the start of the line and above its baseline. */
   x: number
   y: number
-  /** Ink above and below the baseline (below is negative); null where it has none, as a space. */
+  /** Ink above and below (negative) the baseline; null for a space. */
   ink: { top: number; bottom: number } | null
 }
 
@@ -36,13 +36,12 @@ export type Style = { voice: Voice; weight: number; tracking?: number }
 
 let shaping: Promise<HarfBuzz> | undefined
 
-// One buffer for all: a text is shaped in one go, and nothing waits between its lines.
+// One shared buffer: shaping is synchronous.
 function harfbuzz(): Promise<HarfBuzz> {
   shaping ??= import('harfbuzzjs').then((shaper) => ({ shaper, buffer: new shaper.Buffer() }))
   return shaping
 }
 
-/** Loads the faces that a text needs, and makes it ready. */
 export async function paragraph(
   text: string,
   { voice, weight, tracking = 0 }: Style,
@@ -63,7 +62,7 @@ export async function paragraph(
 
 type Run = { start: number; end: number; level: number; face: LoadedFace }
 
-/** Parts of one face and one direction, in the order of the text. */
+/** Parts of one font and direction, in text order. */
 function runsOf({ graphemes, levels, base }: Paragraph, start: number, end: number): Run[] {
   const runs: Run[] = []
   for (const grapheme of graphemes) {
@@ -76,7 +75,6 @@ function runsOf({ graphemes, levels, base }: Paragraph, start: number, end: numb
   return runs
 }
 
-/** How wide a part of a paragraph is. */
 export function widthOf(text: Paragraph, start: number, end: number): number {
   return runsOf(text, start, end).reduce((sum, run) => sum + widthOfRun(text, run), 0)
 }
@@ -88,7 +86,7 @@ function widthOfRun(text: Paragraph, run: Run): number {
   }, 0)
 }
 
-/** How much each grapheme of a part adds to its width, in their order; what it is joined to is taken into account. */
+/** The width that each grapheme of a part adds, in order, with joining taken into account. */
 export function advancesOf(text: Paragraph, start: number, end: number): { start: number; width: number }[] {
   const widths = new Map<number, number>()
   for (const run of runsOf(text, start, end)) {
@@ -119,7 +117,7 @@ function shapeRun({ text, language, weight, harfbuzz: { shaper, buffer } }: Para
   return buffer.getGlyphInfosAndPositions()
 }
 
-/** A line's glyphs from left to right. A space at its end is the caller's to leave out. */
+/** A line's glyphs from left to right. Trim the space at its end first. */
 export function lineOf(text: Paragraph, start: number, end: number): Line {
   const glyphs: Glyph[] = []
   let x = 0
@@ -146,7 +144,7 @@ export function lineOf(text: Paragraph, start: number, end: number): Line {
 
 type Extents = { yBearing: number; height: number }
 
-/** HarfBuzz measures from the top of a glyph; a height is negative. */
+/** HarfBuzz measures from the top of a glyph; heights are negative. */
 function inkOf({ yBearing, height }: Extents, y: number, unitsPerEm: number) {
   return { top: y + yBearing / unitsPerEm, bottom: y + (yBearing + height) / unitsPerEm }
 }

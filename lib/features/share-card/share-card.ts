@@ -1,30 +1,28 @@
-/**
- * The card that stands in for a picture where a page without one is shared: what it says, and its address. The address
- * ends in a version of what the card shows, so a changed headline has a new address and an old card is never shown for it.
- */
-import { createHash } from 'node:crypto'
+/** A card's address ends in a version of its content, so that a changed headline gets no stale card. */
+
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'
+import { contentHash } from '../../base/content-hash.mjs'
 import type { Author, Category, Post } from '../../cms/model'
 
-/** Pixels: 1.91 to 1, the shape that every network shows whole. */
+/** Pixels: 1.91 to 1, shown whole by every network. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** Pixels of a poster, 3 to 4: what stands for a web story among others. */
+/** Pixels, 3 to 4: the poster of a web story. */
 export const POSTER_WIDTH = 960
 export const POSTER_HEIGHT = 1280
 
-/** Which record a card is of. Every page that is of none of these has the paper's own card. */
+/** The record of a card; other pages have the site's own card. */
 export type CardSubject =
   | { kind: 'post' | 'poster' | 'category' | 'author'; id: number }
   | { kind: 'site'; id: null }
 
-/** All that a card shows. Nothing of a post's body is in it. */
+/** All that a card shows; nothing of a post's body. */
 export type ShareCard = CardSubject & {
   title: string
   section: string | null
-  /** BCP 47 tag of the title; null where nobody says. */
+  /** BCP 47 tag of the title; null if unknown. */
   language: string | null
   siteName: string
   siteLanguage: string
@@ -32,7 +30,7 @@ export type ShareCard = CardSubject & {
 
 type CardSite = Pick<Site, 'name' | 'language'>
 
-// Raise it when the same words are drawn in another way.
+// Raise it when the drawing changes.
 const DESIGN = 1
 const VERSION_CHARACTERS = 12
 
@@ -52,7 +50,6 @@ export const postCard = (
   site: CardSite,
 ): ShareCard => ({ kind: 'post', id, title, section: section?.name ?? null, language, ...said(site) })
 
-/** The same words, upright. */
 export const posterCard = (post: Parameters<typeof postCard>[0], site: CardSite): ShareCard => ({
   ...postCard(post, site),
   kind: 'poster',
@@ -77,25 +74,26 @@ export const authorCard = ({ id, name }: Pick<Author, 'id' | 'name'>, site: Card
   ...said(site),
 })
 
-/** The version of a card: the same wherever and whenever the same words are drawn. */
+/** Depends on the content and `DESIGN` only. */
 export function cardVersion(card: ShareCard): string {
   const { title, section, language, siteName, siteLanguage } = card
-  return createHash('sha256')
-    .update(JSON.stringify([DESIGN, card.kind, title, section, language, siteName, siteLanguage]))
-    .digest('hex')
-    .slice(0, VERSION_CHARACTERS)
+  return contentHash(
+    JSON.stringify([DESIGN, card.kind, title, section, language, siteName, siteLanguage]),
+    VERSION_CHARACTERS,
+    'hex',
+  )
 }
 
-/** The path of a card: `/share/post-12-0f3a…9c.png`, `/share/site-….png`. */
+/** `/share/post-12-0f3a…9c.png`, `/share/site-….png`. */
 export function cardPath(card: ShareCard): string {
   const subject = card.kind === 'site' ? card.kind : `${card.kind}-${card.id}`
   return `/share/${subject}-${cardVersion(card)}.png`
 }
 
-// Ids are positive whole numbers; longer ones are beyond what a number holds exactly.
+// Positive integers that a number holds exactly.
 const FILE = /^(?:(site)|(post|poster|category|author)-([1-9]\d{0,14}))-([0-9a-f]{12})\.png$/
 
-/** Reads the last part of such a path; null where it is none. */
+/** Reads the last part of such a path; null if invalid. */
 export function readCardFile(file: string): { subject: CardSubject; version: string } | null {
   const [, site, kind, id, version = ''] = FILE.exec(file) ?? []
   if (site) return { subject: { kind: 'site', id: null }, version }
@@ -103,7 +101,7 @@ export function readCardFile(file: string): { subject: CardSubject; version: str
   return { subject: { kind: kind as 'post' | 'poster' | 'category' | 'author', id: Number(id) }, version }
 }
 
-/** The card as a picture of its page; the headline is its description, since that is what it shows. */
+/** The card as a page's picture; the headline is its alternative text. */
 export function cardPicture(card: ShareCard, site: Pick<Site, 'url'>) {
   return {
     url: absoluteUrl(cardPath(card), site),

@@ -1,4 +1,4 @@
-/** The functions of the package that are used; it brings no types of its own. */
+/** The package has no types of its own. */
 declare module 'wawoff2' {
   export function compress(font: Uint8Array): Promise<Uint8Array>
   export function decompress(font: Uint8Array): Promise<Uint8Array>

@@ -1,16 +1,13 @@
-/**
- * Where a story can be sent to, as plain addresses. No network's script is needed, so none hears of a
- * reader who only looks.
- */
+/** Plain addresses: no network's script is loaded, so none can track readers. */
 
 export type ShareTarget = {
-  /** A brand's name, the same in every language; null for e-mail. */
+  /** A brand name; null for e-mail. */
   name: string | null
   href: string
 }
 
 /**
- * The networks' own addresses for sharing, and a letter that is begun.
+ * Share addresses of networks, and an e-mail draft.
  * @param url the story's canonical address
  */
 export function shareTargets(url: string, title: string): ShareTarget[] {
@@ -23,7 +20,7 @@ export function shareTargets(url: string, title: string): ShareTarget[] {
   ]
 }
 
-/** Spaces are `%20`: a mail program would show the plus signs that forms write for them. */
+/** Spaces as `%20`: mail programs would show a plus sign. */
 function address(base: string, query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(
     ([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`,

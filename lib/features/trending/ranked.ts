@@ -1,12 +1,11 @@
-/** What a ranking says of a post: enough for a line of the list, and for an answer to a browser. */
 import type { Teaser } from '../../cms/model'
 
 export type RankedPost = {
   id: number
   title: string
-  /** The post's own address on this site, in normal form. */
+  /** A path of this site, in normal form. */
   path: string
-  /** BCP 47 tag; null where the service does not say. */
+  /** BCP 47 tag; null if unknown. */
   language: string | null
 }
 

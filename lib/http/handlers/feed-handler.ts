@@ -1,14 +1,14 @@
-/** The feeds: of the site, of every category, tag and author, in every format. */
 import { env } from '../../base/config/env'
 import { type Site, site } from '../../base/config/site'
 import { FEED_FORMATS, type FeedFormat, feedPath } from '../../base/feed-paths'
+import { mayHoldLists } from '../../base/own-routes'
 import { encodePath, readSegments } from '../../base/paths'
 import { optional } from '../../cms/cache/read-through'
 import type { PostFilters } from '../../cms/filters'
 import { listingOf } from '../../cms/list-subject'
 import { feedPosts } from '../../cms/repositories/feed-posts'
 import { getFooter } from '../../cms/repositories/navigation'
-import { readingSettings } from '../../cms/repositories/settings'
+import { parserSettings } from '../../cms/repositories/settings'
 import { listAt } from '../../routing/list-at'
 import { resolveRecord } from '../../routing/resolve'
 import { atom } from '../../seo/feeds/atom'
@@ -16,41 +16,29 @@ import { type Feed, type FeedSubject, makeFeed } from '../../seo/feeds/feed'
 import { fullText } from '../../seo/feeds/full-text'
 import { jsonFeed } from '../../seo/feeds/json-feed'
 import { rss } from '../../seo/feeds/rss'
-import { noSuchFile, serviceFailed } from '../answers'
-import { conditionalAnswer } from '../conditional'
+import { conditionalResponse } from '../conditional'
+import { notFoundText, serviceFailedText } from '../responses'
 
 const WRITERS: Readonly<Record<FeedFormat, (feed: Feed) => string>> = { xml: rss, atom, json: jsonFeed }
 
-// A reader of feeds may see one this old; the edge renews it meanwhile.
+// The edge renews it in the background.
 const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
-// A hub that is told of a change fetches the feed a few seconds later, and must not be given what was before.
+// A notified hub fetches the feed seconds later and must not get the old one.
 const SHARED_WITH_HUB = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 const MOVED = 'public, max-age=0, s-maxage=60'
 
-/** Pages of the site's own that are lists of other things, or none. No record can have their address. */
-const NO_LISTS = new Set([
-  'api',
-  'bookmarks',
-  'following',
-  'newsletters',
-  'offline',
-  'post',
-  'search',
-  'slots',
-  'trending',
-])
-
 /**
- * @param path segments before the file's name, as the framework hands them over
- * @returns the feed, 304, one permanent redirect to where the list's feed is, 404 where there is no list, or 503
+ * @param path segments before the file name, from the framework
+ * @returns the feed, 304, a permanent redirect to the list's feed, 404 if there is no list, or 503
  */
-export async function answerFeed(
+export async function handleFeed(
   request: Request,
   format: FeedFormat,
   path: readonly string[] = [],
 ): Promise<Response> {
   const segments = readSegments(path)
-  if (segments === null || NO_LISTS.has(segments[0] ?? '') || segments.at(-2) === 'page') return noSuchFile()
+  if (segments === null || !mayHoldLists(segments[0] ?? '') || segments.at(-2) === 'page')
+    return notFoundText()
   const asked = encodePath(segments)
   if (asked === '/latest') return moved(feedPath('/', format), true)
   try {
@@ -58,19 +46,19 @@ export async function answerFeed(
       return written(request, format, await readFeed(format, await siteSubject(), {}))
     }
     const found = await listAt(asked, resolveRecord)
-    if (found === null) return noSuchFile()
+    if (found === null) return notFoundText()
     const listing = listingOf(found.list)
-    // NFD and NFC look alike; like pages, only one of them is served.
+    // NFD and NFC look alike; as with pages, only NFC is served.
     if (found.isMoved || !isNormal(path, listing.path)) {
       return moved(feedPath(listing.path, format), found.isPermanent)
     }
     const feed = await readFeed(format, listing, listing.filters)
-    // Like the page: a tag that no story carries is none.
+    // As with its page, a tag without stories is not found.
     return found.list.kind === 'tag' && feed.items.length === 0
-      ? noSuchFile()
+      ? notFoundText()
       : written(request, format, feed)
   } catch (error) {
-    return serviceFailed(error)
+    return serviceFailedText(error)
   }
 }
 
@@ -80,7 +68,7 @@ async function siteSubject(): Promise<FeedSubject> {
 }
 
 function written(request: Request, format: FeedFormat, feed: Feed): Response {
-  return conditionalAnswer(request.headers, {
+  return conditionalResponse(request.headers, {
     body: WRITERS[format](feed),
     changedAt: feed.changedAt,
     headers: {
@@ -94,7 +82,7 @@ function written(request: Request, format: FeedFormat, feed: Feed): Response {
 async function readFeed(format: FeedFormat, subject: FeedSubject, filters: PostFilters): Promise<Feed> {
   const about: Site = site()
   const posts = await feedPosts(filters)
-  const { mediaBase } = readingSettings()
+  const { mediaBase } = parserSettings()
   return makeFeed(subject, posts, format, {
     site: about,
     hub: env().WEBSUB_HUB ?? null,
@@ -102,7 +90,7 @@ async function readFeed(format: FeedFormat, subject: FeedSubject, filters: PostF
   })
 }
 
-/** A path, never an absolute address: whatever host was asked, the redirect stays on it. */
+/** A path, so the redirect stays on the requested host. */
 function moved(to: string, isPermanent: boolean): Response {
   return new Response(null, {
     status: isPermanent ? 308 : 307,

@@ -1,4 +1,4 @@
-/** The newest posts of what a reader follows. Who the reader is plays no part: the address names what is followed. */
+/** The address lists the subjects; readers are not identified. */
 import { optional } from '../../cms/cache/read-through'
 import type { PostFilters } from '../../cms/filters'
 import type { Teaser } from '../../cms/model'
@@ -11,23 +11,23 @@ import {
   FOLLOWED_PARAMETERS,
   type FollowedKind,
 } from '../../features/reader-data/following'
-import type { FollowingAnswer, FollowingPost } from '../../features/reader-data/following-answer'
-import { failedRead } from '../answers'
-import { errorAnswer, jsonAnswer } from '../api-answers'
+import type { FollowingPost, FollowingResponse } from '../../features/reader-data/following-response'
+import { errorJson, jsonResponse } from '../api-responses'
+import { failedRead } from '../responses'
 
 const POSTS_MAX = 30
 
-// As fresh as the lists behind it; a partial answer is not worth keeping.
+// As fresh as its lists; a partial response is hardly cached.
 const SHARED = 'public, max-age=30, s-maxage=30, stale-while-revalidate=120, stale-if-error=3600'
 
 const ID = /^[1-9]\d{0,14}$/
 
 type Subject = { kind: FollowedKind; id: number }
 
-/** 200 with teasers, 400 naming the parameter that is wrong, 503 where nothing of it could be read. */
-export async function answerFollowing(url: string): Promise<Response> {
+/** 200 with teasers, 400 naming the wrong parameter, 503 if no list could be read. */
+export async function handleFollowing(url: string): Promise<Response> {
   const asked = subjectsIn(new URL(url).searchParams)
-  if ('problem' in asked) return errorAnswer(400, asked.problem, asked.field ? { field: asked.field } : {})
+  if ('problem' in asked) return errorJson(400, asked.problem, asked.field ? { field: asked.field } : {})
   const failures: unknown[] = []
   const lists = await Promise.all(
     asked.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
@@ -35,11 +35,11 @@ export async function answerFollowing(url: string): Promise<Response> {
   const read = lists.filter((list) => list !== null)
   if (read.length === 0) {
     const { status, headers } = failedRead(failures[0])
-    return errorAnswer(status, 'These posts can’t be read at the moment.', { headers })
+    return errorJson(status, 'These posts can’t be read at the moment.', { headers })
   }
   const isWhole = read.length === lists.length
-  const answer: FollowingAnswer = { posts: mergeNewest(read, POSTS_MAX).map(teaserOf), isWhole }
-  return jsonAnswer(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
+  const answer: FollowingResponse = { posts: mergeNewest(read, POSTS_MAX).map(teaserOf), isWhole }
+  return jsonResponse(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
 }
 
 const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {
@@ -48,10 +48,7 @@ const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {
   author: (id) => ({ 'contributors.id__eq': id }),
 }
 
-/**
- * Each list is read for itself, as the first page of its own address is: so the calls grow with what there is to
- * follow, not with the readers and their combinations. One that can't be read is left out.
- */
+/** Read as the first page of each list's address, so calls grow with lists, not readers. A failing one is left out. */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
     latestPosts(PAGE_SIZE, FILTERS[kind](id)).catch((error) => {
@@ -83,7 +80,6 @@ function subjectsIn(parameters: URLSearchParams): Asked {
   return { problem: `At least one of ${names} should be given.`, field: FOLLOWED_PARAMETERS.category }
 }
 
-/** What a list shows and nothing else. */
 function teaserOf({ id, title, path, image, section, language, publishedAt, isOpen }: Teaser): FollowingPost {
   return {
     id,

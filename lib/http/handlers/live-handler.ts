@@ -1,22 +1,21 @@
-/** What is new in a live blog, for a browser that has its page open. */
 import { site } from '../../base/config/site'
 import { words } from '../../base/messages'
 import { DeliveryError } from '../../cms/errors'
 import type { Post } from '../../cms/model'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'
-import { readingSettings } from '../../cms/repositories/settings'
+import { parserSettings } from '../../cms/repositories/settings'
 import {
   type LiveSource,
   type LiveVersion,
   type LiveVersions,
   liveVersion,
-  whatIsNew,
+  updatesSince,
 } from '../../features/live-updates/versions'
-import { failedRead } from '../answers'
-import { errorAnswer, notThere } from '../api-answers'
+import { errorJson, notFoundJson } from '../api-responses'
 import { etagOf, matchesEtag } from '../conditional'
+import { failedRead } from '../responses'
 
-type Means = {
+type Dependencies = {
   versions: LiveVersions
   now: number
   getPost(identifier: string): Promise<Post | null>
@@ -26,24 +25,21 @@ type Means = {
 const ID = /^[1-9]\d{0,14}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/*
- * Readers of one page ask the same question, so an edge may answer most of them; a browser asks again each time, and is
- * told in one line that nothing is new.
- */
+/* All readers of a page send the same request, so an edge serves most of them. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
 /**
- * 200 with what is new, 304 where it was told before, 400 naming a malformed parameter, 404 where there is no live blog
- * that everybody may read, 429 where this client may cause no further calls, 503 where the service does not answer.
- * @param id as it stands in the address
+ * 200 with updates, 304 if unchanged, 400 naming a malformed parameter, 404 if there is no free live blog, 429 if the
+ * client's calls are spent, 503 if the service fails.
+ * @param id from the address
  */
-export async function answerLive(id: string, request: Request, means: Means): Promise<Response> {
-  if (!ID.test(id)) return errorAnswer(400, 'The id of a post is a whole number.', { field: 'id' })
+export async function handleLive(id: string, request: Request, means: Dependencies): Promise<Response> {
+  if (!ID.test(id)) return errorJson(400, 'The id of a post is a whole number.', { field: 'id' })
   const given = new URL(request.url).searchParams.getAll('after')
   const after = given[0] ?? ''
   if (given.length !== 1 || !TIME.test(after) || Number.isNaN(Date.parse(after))) {
     const message = 'Give once the time of the newest update that is known, as 2026-11-21T09:30:00.000Z.'
-    return errorAnswer(400, message, { field: 'after' })
+    return errorJson(400, message, { field: 'after' })
   }
   try {
     const version = await means.versions.of(
@@ -52,28 +48,28 @@ export async function answerLive(id: string, request: Request, means: Means): Pr
       (before) => readVersion(id, before, means),
       isAnothers,
     )
-    if (version === null) return notThere()
-    return entity(whatIsNew(version, after, means.now), request.headers.get('if-none-match'))
+    if (version === null) return notFoundJson()
+    return entity(updatesSince(version, after, means.now), request.headers.get('if-none-match'))
   } catch (error) {
     const { status, message, headers } = failedRead(error)
-    return errorAnswer(status, message, { headers })
+    return errorJson(status, message, { headers })
   }
 }
 
-/** The request that began the read is refused; that says nothing of this one. */
+/** The refusal concerns the client that began the shared read. */
 const isAnothers = (error: unknown) => error instanceof DeliveryError && error.failure === 'over-allowance'
 
 async function readVersion(
   id: string,
   before: LiveVersion | null,
-  means: Means,
+  means: Dependencies,
 ): Promise<LiveVersion | null> {
   const post = await means.getPost(id)
   if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return null
   const source: LiveSource = { post, page: await means.getUpdates(post) }
   const { language, timeZone } = site()
   return liveVersion(source, before, {
-    options: { ...readingSettings(), gated: false, adSlots: [], language: post.language ?? language },
+    options: { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? language },
     clock: { language, timeZone },
     words: words(language),
     perPage: UPDATES_PER_PAGE,

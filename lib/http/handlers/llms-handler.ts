@@ -1,4 +1,4 @@
-/** The answer at `/llms.txt`. */
+/** `/llms.txt`. */
 import { env } from '../../base/config/env'
 import { site } from '../../base/config/site'
 import { optional } from '../../cms/cache/read-through'
@@ -7,22 +7,22 @@ import { getCategories } from '../../cms/repositories/categories'
 import { getFooter } from '../../cms/repositories/navigation'
 import { latestPosts } from '../../cms/repositories/posts'
 import { llmsTxt } from '../../seo/llms-txt'
-import { serviceFailed, textAnswer } from '../answers'
+import { serviceFailedText, textResponse } from '../responses'
 
-// A list for machines; people are led to the pages themselves.
+// Not to be indexed itself.
 const NOT_A_PAGE = { 'X-Robots-Tag': 'noindex' }
 
-/** A 404 where LLMS_TXT is off. What is read is what pages read, under the same keys. */
-export async function answerLlms(): Promise<Response> {
-  if (env().LLMS_TXT === 'off') return textAnswer(null, 0)
+/** 404 if LLMS_TXT is off. Shares the pages' cached reads. */
+export async function handleLlms(): Promise<Response> {
+  if (env().LLMS_TXT === 'off') return textResponse(null, 0)
   try {
     const [categories, posts, footer] = await Promise.all([
       getCategories(),
       latestPosts(LIMIT_MAX),
       optional('footer', () => getFooter(), null),
     ])
-    return textAnswer(llmsTxt(site(), footer?.bio ?? '', categories, posts), 300, NOT_A_PAGE)
+    return textResponse(llmsTxt(site(), footer?.bio ?? '', categories, posts), 300, NOT_A_PAGE)
   } catch (error) {
-    return serviceFailed(error)
+    return serviceFailedText(error)
   }
 }

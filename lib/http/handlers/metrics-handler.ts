@@ -1,21 +1,20 @@
-/** The metrics of this process, to whoever has the token. */
 import { breakers, budget } from '../../cms/client/resilience'
 import { cacheCounts } from '../../platform/cache/counts.mjs'
 import { exposition, metrics } from '../../platform/metrics'
-import { errorAnswer, notThere } from '../api-answers'
+import { errorJson, notFoundJson } from '../api-responses'
 import { isSame } from '../webhook/webhook'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
 
-/** 404 where no token is configured, 401 where another is given. @param authorisation the request's header */
-export async function answerMetrics(
+/** 404 if no token is configured, 401 for a wrong one. @param authorisation the request's header */
+export async function handleMetrics(
   authorisation: string | null,
   token: string | undefined,
 ): Promise<Response> {
-  if (token === undefined) return notThere()
+  if (token === undefined) return notFoundJson()
   const given = /^Bearer (\S+)$/i.exec(authorisation ?? '')?.[1] ?? ''
   if (!isSame(given, token)) {
-    return errorAnswer(401, 'Send METRICS_TOKEN as a bearer token.', {
+    return errorJson(401, 'Send METRICS_TOKEN as a bearer token.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     })
   }

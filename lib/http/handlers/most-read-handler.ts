@@ -1,21 +1,20 @@
-/** What is most read in a window, for the block that is drawn already and looks again. */
 import { TRENDING_DURATIONS, type TrendingDuration } from '../../cms/contract'
 import { mostRead } from '../../cms/repositories/most-read'
 import { type RankedPost, rankedPost } from '../../features/trending/ranked'
-import { failedRead } from '../answers'
-import { errorAnswer, jsonAnswer } from '../api-answers'
+import { errorJson, jsonResponse } from '../api-responses'
+import { failedRead } from '../responses'
 
-/** `window` is the one that was counted, which is wider than the one asked for where that has nothing; null: nothing at all. */
-export type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
+/** `window` may be wider than requested if that one is empty; null if nothing is counted. */
+type MostReadAnswer = { window: TrendingDuration | null; posts: RankedPost[] }
 
-// The service ranks anew every five minutes. Readers share an answer for a minute, in the browser and at the edge.
+// The service ranks every five minutes.
 const SHARED = 'public, max-age=60, s-maxage=60, stale-while-revalidate=240, stale-if-error=3600'
 
-/** 200 with a ranking, 400 naming the parameter that is wrong, 503 where the service does not answer. */
-export async function answerMostRead(url: string): Promise<Response> {
+/** 200 with a ranking, 400 naming the wrong parameter, 503 if the service fails. */
+export async function handleMostRead(url: string): Promise<Response> {
   const window = windowIn(new URL(url).searchParams)
   if (window === null) {
-    return errorAnswer(400, `window should be one of ${TRENDING_DURATIONS.join(', ')}.`, { field: 'window' })
+    return errorJson(400, `window should be one of ${TRENDING_DURATIONS.join(', ')}.`, { field: 'window' })
   }
   try {
     const read = await mostRead(window)
@@ -23,14 +22,14 @@ export async function answerMostRead(url: string): Promise<Response> {
       window: read?.window ?? null,
       posts: (read?.posts ?? []).map(rankedPost),
     }
-    return jsonAnswer(answer, 200, { 'Cache-Control': SHARED })
+    return jsonResponse(answer, 200, { 'Cache-Control': SHARED })
   } catch (error) {
     const { status, headers } = failedRead(error)
-    return errorAnswer(status, 'The ranking can’t be read at the moment.', { headers })
+    return errorJson(status, 'The ranking can’t be read at the moment.', { headers })
   }
 }
 
-/** The narrowest where none is named; null where what is named is no window, or is named twice. */
+/** The narrowest by default; null if invalid or repeated. */
 function windowIn(parameters: URLSearchParams): TrendingDuration | null {
   const named = parameters.getAll('window')
   if (named.length === 0) return TRENDING_DURATIONS[0]

@@ -1,10 +1,10 @@
-/** What `/share/{file}` answers: the card of a record that exists, drawn when it is first asked for. */
+/** `/share/{file}`: the card of an existing record, drawn on first request. */
 
 import type { Site } from '../../base/config/site'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
 import { getPost } from '../../cms/repositories/posts'
-import { drawCard, keptCard, TooMany } from '../../features/share-card/draw'
+import { drawCard, keptCard, QueueFull } from '../../features/share-card/draw'
 import {
   authorCard,
   type CardSubject,
@@ -16,26 +16,25 @@ import {
   type ShareCard,
   siteCard,
 } from '../../features/share-card/share-card'
-import { serviceFailed } from '../answers'
+import { serviceFailedText } from '../responses'
 import { retryAfter } from '../retry-after'
 
 type Options = {
   site: Site
-  /** 0 where one more card may be drawn for this client, else milliseconds until it may. */
+  /** Milliseconds until this client may have one more card drawn; 0 for now. */
   waitMs: () => number
 }
 
-// Another headline is another address, so what was sent under this one never changes.
+// The address holds a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
-// The headline may change again, or the post come back.
+// The content may change back.
 const FOR_NOW = 'public, max-age=60, s-maxage=60'
 
 /**
- * 200 with the card; 307 to the newest where the address is of an older one; 404 where no such record is; 429 and 503
- * with `Retry-After`.
- * @param file the last part of the address
+ * 200 with the card; 307 to the newest version; 404 if there is no such record; 429 and 503 with `Retry-After`.
+ * @param file last part of the address
  */
-export async function answerShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
+export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
   const asked = readCardFile(file)
   if (asked === null) return plain(404, 'Not found\n', FOR_NOW)
   const path = `/share/${file}`
@@ -51,15 +50,14 @@ export async function answerShareCard(file: string, { site, waitMs }: Options): 
     if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
     return png(await drawCard(card))
   } catch (error) {
-    if (error instanceof TooMany) return later(503, 'Too many cards are being drawn.\n', 2_000)
-    const failed = serviceFailed(error)
-    // Its version says what it shows, so it can't be another story's.
+    if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
+    const failed = serviceFailedText(error)
     const kept = keptCard(path)
     return kept ? png(kept) : failed
   }
 }
 
-/** Null where the service has no such record. @throws DeliveryError */
+/** Null if the service has no such record. @throws DeliveryError */
 async function cardOf(subject: CardSubject, site: Site): Promise<ShareCard | null> {
   switch (subject.kind) {
     case 'site':

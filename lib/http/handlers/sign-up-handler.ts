@@ -1,4 +1,3 @@
-/** A sign-up for newsletters: who may send it, what it says, and what became of it. */
 import { env } from '../../base/config/env'
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
@@ -8,31 +7,31 @@ import { forwardSignUp } from '../../features/newsletters/endpoint'
 import { resultAddress, type SignUpResult } from '../../features/newsletters/results'
 import { readSignUp } from '../../features/newsletters/sign-up'
 import { metrics } from '../../platform/metrics'
-import { errorAnswer, jsonAnswer, notThere } from '../api-answers'
+import { errorJson, jsonResponse, notFoundJson } from '../api-responses'
 import { cappedText } from '../capped-text'
 import { signUpWaitMs } from '../limited-routes'
 import { retryAfter } from '../retry-after'
 
-// Fifty boxes and the longest address there may be.
+// Fits fifty boxes and the longest address.
 const BODY_MAX_BYTES = 4_096
 const FORM = 'application/x-www-form-urlencoded'
 
 type Ended = { status: number; result: SignUpResult; message: string; field?: string; retryAfterMs?: number }
 
 /**
- * 202 passed on, 400 a field is wrong, 403 from another site, 404 not opened, 413 too large, 415 no form, 422 the
- * endpoint does not take the address, 429 too many, 502 the endpoint failed, 503 the newsletters can't be read. A
- * browser that sent the form itself is led back to the page, with 303.
- * @param endpoint NEWSLETTER_SIGNUP_URL; undefined where there is no sign-up
+ * 202 passed on, 400 a wrong field, 403 from another site, 404 disabled, 413 too large, 415 no form, 422 refused by the
+ * endpoint, 429 too many, 502 the endpoint failed, 503 newsletters unavailable. A form sent by the browser itself gets
+ * a 303 back to the page.
+ * @param endpoint NEWSLETTER_SIGNUP_URL; undefined if there is no sign-up
  */
-export async function answerSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
-  if (endpoint === undefined) return notThere()
-  if (!isOfThisSite(request.headers)) return errorAnswer(403, 'The form belongs to another site.')
+export async function handleSignUp(request: Request, endpoint: string | undefined): Promise<Response> {
+  if (endpoint === undefined) return notFoundJson()
+  if (!isOfThisSite(request.headers)) return errorJson(403, 'The form belongs to another site.')
   if (request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== FORM) {
-    return errorAnswer(415, `The body should be ${FORM}.`)
+    return errorJson(415, `The body should be ${FORM}.`)
   }
   const body = await cappedText(request, BODY_MAX_BYTES)
-  if (body === null) return errorAnswer(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
+  if (body === null) return errorJson(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
   const ended = await signUp(new URLSearchParams(body), request.headers, endpoint)
   metrics.signUps.inc({ outcome: ended.result })
   return wantsJson(request.headers) ? asJson(ended) : asRedirect(ended)
@@ -48,7 +47,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
       ? { status: 400, result: 'no-email', field: 'email', message: 'email should be an e-mail address.' }
       : { status: 400, result: 'no-choice', field: 'group', message: 'group should be ids of newsletters.' }
   }
-  // Counted only now: a slip of the reader's costs nobody anything.
+  // Counted after validation, so that a reader's typo is free.
   const retryAfterMs = signUpWaitMs(headers)
   if (retryAfterMs > 0) {
     return { status: 429, result: 'not-now', message: 'Too many sign-ups from this address.', retryAfterMs }
@@ -65,7 +64,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
   }
 }
 
-// What a machine gets too, so that it learns nothing.
+// Bots get it too, so that they learn nothing.
 const PASSED_ON: Ended = { status: 202, result: 'sent', message: '' }
 
 async function newsletterIds(): Promise<number[] | null> {
@@ -77,10 +76,7 @@ async function newsletterIds(): Promise<number[] | null> {
   }
 }
 
-/**
- * Browsers send the origin of the page with every POST, also of a form without scripts, and no page can make them send
- * another. Newer ones say besides whether the form was sent to where it came from.
- */
+/** Browsers send `Origin` with every POST, and pages can't forge it; newer ones also send `Sec-Fetch-Site`. */
 function isOfThisSite(headers: Headers): boolean {
   const fetchSite = headers.get('sec-fetch-site')
   if (fetchSite !== null && fetchSite !== 'same-origin') return false
@@ -93,8 +89,8 @@ const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('
 function asJson({ status, result, message, field, retryAfterMs }: Ended): Response {
   const headers = waitFor(retryAfterMs)
   return status === 202
-    ? jsonAnswer({ result }, status)
-    : jsonAnswer({ result, error: { ...(field && { field }), message } }, status, headers)
+    ? jsonResponse({ result }, status)
+    : jsonResponse({ result, error: { ...(field && { field }), message } }, status, headers)
 }
 
 function asRedirect({ result, retryAfterMs }: Ended): Response {

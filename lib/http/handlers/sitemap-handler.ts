@@ -1,7 +1,4 @@
-/**
- * Answers for sitemaps. All that a file says is read before its first byte is sent, so that no crawler takes a part
- * for the whole; then it is written piece by piece.
- */
+/** A file is read completely before its first byte, so that no crawler gets a part of it. */
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
 import { forCrawler } from '../../cms/client/deadline'
@@ -13,19 +10,19 @@ import { imageOf } from '../../seo/sitemaps/xml/images'
 import { NEWS_MAX, newsOf } from '../../seo/sitemaps/xml/news'
 import { type Bounds, sitemapIndex, urlset } from '../../seo/sitemaps/xml/urlset'
 import { videoOf } from '../../seo/sitemaps/xml/videos'
-import { noSuchFile, serviceFailed } from '../answers'
+import { notFoundText, serviceFailedText } from '../responses'
 
-/** Seconds that an edge keeps a file, and hands it out while it asks for the next. */
+/** Seconds in an edge cache. */
 const KEPT = {
-  // What is read for it is at most ninety seconds old; together with these that is within five minutes.
+  // Its reads are at most ninety seconds old: five minutes in all.
   news: 'public, s-maxage=60, stale-while-revalidate=120, stale-if-error=86400',
   file: 'public, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400',
 } as const
 
 type Document = Iterable<string> | null
 
-/** `/sitemap.xml`: the files there are, but not the news, which robots.txt names for itself. */
-export function answerSitemapIndex(): Promise<Response> {
+/** `/sitemap.xml`: all files but the news, which robots.txt names separately. */
+export function handleSitemapIndex(): Promise<Response> {
   return answer('file', async () => {
     const now = Date.now()
     const [posts, videos] = await Promise.all([getPartition('posts'), getPartition('videos')])
@@ -38,8 +35,8 @@ export function answerSitemapIndex(): Promise<Response> {
   })
 }
 
-/** `/news-sitemap.xml`: the news, or an index of its files where there is more than one file holds. */
-export function answerNewsSitemap(): Promise<Response> {
+/** `/news-sitemap.xml`: the news, or an index if one file can't hold it. */
+export function handleNewsSitemap(): Promise<Response> {
   return answer('news', async () => {
     const entries = await readNews(Date.now())
     if (entries.length <= NEWS_MAX) return newsFile(entries)
@@ -49,11 +46,11 @@ export function answerNewsSitemap(): Promise<Response> {
   })
 }
 
-/** A file below `/sitemaps/`. @param segments as the framework hands them over */
-export function answerSitemapFile(segments: readonly string[]): Promise<Response> {
+/** A file below `/sitemaps/`. @param segments from the framework */
+export function handleSitemapFile(segments: readonly string[]): Promise<Response> {
   const [room = '', file] = segments
   const name = (file ?? room).replace(/\.xml$/, '')
-  if (segments.length > 2 || !segments.at(-1)?.endsWith('.xml')) return Promise.resolve(noSuchFile())
+  if (segments.length > 2 || !segments.at(-1)?.endsWith('.xml')) return Promise.resolve(notFoundText())
   if (file === undefined) return answer('file', () => listFile(name))
   switch (room) {
     case 'posts':
@@ -69,7 +66,7 @@ export function answerSitemapFile(segments: readonly string[]): Promise<Response
     case 'news':
       return answer('news', () => newsPart(name))
     default:
-      return Promise.resolve(noSuchFile())
+      return Promise.resolve(notFoundText())
   }
 }
 
@@ -99,16 +96,15 @@ const cutIn = (file: string): Bounds => ({
 async function answer(kept: keyof typeof KEPT, read: () => Promise<Document>): Promise<Response> {
   try {
     const document = await forCrawler(read)
-    if (document === null) return noSuchFile()
+    if (document === null) return notFoundText()
     return new Response(streamed(document), {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': KEPT[kept] },
     })
   } catch (error) {
-    return serviceFailed(error)
+    return serviceFailedText(error)
   }
 }
 
-/** A piece at a time, as fast as it is taken. */
 function streamed(document: Iterable<string>): ReadableStream<Uint8Array> {
   const pieces = document[Symbol.iterator]()
   const encoder = new TextEncoder()

@@ -1,28 +1,25 @@
-/** What `/slots/{id}` answers, apart from where slots come from. */
+/** `/slots/{id}`, independent of the source of slots. */
 import { slotDocument } from '../../content/slots/document'
 import { noSlotHeaders, slotHeaders } from '../slot-headers'
 
 type SlotHtml = { id: number; html: string }
 
 type Options = {
-  /** SITE_URL. */
   siteUrl: string
   /** SLOTS_ORIGIN, or null. */
   slotsOrigin: string | null
-  /** The request's Host header. */
   host: string | null
-  /** Every slot that is active now. */
   getSlots: () => Promise<readonly SlotHtml[]>
 }
 
-// Ids are positive whole numbers; longer ones are beyond what a number holds exactly.
+// Positive integers that a number holds exactly.
 const SLOT_ID = /^[1-9]\d{0,14}$/
 
 /**
- * Answers a request for one advertisement: 404 where no active slot has the id, 503 where the service fails.
- * @param id as it stands in the address
+ * An advertisement's document: 404 if no active slot has the id, 503 if the service fails.
+ * @param id from the address
  */
-export async function answerSlot(
+export async function handleSlot(
   id: string,
   { siteUrl, slotsOrigin, host, getSlots }: Options,
 ): Promise<Response> {
@@ -31,7 +28,7 @@ export async function answerSlot(
   try {
     slots = await getSlots()
   } catch {
-    // The delivery client has logged it. An advertisement that is missing for a moment is not worth an error page.
+    // Logged by the delivery client. A missing advertisement needs no error page.
     return noSlot(503)
   }
   const slot = slots.find((one) => one.id === Number(id))

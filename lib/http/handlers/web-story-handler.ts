@@ -1,24 +1,24 @@
-/** What `/amp-story/{post id}` answers: the story of a post that can be told as one, else 404. */
+/** `/amp-story/{post id}`. */
 import { env } from '../../base/config/env'
 import { isOptimisable } from '../../base/config/media'
 import { site } from '../../base/config/site'
 import { siteConfig } from '../../base/config/site-config'
 import { words } from '../../base/messages'
 import { getPost } from '../../cms/repositories/posts'
-import { readingSettings } from '../../cms/repositories/settings'
+import { parserSettings } from '../../cms/repositories/settings'
 import { prepareBody } from '../../content/body'
 import { webStory } from '../../seo/web-story/web-story'
 import { webStoryDocument, webStoryPolicy } from '../../seo/web-story/web-story-document'
-import { serviceFailed } from '../answers'
+import { serviceFailedText } from '../responses'
 
-// Ids are positive whole numbers; longer ones are beyond what a number holds exactly.
+// Positive integers that a number holds exactly.
 const POST_ID = /^[1-9]\d{0,14}$/
 
-// As old as a feed may be; the edge renews it meanwhile.
+// As for feeds.
 const CACHED = 'public, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
-/** 200 with the document, 404 where the post is none or is no such story, or the site has none, 503 where the service does not answer. */
-export async function answerWebStory(id: string): Promise<Response> {
+/** 200 with the document, 404 if the post is no web story or the feature is off, 503 if the service fails. */
+export async function handleWebStory(id: string): Promise<Response> {
   if (!siteConfig().features.webStories || !POST_ID.test(id)) return notFound()
   try {
     const document = await documentOf(id)
@@ -33,7 +33,7 @@ export async function answerWebStory(id: string): Promise<Response> {
       },
     })
   } catch (error) {
-    return serviceFailed(error)
+    return serviceFailedText(error)
   }
 }
 
@@ -43,7 +43,7 @@ async function documentOf(id: string): Promise<string | null> {
   if (post === null) return null
   const language = post.language ?? site().language
   const { tree } = prepareBody(post.html, {
-    ...readingSettings(),
+    ...parserSettings(),
     gated: !post.isOpen,
     adSlots: [],
     language,

@@ -1,7 +1,6 @@
-/** From what the publisher's service tells us happened to the tags of what has to be made again. */
 import { recordTag, TAG } from '../../cms/cache-tags'
 
-/** An event as it is sent; fields that a deployment adds are ignored. */
+/** Unknown fields are ignored. */
 export type NewsroomEvent = {
   event: string
   data: {
@@ -11,20 +10,17 @@ export type NewsroomEvent = {
   }
 }
 
-/**
- * The tags that an event makes stale; empty where the site shows nothing of its kind.
- * The part before the dot names the kind (`post.published`, `category.created`); what happened to it does not matter.
- */
+/** None for kinds that the site does not show. Only the part before the dot matters (`post.published`). */
 export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
   switch (event.toLowerCase().split(/[.:_]/)[0]) {
     case 'post':
     case 'story':
     case 'article':
       return unique([
-        // Every list may gain, lose or reorder posts, whatever the event says happened.
+        // Any list may gain, lose or reorder posts.
         TAG.listing,
         ...named('post', data),
-        // An address that was not found before may be this post's.
+        // An address not found before may be this post's.
         ...named('address', data),
         ...named('category', data.primary_category ?? {}),
       ])

@@ -1,20 +1,19 @@
-/** Signatures that were accepted, so that a call that someone recorded is not accepted again. */
 import { LRUCache } from 'lru-cache'
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, siteKey } from '../../platform/redis/redis.mjs'
 import { WINDOW_MS } from './webhook'
 
-// A timestamp may lie ahead by the window and behind by it.
+// A timestamp may be ahead or behind by the window.
 const REMEMBERED_MS = 2 * WINDOW_MS
-// Only calls with a right signature are remembered, so nobody without the secret can push others out.
+// Only valid signatures are remembered, so others can't evict them.
 const REMEMBERED_MAX = 10_000
 
-const seen = processWide(
+const seen = globalSingleton(
   'webhook-signatures',
   () => new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }),
 )
 
-/** Whether this signature comes for the first time to any instance; from then on it has been seen. */
+/** Marks the signature as seen, for all instances. */
 export async function isFirstTime(signature: string): Promise<boolean> {
   if (seen.has(signature)) return false
   seen.set(signature, true)
@@ -24,6 +23,6 @@ export async function isFirstTime(signature: string): Promise<boolean> {
       expiration: { type: 'PX', value: REMEMBERED_MS },
     }),
   )
-  // Null: another instance has seen it. Where there is no Redis, or none that answers, this one's memory decides.
+  // Null: another instance has seen it. Without Redis this process' memory decides.
   return reply !== null
 }

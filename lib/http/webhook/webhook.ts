@@ -1,39 +1,33 @@
-/**
- * Who may tell the site that something changed, and what they say. Pure: the route reads the request and does what
- * is decided here.
- */
+/** Authenticates and parses webhook calls. Pure: the handler reads the request and acts. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isTag } from '../../cms/cache-tags'
 import { tagsOfEvent } from './events'
 
-// The clocks of two servers differ by seconds, and a queue may hold a call for a while; a copied call ages out.
+// Covers clock skew and queueing; older copies expire.
 export const WINDOW_MS = 5 * 60_000
 // An event is a few hundred bytes.
 export const BODY_MAX_BYTES = 16 * 1024
-// What one call may name; whoever changed more than this changed everything.
+// A larger change invalidates everything.
 const TAGS_MAX = 100
 
 export const TIMESTAMP_HEADER = 'x-webhook-timestamp'
 export const SIGNATURE_HEADER = 'x-webhook-signature'
 
 export type Sender =
-  /** The call is signed; its signature is to be accepted once. */
-  | { kind: 'signed'; signature: string }
-  /** The call carries the secret itself. */
-  | { kind: 'bearer' }
-  | { kind: 'refused'; reason: string }
+  /** Accept each signature once. */
+  { kind: 'signed'; signature: string } | { kind: 'bearer' } | { kind: 'refused'; reason: string }
 
-/** The signature of a call: HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp unix time in seconds */
+/** HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp unix time in seconds */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex')
 }
 
 /**
- * Judges by its headers and raw body who sent a call.
+ * Authenticates a call by its headers and raw body.
  * @param now milliseconds
  */
-export function judgeSender(headers: Headers, body: string, secret: string, now: number): Sender {
+export function authenticateSender(headers: Headers, body: string, secret: string, now: number): Sender {
   const given = headers.get(SIGNATURE_HEADER)
   if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
@@ -64,7 +58,7 @@ function judgeSignature(given: string, timestamp: string, body: string, secret: 
     : { kind: 'refused', reason: `${SIGNATURE_HEADER} does not fit timestamp, body and REVALIDATE_SECRET` }
 }
 
-/** Compares in a time that tells nothing of how much is right, nor of the length. */
+/** Compares in constant time, whatever the length. */
 export function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest()
   return timingSafeEqual(digest(given), digest(expected))
@@ -79,7 +73,7 @@ const eventBody = z.object({
   data: z.object({
     id: idOrNumber.nullish(),
     slug: slug.nullish(),
-    // Some send the whole category, some its id alone.
+    // Some send the whole category, some only its id.
     primary_category: z.union([category, idOrNumber]).nullish(),
   }),
 })
@@ -95,10 +89,9 @@ const tagsBody = z.object({
 
 export type Message =
   | { kind: 'tags'; tags: string[] }
-  /** @property field the one that is wrong, as a path; `body` where it is no JSON object */
+  /** @property field path of the wrong one; `body` if it is no JSON object */
   | { kind: 'invalid'; field: string; message: string }
 
-/** What a call says: the tags to make again, whether it named them itself or told of an event. */
 export function readMessage(body: string): Message {
   let json: unknown
   try {

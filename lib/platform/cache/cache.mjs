@@ -1,16 +1,16 @@
 // @ts-check
 /**
- * The cache of pages and data: memory first, then Redis where there is one. An entry that is fresh in memory is served
- * without asking anybody; one that is missing or due is asked for in Redis, since another instance may have made it.
+ * A fresh entry in memory is served at once; a missing or stale one is looked up in Redis, where another instance may
+ * have put a newer one.
  */
 import { LRUCache } from 'lru-cache'
-import { createAnswers, takeOverCopies } from './answers.mjs'
 import { withDeferredData } from './deferred-data.mjs'
 import { tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
+import { createResponseCopies, reuseCopies } from './response-copies.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
 import { createSharedTags } from './shared-tags.mjs'
-import { judge } from './staleness.mjs'
+import { stalenessOf } from './staleness.mjs'
 import { fromStored, toStored } from './stored-value.mjs'
 import { createTagTimes } from './tag-times.mjs'
 
@@ -19,47 +19,54 @@ import { createTagTimes } from './tag-times.mjs'
  * @typedef {import('./entry.mjs').CachedValue} CachedValue
  * @typedef {import('./entry.mjs').ReadContext} ReadContext
  *
- * @typedef {object} Read what the framework takes for an entry, and what it means for whoever asked
+ * @typedef {object} Read the framework's form of an entry, and the outcome for metrics
  * @property {import('./counts.mjs').Outcome} outcome
- * @property {readonly string[]} tags that the entry was kept with
- * @property {import('./entry.mjs').Entry} [kept] the entry itself, where it was fresh
- * @property {{ value: CachedValue | null, lastModified: number, cacheControl?: import('./entry.mjs').Lifetime } | null} entry
+ * @property {readonly string[]} tags of the entry
+ * @property {import('./entry.mjs').Entry} [kept] the entry itself, if fresh
+ * @property {{ value: CachedValue | null, lastModified: number, cacheControl?: import('./entry.mjs').Lifetime } | null}
+ *   entry
  *
  * @typedef {object} Sharing
  * @property {import('../redis/redis-link.mjs').RedisLink} link
- * @property {(name: string) => string} nameOf a name in Redis for what instances of this site tell each other
- * @property {(build: string, key: string) => string} entryNameOf a name in Redis for a page or data
+ * @property {(name: string) => string} nameOf Redis key for what instances share
+ * @property {(build: string, key: string) => string} entryNameOf Redis key of a page or data
  * @property {string} buildId
  */
 
-// Longer than anything takes to be made, so that no beginning is mistaken for that of a later attempt.
+// Longer than any render, so that a start is not mistaken for a later attempt's.
 const MAKING_MAX_MS = 10_000
-// Of what is being made at one time.
+// Concurrent renders.
 const MAKING_MAX = 5_000
-// While something due is being made again, its readers don't each ask Redis for it.
+// While a stale entry is renewed, its readers don't each query Redis.
 const ASK_AGAIN_MS = 500
 
 /**
  * @param {object} options
  * @param {import('./memory.mjs').Limits} options.limits
- * @param {string | null} [options.build] names the build in addresses of page data; null: pages keep theirs
+ * @param {string | null} [options.build] build id in addresses of page data; null: data stay in the HTML
  * @param {Sharing | null} [options.sharing] null for a cache of this process alone
- * @param {(key: string) => void} [options.dropped] hears of every key that memory keeps no longer
- * @param {(tags: readonly string[]) => void} [options.learnt] hears of invalidations, this instance's and others'
+ * @param {(key: string) => void} [options.onEvict] called for each evicted key
+ * @param {(tags: readonly string[]) => void} [options.onInvalidation] called for invalidations, local and remote
  */
-export function createCache({ limits, build = null, sharing = null, dropped = () => {}, learnt = () => {} }) {
-  const memory = createMemory(limits, dropped)
-  const answers = createAnswers(memory, limits.entries)
+export function createCache({
+  limits,
+  build = null,
+  sharing = null,
+  onEvict = () => {},
+  onInvalidation = () => {},
+}) {
+  const memory = createMemory(limits, onEvict)
+  const copies = createResponseCopies(memory, limits.entries)
   const tagTimes = createTagTimes()
-  const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf, learnt)
+  const sharedTags = sharing && createSharedTags(sharing.link, tagTimes, sharing.nameOf, onInvalidation)
   const sharedEntries =
     sharing && createSharedEntries(sharing.link, (key) => sharing.entryNameOf(sharing.buildId, key))
   /** @type {LRUCache<string, number>} */
   const begun = new LRUCache({ max: MAKING_MAX, ttl: MAKING_MAX_MS })
-  /** When the making of each value began that was given or handed out. @type {WeakMap<CachedValue, number>} */
+  /** Start of the render of each value passed in or out. @type {WeakMap<CachedValue, number>} */
   const madeAtOf = new WeakMap()
 
-  /** What the framework gets of an entry. @param {Entry} entry */
+  /** @param {Entry} entry as the framework gets it */
   function handedOut({ value, madeAt }) {
     const handed = fromStored(value)
     if (handed !== null) madeAtOf.set(handed, madeAt)
@@ -69,18 +76,23 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
   /** @param {Entry | undefined} entry @param {ReadContext} context */
   function verdictOn(entry, context) {
     if (entry === undefined || !isOfKind(entry, context)) return null
-    const verdict = judge(entry, context, tagTimes, Date.now())
+    const verdict = stalenessOf(entry, context, tagTimes, Date.now())
     return verdict.isGone ? null : verdict
   }
 
-  /** A newer entry of another instance. @param {string} key @param {Entry | undefined} known @returns {Promise<Entry | null>} */
+  /**
+   * A newer entry of another instance.
+   * @param {string} key
+   * @param {Entry | undefined} known
+   * @returns {Promise<Entry | null>}
+   */
   async function askOthers(key, known) {
     const now = Date.now()
     if (sharedEntries === null || (known?.askedAt ?? 0) > now - ASK_AGAIN_MS) return null
     if (known) known.askedAt = now
     const newer = await sharedEntries.newer(key, known?.madeAt ?? 0)
     if (newer === null) return null
-    // A newer one may have been made here in the meantime.
+    // A newer one may have been made here meanwhile.
     if ((memory.get(key)?.madeAt ?? 0) < newer.madeAt) memory.set(key, newer)
     return newer
   }
@@ -115,7 +127,7 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
     },
 
     /**
-     * Keeps what was made. Resolves when the other instances have it too, or can't have it.
+     * Stores a value. Resolves when it is shared or can't be.
      * @param {string} key
      * @param {CachedValue | null} value
      * @param {{ cacheControl?: import('./entry.mjs').Lifetime, tags?: string[] }} context
@@ -124,13 +136,13 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
       const now = Date.now()
       const beganAt = begun.get(key) ?? now
       begun.delete(key)
-      // The framework puts an old page back, with a short life, when a new one could not be made: as old as it was.
+      // If a render fails, the framework stores the old page again with a short life: it keeps its age.
       const wasMadeAt = value === null ? undefined : madeAtOf.get(value)
       if (wasMadeAt !== undefined && (memory.get(key)?.madeAt ?? 0) > wasMadeAt) return
       const madeAt = wasMadeAt ?? beganAt
       if (value !== null) madeAtOf.set(value, madeAt)
       const stored = toStored(value === null || build === null ? value : lighter(value, build))
-      const copies = takeOverCopies(stored, memory.get(key))
+      const copies = reuseCopies(stored, memory.get(key))
       const entry = {
         value: stored,
         madeAt,
@@ -140,28 +152,28 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
         ...(copies.length > 0 && { copies }),
       }
       const isKept = memory.set(key, entry)
-      // Another instance may have made a new one where this could not.
+      // Another instance may have succeeded.
       if (isKept && wasMadeAt === undefined) await sharedEntries?.share(key, entry)
     },
 
     /**
-     * How a page that is fresh was answered under this address before, and the page. Null where that is not known.
+     * A fresh page and its earlier response at this address; null if unknown.
      * @param {string} address
      */
-    async answerAt(address) {
+    async responseAt(address) {
       const news = sharedTags?.refresh()
       if (news) await news
-      const known = answers.find(address)
+      const known = copies.find(address)
       const kind = known?.entry.value?.kind
       return known && kind && verdictOn(known.entry, { kind })?.outcome === 'hit' ? known : null
     },
-    learnAnswer: answers.learn,
-    addCopy: answers.addCopy,
+    rememberResponse: copies.remember,
+    addCopy: copies.addCopy,
     build,
 
     /**
-     * Makes all that carries one of the tags stale from now on, and gone when `durations.expire` seconds have passed;
-     * without durations, gone at once. Resolves when the other instances can know.
+     * Makes entries with one of the tags stale, and expired after `durations.expire` seconds; without durations,
+     * expired at once. Resolves when the change is shared.
      * @param {string | readonly string[]} tags
      * @param {{ expire?: number }} [durations]
      */
@@ -171,14 +183,14 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
         ? { stale: now, expired: durations.expire === 0 ? now : 0, expires: endOf(now, durations.expire) }
         : { stale: 0, expired: now, expires: 0 }
       const changed = new Map(
-        [tags].flat().map((tag) => /** @type {const} */ ([tag, tagTimes.learn(tag, time, now)])),
+        [tags].flat().map((tag) => /** @type {const} */ ([tag, tagTimes.record(tag, time, now)])),
       )
-      learnt([...changed.keys()])
+      onInvalidation([...changed.keys()])
       await sharedTags?.announce(changed)
     },
 
     /**
-     * Paths of the pages in memory that carry one of the tags, those that carry the tag of a record first.
+     * Paths of pages in memory with one of the tags, those of single records first.
      * @param {ReadonlySet<string>} tags
      * @param {number} max
      */
@@ -195,12 +207,12 @@ export function createCache({ limits, build = null, sharing = null, dropped = ()
       return [...ofRecords, ...others].slice(0, max)
     },
 
-    /** What memory holds: entries and their bytes. */
+    /** Entries and bytes in memory. */
     size: () => ({ entries: memory.count(), bytes: memory.bytes() }),
   }
 }
 
-/** A page without the data that it can do without at first. @param {CachedValue} value @param {string} build */
+/** The page without its deferred data. @param {CachedValue} value @param {string} build */
 function lighter(value, build) {
   if (value.kind !== 'APP_PAGE') return value
   return { ...value, html: withDeferredData(value.html, value.rscData, build) }
@@ -209,17 +221,17 @@ function lighter(value, build) {
 /** @param {number} now @param {number | undefined} expire seconds */
 const endOf = (now, expire) => (expire === undefined || expire === 0 ? 0 : now + expire * 1000)
 
-// The framework puts kind and build before the path of a page.
+// The framework's prefix of kind and build.
 const BEFORE_THE_PATH = /^\/route-cache\/[^/]+\/[^/]+\/\$/
 
-/** The framework names the front page `/index`, and pages by their decoded path. @param {string} key */
+/** The framework names the front page `/index`, and pages by decoded path. @param {string} key */
 function pathOf(key) {
   const path = key.replace(BEFORE_THE_PATH, '')
   if (path === '' || path === '/index') return '/'
   return encodeURI(path).replace(/%25(?=[0-9A-F]{2})/gi, '%')
 }
 
-/** The framework throws where it asks for data and is given a page, or the other way round. */
+/** The framework throws on a page where it expects data, and vice versa. */
 function isOfKind(/** @type {Entry} */ { value }, /** @type {ReadContext} */ { kind }) {
   return (value?.kind === 'FETCH') === (kind === 'FETCH')
 }

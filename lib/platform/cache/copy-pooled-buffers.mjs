@@ -1,12 +1,10 @@
 // @ts-check
 /**
- * Node cuts small buffers from slabs of 8 KB that they share with others: a part of 300 bytes that is kept for a day
- * keeps its whole slab, and the busier the moment, the fewer of its neighbours are kept with it.
+ * Node cuts small buffers from shared 8 KB slabs: a part of 300 bytes that is cached for a day keeps its whole slab.
  */
 
 /**
- * @returns {(bytes: Buffer) => Buffer} gives each buffer in memory of its own: itself where it has that, else a copy,
- *   and the same copy where a buffer comes a second time
+ * @returns {(bytes: Buffer) => Buffer} gives a buffer with memory of its own: itself or a copy, the same one each time
  */
 export function pooledBufferCopier() {
   /** @type {Map<Buffer, Buffer>} */

@@ -1,14 +1,13 @@
 // @ts-check
-/** How often the cache had what it was asked for. */
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /**
- * `hit` was fresh, `stale` was served and is being made again, `miss` had to be made while somebody waited.
+ * `hit`: fresh; `stale`: served and renewed in the background; `miss`: made while the reader waits.
  * @typedef {'hit' | 'stale' | 'miss'} Outcome
  */
 
-/** Reads since the process started: of whole answers, and of what they are made from. Plain numbers that only grow. */
-export const cacheCounts = processWide('cache-counts', () => ({
+/** Monotonic counters of reads, of pages and of data. */
+export const cacheCounts = globalSingleton('cache-counts', () => ({
   page: { hit: 0, stale: 0, miss: 0 },
   data: { hit: 0, stale: 0, miss: 0 },
 }))

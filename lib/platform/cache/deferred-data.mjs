@@ -1,34 +1,31 @@
 // @ts-check
 /**
- * Pages whose page data come later. The framework writes into each page the data that React needs to hydrate it, which
- * is more than half of its bytes, and asks for its scripts at once. Nothing needs either before the page hydrates, so
- * they are taken out of the HTML; a script of JSON names where they are, and the gate in the head of the page
- * (`lib/features/page-load/gate.ts`) asks for them after the load event. The data are those that the framework keeps beside the HTML,
- * and `/_page-data/…` answers with (`lib/process/requests/page-data-requests.ts`).
+ * Moves page data out of the HTML. They are more than half of a page's bytes, and needed only for hydration; so a JSON
+ * script names their address and the framework's scripts, and the gate (`lib/features/page-load/gate.ts`) fetches them
+ * after the load event, from `/_page-data/…` (`lib/process/requests/page-data-requests.ts`).
  *
- * Depends on how Next 16.4.6 ends a page: one `__next_f.push([0])`, then pushes of `[1, text]` whose texts together are
- * the kept data, then the end of the document. A page that ends otherwise stays as it is, and hydrates without the gate
- * asking for anything.
+ * Depends on how Next 16.4.6 ends a page: one `__next_f.push([0])`, then pushes of `[1, text]` that join to the cached
+ * data, then the end of the document. Any other page is left unchanged.
  */
-import { createHash } from 'node:crypto'
+import { contentHash } from '../../base/content-hash.mjs'
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
 
-/** Addresses of page data: `/_page-data/{build}/{hash of the data}{path of the page}`. */
+/** `/_page-data/{build}/{hash of the data}{path of the page}`. */
 export const PAGE_DATA_PREFIX = '/_page-data/'
 
 const FIRST_PUSH = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
 const PUSH_START = '<script>self.__next_f.push('
 const PUSH_END = ')</script>'
 const DOCUMENT_END = '</body></html>'
-// As the framework writes them: of an element with any other attribute more than this would have to be known.
+// With only these attributes: others would have to be carried over.
 const SCRIPT = /<script src="([^"&<>]+)" async=""><\/script>/g
 const SCRIPT_PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="([^"&<>]+)"\/>/g
 
 /**
- * @param {string} html a whole page, as the framework made it
- * @param {Uint8Array | undefined} data kept beside it
- * @param {string} build which names the build that made it, as it stands in an address
- * @returns {string} the page without its data and scripts; the same page where it is not known to be made of both
+ * @param {string} html the framework's whole page
+ * @param {Uint8Array | undefined} data the page's data from the cache
+ * @param {string} build id of the build, percent-encoded
+ * @returns {string} the page without data and scripts, or unchanged if its structure is unknown
  */
 export function withDeferredData(html, data, build) {
   const end = html.indexOf(FIRST_PUSH)
@@ -47,19 +44,16 @@ export function withDeferredData(html, data, build) {
   return `${markup}<script type="application/json" id="${DEFERRED_ID}">${json}</script>${DOCUMENT_END}`
 }
 
-/** Names page data by what is in them, as it stands in an address. @param {Uint8Array} data */
-export const hashOf = (data) => createHash('sha256').update(data).digest('base64url').slice(0, 16)
+/** @param {Uint8Array} data */
+export const hashOf = (data) => contentHash(data, 16)
 
-/**
- * What the pushes say together, where there is nothing but pushes up to the end of the document; else null.
- * @param {string} tail
- */
+/** The joined text of the pushes; null if anything else follows. @param {string} tail */
 function textPushed(tail) {
   let text = ''
   let at = 0
   while (tail.startsWith(PUSH_START, at)) {
     const from = at + PUSH_START.length
-    // The framework escapes `<` in what it pushes.
+    // The framework escapes `<` in pushes.
     const to = tail.indexOf(PUSH_END, from)
     const pushed = to === -1 ? null : parsed(tail.slice(from, to))
     if (!Array.isArray(pushed) || pushed[0] !== 1 || typeof pushed[1] !== 'string') return null

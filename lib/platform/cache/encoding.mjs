@@ -1,5 +1,5 @@
 // @ts-check
-/** Entries as bytes. Eight bytes say when the making began, so that an older one need not be unpacked; the rest is packed. */
+/** Eight bytes with the start of the render, so that older entries need not be unpacked, then the packed entry. */
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { constants, gunzip, gzip } from 'node:zlib'
@@ -9,9 +9,9 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 const STAMP_BYTES = 8
-// Pages are HTML, of which the lowest level already takes three quarters away.
+// HTML shrinks by three quarters even at the lowest level.
 const LEVEL = constants.Z_BEST_SPEED
-// Far above any entry that memory would keep; what claims to be more is not ours.
+// Far above any cached entry.
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024
 
 /** @param {import('./entry.mjs').Entry} entry @returns {Promise<Buffer>} */
@@ -22,14 +22,14 @@ export async function encode({ value, madeAt, lastModified, cacheControl, tags }
   return Buffer.concat([stamp, await pack(body, { level: LEVEL })])
 }
 
-/** When the making of an encoded entry began; 0 where the bytes are none. @param {Buffer} bytes */
+/** Start of the render; 0 if the bytes are no entry. @param {Buffer} bytes */
 export function stampOf(bytes) {
   return bytes.length > STAMP_BYTES ? bytes.readDoubleBE(0) : 0
 }
 
 /**
  * @param {Buffer} bytes
- * @returns {Promise<import('./entry.mjs').Entry | null>} null where the bytes are not an entry this process can read
+ * @returns {Promise<import('./entry.mjs').Entry | null>} null if the bytes are no readable entry
  */
 export async function decode(bytes) {
   try {
@@ -50,8 +50,7 @@ function isEntry(read) {
 }
 
 /**
- * Buffers come out as windows on all the unpacked bytes and would keep the whole of them in memory. One that stands in
- * a value twice is copied once.
+ * Copies buffers, which are views of all unpacked bytes and would keep them in memory; repeated ones once.
  * @template T
  * @param {T} value
  * @param {(bytes: Buffer) => Buffer} copyOf

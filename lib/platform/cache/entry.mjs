@@ -1,34 +1,34 @@
 // @ts-check
 /**
- * What the cache keeps under a key. Its buffers are shared with the framework, which does not change what it reads.
+ * A cache entry. The framework shares its buffers and does not modify them.
  *
  * @typedef {object} Lifetime seconds, as the framework counts them
- * @property {number | false} revalidate after which it is made again
- * @property {number} [expire] after which it is not served any more
+ * @property {number | false} revalidate until stale
+ * @property {number} [expire] until no longer served
  *
  * @typedef {object} Entry
- * @property {import('./stored-value.mjs').StoredValue | null} value null is an answer too: there is no such page
- * @property {number} madeAt milliseconds at which its making began; what was changed later may be missing from it
- * @property {number} lastModified milliseconds from which its lifetime counts
+ * @property {import('./stored-value.mjs').StoredValue | null} value null: there is no such page
+ * @property {number} madeAt start of the render, in milliseconds; later changes may be missing
+ * @property {number} lastModified start of its lifetime, in milliseconds
  * @property {Lifetime} [cacheControl] of a page; data carry theirs in the value
  * @property {string[]} tags
- * @property {number} [askedAt] when Redis was last asked for a newer one; never stored
- * @property {ReadonlyMap<string, import('./answers.mjs').Head>} [heads] of answers it was sent as, by address; never stored
- * @property {readonly import('./answers.mjs').Copy[]} [copies] of its bodies, compressed; never stored
+ * @property {number} [askedAt] last lookup in Redis; not stored
+ * @property {ReadonlyMap<string, import('./response-copies.mjs').Head>} [heads] by address; not stored
+ * @property {readonly import('./response-copies.mjs').Copy[]} [copies] compressed bodies; not stored
  *
  * @typedef {import('next/dist/server/response-cache').IncrementalCacheValue} CachedValue
  *
  * @typedef {object} ReadContext
- * @property {string} kind of the value that is expected
- * @property {number | false} [revalidate] of data: the reader's own wish, in seconds
- * @property {string[]} [tags] of data: what the reader names counts as well as what was named when it was kept
+ * @property {string} kind of the expected value
+ * @property {number | false} [revalidate] of data: the read's own lifetime, in seconds
+ * @property {string[]} [tags] of data: the read's tags, beside those of the entry
  * @property {string[]} [softTags]
  */
 
 const TAGS_HEADER = 'x-next-cache-tags'
 
 /**
- * The tags a value was kept with.
+ * The tags of a value.
  * @param {CachedValue | null} value as given or as stored
  * @param {readonly string[]} [given] by the framework beside the value, for data
  * @returns {string[]}
@@ -42,13 +42,10 @@ export function tagsOf(value, given = []) {
 
 const NOT_FOUND_STATUS = 404
 
-/** How data begin that say there is no such record, as lib/cms/cache/read-through.ts writes them. */
+/** Prefix of cached "no such record", as lib/cms/cache/read-through.ts writes it. */
 export const NOT_FOUND_DATA = '{"found":false,'
 
-/**
- * Whether an entry is a page for an address where nothing is, or the answer of the service that there is no such record.
- * @param {Pick<Entry, 'value'>} entry
- */
+/** @param {Pick<Entry, 'value'>} entry a not-found page, or a "no such record" */
 export function isNotFound({ value }) {
   if (value?.kind === 'FETCH') return value.data.body.startsWith(NOT_FOUND_DATA)
   return value !== null && 'status' in value && value.status === NOT_FOUND_STATUS

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The framework remembers the lifetime of every page ever made, by key and without end: about 300 bytes for each
- * address somebody guessed. What the cache drops is forgotten there too. Its file is not a public one, so where a later
- * version has none of this, nothing is forgotten and nothing breaks.
+ * The framework remembers the lifetime of every page without a bound, about 300 bytes per guessed address. Its file is
+ * internal; if a later version lacks it, nothing is removed and nothing breaks.
  */
 import { createRequire } from 'node:module'
 
@@ -18,7 +17,7 @@ function lifetimes() {
   }
 }
 
-/** @returns {(key: string) => void} forgets the lifetime kept under a key */
+/** @returns {(key: string) => void} removes the lifetime of a key */
 export function lifetimeForgetter() {
   const known = lifetimes()
   return (key) => {

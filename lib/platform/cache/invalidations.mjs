@@ -1,13 +1,10 @@
 // @ts-check
-/**
- * What this process learns of invalidations, its own and those of other instances, for whoever keeps copies of pages
- * elsewhere. The cache is loaded outside every bundle, so both sides meet here.
- */
-import { processWide } from '../../base/process-wide.mjs'
+/** The cache handler is loaded outside the bundles, so both sides meet here. */
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /** @typedef {(tags: readonly string[]) => void} Listener */
 
-const shared = processWide('invalidations', () => ({
+const shared = globalSingleton('invalidations', () => ({
   listeners: /** @type {Set<Listener>} */ (new Set()),
   /** @type {(tags: ReadonlySet<string>, max: number) => string[]} */
   pagesWith: () => [],
@@ -20,12 +17,12 @@ export const invalidations = {
   publish(tags) {
     for (const listener of shared.listeners) listener(tags)
   },
-  /** Says where pages are looked for. @param {typeof shared.pagesWith} find */
+  /** Registers the lookup of pages. @param {typeof shared.pagesWith} find */
   lookIn(find) {
     shared.pagesWith = find
   },
   /**
-   * Paths of the pages in this process' memory that carry one of the tags, those of single records first.
+   * Paths of pages in this process with one of the tags, those of single records first.
    * @param {ReadonlySet<string>} tags
    * @param {number} max
    */

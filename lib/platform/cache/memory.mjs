@@ -1,16 +1,12 @@
 // @ts-check
-/**
- * Entries in the memory of this process, bounded in number and bytes; what was not used longest goes first. Pages that
- * were not found have a share of their own: addresses that a client makes up are without number, and must not push out
- * pages that readers come for.
- */
+/** Not-found pages have their own share: invented addresses are unlimited and must not evict pages. */
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from './entry.mjs'
 import { sizeOf } from './size.mjs'
 
-// One entry may take an eighth of its share: larger ones would push out everything else.
+// One entry may take an eighth of its share, so that it can't evict all others.
 const LARGEST_SHARE = 8
-// Of the whole, for what was not found. It only has to answer who asks again within the half minute it is fresh.
+// Share of not-found pages, which are fresh for half a minute only.
 const NOT_FOUND_SHARE = 8
 
 /**
@@ -21,17 +17,17 @@ const NOT_FOUND_SHARE = 8
 
 /**
  * @param {Limits} limits of everything together
- * @param {(key: string) => void} dropped hears of every key that is no longer kept
+ * @param {(key: string) => void} onEvict called for each evicted key
  */
-export function createMemory({ entries, bytes }, dropped) {
+export function createMemory({ entries, bytes }, onEvict) {
   const notFoundLimits = {
     entries: Math.ceil(entries / NOT_FOUND_SHARE),
     bytes: Math.floor(bytes / NOT_FOUND_SHARE),
   }
-  const notFound = createShare(notFoundLimits, dropped)
+  const notFound = createShare(notFoundLimits, onEvict)
   const found = createShare(
     { entries: Math.max(1, entries - notFoundLimits.entries), bytes: bytes - notFoundLimits.bytes },
-    dropped,
+    onEvict,
   )
   return {
     /** @param {string} key */
@@ -39,18 +35,18 @@ export function createMemory({ entries, bytes }, dropped) {
     /**
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
-     * @returns {boolean} whether it is kept; what is too large is not
+     * @returns {boolean} whether it was stored; too large ones are not
      */
     set(key, entry) {
       const [share, other] = isNotFound(entry) ? [notFound, found] : [found, notFound]
       other.delete(key)
       share.set(key, entry)
       const isKept = share.has(key)
-      if (!isKept) dropped(key)
+      if (!isKept) onEvict(key)
       return isKept
     },
     /**
-     * Adds to an entry, where it is still kept and does not become too large.
+     * Adds to an entry if it is still cached and does not become too large.
      * @param {string} key
      * @param {import('./entry.mjs').Entry} entry
      * @param {Pick<import('./entry.mjs').Entry, 'heads' | 'copies'>} addition
@@ -60,12 +56,11 @@ export function createMemory({ entries, bytes }, dropped) {
       const share = isNotFound(entry) ? notFound : found
       if (share.peek(key) !== entry) return false
       if (sizeOf({ ...entry, ...addition }, key) > share.maxEntrySize) return false
-      // The size of a value is taken when it comes in, and one that is there already is not measured again.
+      // The size is taken on insertion only.
       share.delete(key)
       share.set(key, Object.assign(entry, addition))
       return true
     },
-    /** Every key and entry, the newest in use first. */
     *entries() {
       yield* found.entries()
       yield* notFound.entries()
@@ -77,17 +72,17 @@ export function createMemory({ entries, bytes }, dropped) {
 
 /**
  * @param {Limits} limits
- * @param {(key: string) => void} dropped
+ * @param {(key: string) => void} onEvict
  * @returns {LRUCache<string, import('./entry.mjs').Entry>}
  */
-function createShare({ entries, bytes }, dropped) {
+function createShare({ entries, bytes }, onEvict) {
   return new LRUCache({
     max: entries,
     maxSize: bytes,
     maxEntrySize: Math.max(1, Math.floor(bytes / LARGEST_SHARE)),
     sizeCalculation: sizeOf,
     dispose: (_, key, reason) => {
-      if (reason === 'evict') dropped(key)
+      if (reason === 'evict') onEvict(key)
     },
   })
 }

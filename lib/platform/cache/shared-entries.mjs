@@ -1,16 +1,16 @@
 // @ts-check
-/** Entries in Redis, where every instance of the same build finds them. */
+/** Entries in Redis, shared by instances of one build. */
 import { RESP_TYPES } from 'redis'
 import { createSingleFlight } from '../../base/single-flight.mjs'
-import { withinFreeTime } from '../redis/free-time.mjs'
+import { withinEventLoopTime } from '../redis/event-loop-time.mjs'
 import { UNAVAILABLE } from '../redis/redis-link.mjs'
 import { decode, encode, stampOf } from './encoding.mjs'
 import { isNotFound } from './entry.mjs'
 
-/** Milliseconds. A page that was good stays through an outage of a day and the night before it. */
+/** Milliseconds. A good page survives an outage of a day and the night before it. */
 export const SHARED_TTL_MS = 2 * 24 * 60 * 60 * 1000
 
-// Addresses that somebody made up are without number, and an outage makes no reader miss their pages.
+// Invented addresses are unlimited, and not-found pages are not missed in an outage.
 const NOT_FOUND_TTL_MS = 60 * 60 * 1000
 
 const BINARY = { [RESP_TYPES.BLOB_STRING]: Buffer }
@@ -19,7 +19,7 @@ const BINARY = { [RESP_TYPES.BLOB_STRING]: Buffer }
 
 /**
  * @param {import('../redis/redis-link.mjs').RedisLink} link
- * @param {(key: string) => string} nameOf the name in Redis, scoped to this build: another one's pages name other files
+ * @param {(key: string) => string} nameOf the Redis key, scoped to this build, since pages name files of their build
  */
 export function createSharedEntries(link, nameOf) {
   /** @type {import('../../base/single-flight.mjs').SingleFlight<string, Entry | null>} */
@@ -31,7 +31,7 @@ export function createSharedEntries(link, nameOf) {
     if (bytes === UNAVAILABLE || bytes === null || stampOf(bytes) <= madeAfter) return null
     const entry = await decode(bytes)
     if (entry === null) return null
-    // A clock that is ahead elsewhere does not make an entry live longer here.
+    // A clock ahead elsewhere does not extend an entry's life here.
     const now = Date.now()
     return {
       ...entry,
@@ -42,7 +42,7 @@ export function createSharedEntries(link, nameOf) {
 
   return {
     /**
-     * The shared entry, if it was made after the one that is known here; readers of one key at one time share a read.
+     * The shared entry if newer than `madeAfter`; concurrent reads share one.
      * @param {string} key
      * @param {number} madeAfter milliseconds
      * @returns {Promise<Entry | null>}
@@ -52,8 +52,7 @@ export function createSharedEntries(link, nameOf) {
       return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
-     * Shares an entry. Packing may wait behind pictures that are being made, so the wait is bounded as a whole; the
-     * rest then happens behind the reader's back.
+     * Packing may queue behind pictures, so the wait is bounded; the rest continues in the background.
      * @param {string} key
      * @param {Entry} entry
      */
@@ -62,7 +61,7 @@ export function createSharedEntries(link, nameOf) {
       const done = encode(entry)
         .then((bytes) => link.run((redis) => redis.set(nameOf(key), bytes, { PX: lifeOf(entry) })))
         .catch(() => {}) // What can't be packed is not shared.
-      await withinFreeTime(done, link.commandLimitMs)
+      await withinEventLoopTime(done, link.commandLimitMs)
     },
   }
 }

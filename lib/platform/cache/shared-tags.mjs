@@ -1,23 +1,22 @@
 // @ts-check
 /**
- * Invalidations by way of Redis. A log names each tag with the moment of its last change by the clock of Redis, so that
- * the clocks of instances don't matter for who has seen what; beside it stands what holds for the tag. Each instance
- * asks for what is new when it is asked for something itself.
+ * A log in Redis holds each tag with the time of its last change by Redis' clock, so that instances' clocks don't
+ * matter. Instances poll it when they serve requests.
  */
 
 import { UNAVAILABLE } from '../redis/redis-link.mjs'
 import { SHARED_TTL_MS } from './shared-entries.mjs'
 
-// Others see an invalidation within a second; two questions a second cost Redis nothing.
+// Others see an invalidation within a second, at two polls a second.
 const PULL_EVERY_MS = 500
-// Redis' own clock may be set back, or another server take over for it: look again at what was just seen.
+// Redis' clock may be set back or another server take over: recent changes are read again.
 const OVERLAP_MS = 5_000
-// Tags in one command, so that each stays far below its time limit.
+// Tags per command, to stay below its time limit.
 const CHUNK = 500
-// All that is known after a restart, a chunk at a time; as many tags as an instance remembers.
+// After a restart: as many tags as an instance remembers.
 const CHUNKS_MAX = 100
 
-// KEYS: log, times. ARGV: how long changes are kept, then tag and times in turns.
+// KEYS: log, times. ARGV: retention, then tag and times in turns.
 const PUSH = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -42,7 +41,7 @@ redis.call('PEXPIRE', KEYS[2], ARGV[1])
 return now
 `
 
-// KEYS: log, times. ARGV: from when on, how many at most. Answers the time, the last change told, tags and their times.
+// KEYS: log, times. ARGV: from when, maximum number. Returns the time, the last change, tags and their times.
 const PULL = `
 local clock = redis.call('TIME')
 local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
@@ -63,29 +62,29 @@ return answer
 
 /**
  * @param {import('../redis/redis-link.mjs').RedisLink} link
- * @param {import('./tag-times.mjs').TagTimes} tagTimes what this instance knows
- * @param {(name: string) => string} nameOf the name in Redis
- * @param {(tags: readonly string[]) => void} [learnt] hears of tags that others have invalidated since
+ * @param {import('./tag-times.mjs').TagTimes} tagTimes of this instance
+ * @param {(name: string) => string} nameOf the Redis key
+ * @param {(tags: readonly string[]) => void} [onInvalidation] called for tags that others invalidated
  */
-export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
+export function createSharedTags(link, tagTimes, nameOf, onInvalidation = () => {}) {
   const keys = [nameOf('tag-log'), nameOf('tag-times')]
-  /** What Redis has not been told yet. @type {Map<string, TagTime>} */
-  const untold = new Map()
+  /** Not yet sent to Redis. @type {Map<string, TagTime>} */
+  const pending = new Map()
   let seenUntil = 0
   let pulledAt = 0
   /** @type {Promise<void> | null} */
   let refreshing = null
 
   async function push() {
-    for (let chunk = 0; untold.size > 0 && chunk < CHUNKS_MAX; chunk++) {
-      const told = [...untold].slice(0, CHUNK)
-      const times = told.flatMap(([tag, time]) => [tag, written(time)])
+    for (let chunk = 0; pending.size > 0 && chunk < CHUNKS_MAX; chunk++) {
+      const sent = [...pending].slice(0, CHUNK)
+      const times = sent.flatMap(([tag, time]) => [tag, written(time)])
       const reply = await link.run((redis) =>
         redis.eval(PUSH, { keys, arguments: [String(SHARED_TTL_MS), ...times] }),
       )
       if (reply === UNAVAILABLE) return
-      // One that was invalidated again meanwhile is told again.
-      for (const [tag, time] of told) if (untold.get(tag) === time) untold.delete(tag)
+      // One invalidated again meanwhile is sent again.
+      for (const [tag, time] of sent) if (pending.get(tag) === time) pending.delete(tag)
     }
   }
 
@@ -97,15 +96,15 @@ export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
       if (reply === UNAVAILABLE || !Array.isArray(reply)) return
       const [now, last, ...changes] = reply.map(String)
       /** @type {string[]} */
-      const news = []
+      const changed = []
       for (let i = 0; i + 1 < changes.length; i += 2) {
         const [tag = '', time = ''] = [changes[i], changes[i + 1]]
         const before = tagTimes.get(tag)
-        const after = tagTimes.learn(tag, read(time), Date.now())
-        if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) news.push(tag)
+        const after = tagTimes.record(tag, read(time), Date.now())
+        if (after.stale > (before?.stale ?? 0) || after.expired > (before?.expired ?? 0)) changed.push(tag)
       }
-      // What a process hears at its start happened before it kept anything.
-      if (news.length > 0 && seenUntil > 0) learnt(news)
+      // Changes from before the start concern nothing in memory.
+      if (changed.length > 0 && seenUntil > 0) onInvalidation(changed)
       if (changes.length < CHUNK * 2) {
         seenUntil = Number(now)
         return
@@ -120,7 +119,7 @@ export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
     await pull()
   }
 
-  /** @returns {Promise<void> | undefined} undefined where nothing needs to be asked */
+  /** @returns {Promise<void> | undefined} undefined if no poll is due */
   function refresh() {
     if (refreshing) return refreshing
     if (link.state() === 'away' || Date.now() - pulledAt < PULL_EVERY_MS) return undefined
@@ -131,7 +130,7 @@ export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
   }
 
   link.onReady(() => {
-    // It may be another Redis, or have lost what it knew.
+    // Redis may have lost its data.
     seenUntil = 0
     pulledAt = 0
     void refresh()
@@ -140,11 +139,11 @@ export function createSharedTags(link, tagTimes, nameOf, learnt = () => {}) {
   return {
     refresh,
     /**
-     * Tells the other instances, now or when Redis is back.
+     * Notifies the other instances, now or when Redis is back.
      * @param {ReadonlyMap<string, TagTime>} changed
      */
     async announce(changed) {
-      for (const [tag, time] of changed) untold.set(tag, time)
+      for (const [tag, time] of changed) pending.set(tag, time)
       if (link.state() !== 'away') await push()
     },
   }

@@ -1,21 +1,20 @@
 // @ts-check
 /**
- * Whether an entry may be served, and how the framework is told. The framework judges by `lastModified` and lifetime
- * alone, so an entry that a tag made stale is given an age at which its lifetime has just passed: it is served and
- * made again behind the reader's back, and never so old that the reader would have to wait for the new one.
+ * The framework uses only `lastModified` and lifetime, so an entry made stale by a tag gets an age just past its
+ * lifetime: it is served and renewed in the background.
  */
 
 /**
  * @typedef {object} Verdict
  * @property {import('./counts.mjs').Outcome} outcome
- * @property {import('./entry.mjs').Lifetime} [cacheControl] as the framework is to see them
+ * @property {import('./entry.mjs').Lifetime} [cacheControl] for the framework
  * @property {number} lastModified
- * @property {boolean} isGone must not be given to the framework at all
+ * @property {boolean} isGone must not be served
  */
 
-// Past the lifetime by this much, so that rounding does not undo it.
+// Margin against rounding.
 const JUST_PAST_MS = 1
-// The shortest lifetime the framework takes: for entries that have none of their own to be past.
+// The framework's shortest lifetime, for entries without one.
 const BRIEFLY = 1
 
 /** @param {number} seconds */
@@ -28,12 +27,12 @@ const ms = (seconds) => seconds * 1000
  * @param {number} now
  * @returns {Verdict}
  */
-export function judge(entry, context, tagTimes, now) {
+export function stalenessOf(entry, context, tagTimes, now) {
   const { cacheControl, lastModified } = entry
-  const byTag = tagTimes.judge(tagsToMeet(entry, context), entry.madeAt, now)
+  const byTag = tagTimes.stateOf(tagsToMeet(entry, context), entry.madeAt, now)
   if (byTag === 'expired') return { outcome: 'miss', lastModified, isGone: true }
   const { revalidate, expire } = lifetimeOf(entry, context)
-  // Past its end the framework has the reader wait; it is still handed over, and stays if the new one can't be made.
+  // Past its end the framework would have the reader wait; served, it also remains if the renewal fails.
   const isPastEnd = expire !== undefined && lastModified + ms(expire) < now
   const isDue = typeof revalidate === 'number' && lastModified + ms(revalidate) < now
   const outcome = isPastEnd ? 'miss' : isDue || byTag === 'stale' ? 'stale' : 'hit'
@@ -42,7 +41,7 @@ export function judge(entry, context, tagTimes, now) {
   return { ...aged(entry, { revalidate, expire }, now), outcome, isGone: false }
 }
 
-/** The age and lifetime at which the framework takes an entry for stale. */
+/** The age and lifetime that the framework takes for stale. */
 function aged(
   /** @type {import('./entry.mjs').Entry} */ { value, cacheControl },
   /** @type {{ revalidate: number | false | undefined, expire: number | undefined }} */ {

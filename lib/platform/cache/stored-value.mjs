@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The form in which a cached value is kept, in memory and in Redis:
- * - HTML as UTF-8 bytes: outside the JavaScript heap, and one byte a character where a string takes two as soon as one
- *   of its characters is beyond Latin-1;
- * - no buffer shares memory with what is not kept, and one that a page holds twice, as its flight data, is kept once.
+ * The stored form of a cached value:
+ * - HTML as UTF-8 bytes: outside the JavaScript heap, and one byte a character where a string with any beyond Latin-1
+ *   takes two;
+ * - no buffer shares memory with others, and one that a page holds twice is stored once.
  */
 import { pooledBufferCopier } from './copy-pooled-buffers.mjs'
 
@@ -16,7 +16,7 @@ import { pooledBufferCopier } from './copy-pooled-buffers.mjs'
  */
 
 /**
- * @param {CachedValue | null} value as the framework gave it, which stays as it is: it may be served at this moment
+ * @param {CachedValue | null} value from the framework; not modified, since it may be being served
  * @returns {StoredValue | null}
  */
 export function toStored(value) {
@@ -41,7 +41,7 @@ export function toStored(value) {
 
 /**
  * @param {StoredValue | null} stored
- * @returns {CachedValue | null} as the framework takes it: its HTML is text, else it would be sent without an ETag
+ * @returns {CachedValue | null} for the framework: HTML as text, else it would be sent without an ETag
  */
 export function fromStored(stored) {
   switch (stored?.kind) {
@@ -55,7 +55,7 @@ export function fromStored(stored) {
   }
 }
 
-/** Bytes of their own memory, not of Node's pool. @param {string} text */
+/** Copied out of Node's buffer pool. @param {string} text */
 function utf8(text) {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
   bytes.write(text)

@@ -1,25 +1,25 @@
 // @ts-check
-/** When each tag was last invalidated, and what that means for an entry that carries it. Knows nothing of Redis. */
+/** Times of invalidations by tag, and their effect on entries. Independent of Redis. */
 
 /**
- * Milliseconds, 0 for never. What was made before `stale` is served and made again; what was made before `expired` is
- * gone; from `expires` on, what is older than `stale` is gone too.
+ * Milliseconds, 0 for never. Entries made before `stale` are stale, before `expired` expired; from `expires` on, stale
+ * ones are expired too.
  * @typedef {object} TagTime
  * @property {number} stale
  * @property {number} expired
  * @property {number} expires
  */
 
-// A busy newsroom touches a few thousand records in the two days that entries live; about 200 bytes each.
+// A busy newsroom changes a few thousand records in the two days that entries live; about 200 bytes each.
 const TAGS_MAX = 50_000
 
-/** @param {number} [max] tags that are remembered each for itself */
+/** @param {number} [max] remembered tags */
 export function createTagTimes(max = TAGS_MAX) {
   /** @type {Map<string, TagTime>} */
   const times = new Map()
-  // Nothing made after this is touched by any tag, which is nearly every entry nearly always.
+  // Entries made later are affected by no tag, which is the usual case.
   let newest = 0
-  // Of the tags that were dropped, the newest: what is older may have carried one of them.
+  // The newest of the dropped tags: older entries may have had one of them.
   let forgotten = 0
 
   /** @param {string} tag @param {TagTime} time */
@@ -38,15 +38,15 @@ export function createTagTimes(max = TAGS_MAX) {
     /** @param {string} tag */
     get: (tag) => times.get(tag),
     /**
-     * Learns of an invalidation, its own or another's; what is known already does not get older by it.
+     * Records an invalidation, local or remote; known times never decrease.
      * @param {string} tag
      * @param {TagTime} time
      * @param {number} now
-     * @returns {TagTime} what holds from now on
+     * @returns {TagTime} the merged times
      */
-    learn(tag, time, now) {
+    record(tag, time, now) {
       const known = times.get(tag) ?? { stale: 0, expired: 0, expires: 0 }
-      // An end that has come stays, whatever is asked later.
+      // A reached end stays.
       const ended = known.expires > 0 && known.expires <= now ? known.stale : 0
       const merged = {
         stale: Math.max(known.stale, time.stale),
@@ -57,14 +57,13 @@ export function createTagTimes(max = TAGS_MAX) {
       return merged
     },
     /**
-     * What the tags of an entry make of it. One made in the very millisecond of an invalidation counts as older: making
-     * it once more is better than missing the change.
+     * The state of an entry by its tags. One made in the millisecond of an invalidation counts as older.
      * @param {Iterable<string>} tags
      * @param {number} madeAt
      * @param {number} now
      * @returns {'fresh' | 'stale' | 'expired'}
      */
-    judge(tags, madeAt, now) {
+    stateOf(tags, madeAt, now) {
       if (madeAt > newest) return 'fresh'
       let isStale = forgotten >= madeAt && forgotten > 0
       for (const tag of tags) {

@@ -1,31 +1,31 @@
 /**
- * The names under which CDNs can be told to drop an answer. Cloudflare reads them from `Cache-Tag`, separated by commas
- * (https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/), Fastly from `Surrogate-Key`, separated by
+ * Tags for CDNs. Cloudflare reads `Cache-Tag`, separated by commas
+ * (https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/), Fastly `Surrogate-Key`, separated by
  * spaces (https://www.fastly.com/documentation/reference/http/http-headers/Surrogate-Key/).
  */
-import { createHash } from 'node:crypto'
+import { contentHash } from '../../base/content-hash.mjs'
 
 export type TagHeader = 'Cache-Tag' | 'Surrogate-Key'
 
-// Both allow 16 KB. The head of an answer, which may hold both headers, must fit into the 16 KB buffer of the edge.
+// Both allow 16 KB, but a head with both headers must fit into the edge's 16 KB buffer.
 const HEADER_MAX_BYTES = 5_000
-// Both allow 1,024; what is longer is named by its hash.
+// Both allow 1,024; longer ones are replaced by their hash.
 const TAG_MAX_BYTES = 200
-/** Carried where not all tags fit, and purged with every change. */
+/** Set if not all tags fit, and purged with every change. */
 export const OVERFLOW_TAG = 'more-tags'
-// The framework's own names of its layouts.
+// The framework's internal tags.
 const OF_THE_FRAMEWORK = /^_N_T_/
 
-/** A tag as CDNs are sent it, in headers and in purges: visible ASCII without commas, of bearable length. */
+/** A tag in headers and purges: visible ASCII without commas, bounded. */
 export function purgeTag(tag: string): string {
   const plain = tag.replace(/[^!-~]|,/gu, (character) => encodeURIComponent(character.toWellFormed()))
   if (plain.length <= TAG_MAX_BYTES) return plain
-  return `sha256-${createHash('sha256').update(tag).digest('base64url')}`
+  return `sha256-${contentHash(tag)}`
 }
 
 /**
- * The tags of an answer as CDNs read them. The shorter ones go first: they name records by id, and every event has one.
- * @returns null where there is none
+ * The header's value, shortest tags first: they name records by id, and every event has one.
+ * @returns null without tags
  */
 export function tagHeaderValue(tags: Iterable<string>, header: TagHeader): string | null {
   const separator = header === 'Cache-Tag' ? ',' : ' '

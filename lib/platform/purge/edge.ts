@@ -1,35 +1,34 @@
 /**
- * Renews the copies that the site's own edge keeps. nginx knows no tags, so it is asked for the pages themselves, with a
- * secret that makes it ask the site and keep the new answer (deploy/nginx). What fails leaves the old copy.
+ * nginx has no tags, so changed pages are requested with a secret that makes it fetch a new copy (deploy/nginx). On
+ * failure the old copy stays.
  */
 import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../../base/config/env'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
 import { invalidations } from '../cache/invalidations.mjs'
 import { metrics } from '../metrics'
 
 type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRET'>
 
-/** What the edge knows the site by. */
-export const REFRESH_HEADER = 'X-Masthead-Refresh'
+const REFRESH_HEADER = 'X-Masthead-Refresh'
 
-// Others learn of an invalidation within half a second, and a page may be made by any instance.
+// Other instances learn of an invalidation within half a second, and any may render the page.
 const FIRST_AFTER_MS = 700
-// The first round has the site make its pages anew, behind readers; by then it has.
+// The first round makes the site renew its pages; by now it has.
 const SECOND_AFTER_MS = 1_800
-// More than a change touches; the rest lives out its time, which is short.
+// More than a change affects; others expire soon.
 const PAGES_MAX = 300
 const AT_ONCE = 4
-// Above the time a page takes that is made for its first reader.
+// Above the time of a cold page.
 const TIMEOUT_MS = 8_000
 
-const state = processWide('edge-refresh', () => ({ tags: new Set<string>(), isUnderWay: false }))
+const state = globalSingleton('edge-refresh', () => ({ tags: new Set<string>(), isUnderWay: false }))
 
-/** From now on every invalidation that this process learns of is followed by a renewal at the edge. */
+/** Subscribes the edge to invalidations of this process. */
 export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SECRET }: Settings): void {
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
   const edges = EDGE_URLS.map((edge) => new URL(edge))
@@ -61,7 +60,7 @@ async function inRounds(edges: readonly URL[], host: string, secret: string): Pr
 
 type Copy = { edge: URL; path: string; headers: Record<string, string> }
 
-/** A page and its data are two copies. @returns how many could not be renewed */
+/** A page and its data are two copies. @returns number of failures */
 async function refreshAll(
   edges: readonly URL[],
   pages: readonly string[],
@@ -85,7 +84,7 @@ async function refreshAll(
   return failed
 }
 
-/** `fetch` would take the name of the host from the address, which is the edge's own. */
+/** `fetch` would send the edge's host name instead of the site's. */
 function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<boolean> {
   const request = edge.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {

@@ -1,21 +1,20 @@
-/** Tells CDNs to drop what a change has made old. No reader waits for it. */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../metrics'
 import { type PurgeRequest, type PurgeTarget, tagsToPurge } from './targets'
 
 const TIMEOUT_MS = 5_000
-// A purge that a CDN refused for a moment; what fails twice lives out its time.
+// Retries a temporary refusal; after two failures copies expire by themselves.
 const ATTEMPTS = 2
 const RETRY_AFTER_MS = 500
-// Of a target that takes one tag at a time.
+// For targets that take one tag per request.
 const AT_ONCE = 5
 
-/** What became of it: the status of the last answer, null where there was none in time. */
+/** The last response's status; null if none arrived in time. */
 type Outcome = { ok: boolean; status: number | null }
 
 /**
- * Purges by tag at every target. One log line and one count for each; never throws.
+ * Purges by tag at every target; one log line and metric each. Never throws.
  * @param tags as the site names them
  */
 export async function purge(tags: readonly string[], targets: readonly PurgeTarget[]): Promise<void> {
@@ -54,7 +53,7 @@ async function send({ url, ...request }: PurgeRequest): Promise<Outcome> {
   try {
     const response = await fetch(url, {
       ...request,
-      // It would carry the token to a host that nobody configured.
+      // A redirect would carry the token to another host.
       redirect: 'manual',
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),

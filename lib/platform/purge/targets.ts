@@ -1,4 +1,3 @@
-/** Which CDNs are told what changed, and how each is asked to drop an answer by its tags. */
 import 'server-only'
 import type { Environment } from '../../base/config/env'
 import { OVERFLOW_TAG, purgeTag, type TagHeader } from './cache-tags'
@@ -7,9 +6,9 @@ export type PurgeRequest = { url: string; method: string; headers: Record<string
 
 export type PurgeTarget = {
   name: 'cloudflare' | 'fastly' | 'endpoint'
-  /** The headers by which it knows an answer. */
+  /** Headers with its tags. */
   headers: readonly TagHeader[]
-  /** What it is sent; more than one where its own limits ask for that. */
+  /** Several if the target's limits require it. */
   requests(tags: readonly string[]): PurgeRequest[]
 }
 
@@ -26,18 +25,16 @@ type Settings = Pick<
   | 'PURGE_AUTHORIZATION'
 >
 
-// Of one request: Cloudflare's limit is 100, Fastly's 256.
+// Cloudflare's limit is 100, Fastly's 256.
 const CLOUDFLARE_TAGS_MAX = 100
 const FASTLY_TAGS_MAX = 256
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-/** Every target that is configured; empty where none is. */
 export function purgeTargets(settings: Settings): PurgeTarget[] {
   return [cloudflare(settings), fastly(settings), endpoint(settings)].filter((target) => target !== null)
 }
 
-/** The tags that are purged for a change. */
 export const tagsToPurge = (tags: readonly string[]) => [...new Set([...tags.map(purgeTag), OVERFLOW_TAG])]
 
 function cloudflare({
@@ -72,14 +69,14 @@ function fastly({
       chunks(tags, FASTLY_TAGS_MAX).map((some) => ({
         url: `${api}/service/${service}/purge`,
         method: 'POST',
-        // Soft: what is purged stays for as long as the site fails.
+        // Soft purge: stale content is still served if the site fails.
         headers: { ...JSON_TYPE, 'Fastly-Key': token, 'Fastly-Soft-Purge': '1' },
         body: JSON.stringify({ surrogate_keys: some }),
       })),
   }
 }
 
-/** `{tag}` in the address: a request for each tag; `{tags}`: one with all of them, separated by commas; else as JSON. */
+/** `{tag}` in the address: one request per tag; `{tags}`: one with all, comma-separated; else as JSON. */
 function endpoint({
   PURGE_URL: url,
   PURGE_METHOD: method,

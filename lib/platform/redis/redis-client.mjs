@@ -1,19 +1,16 @@
 // @ts-check
-/**
- * Clients of the three kinds of Redis a site may have, as one: a server, a cluster, or a server that Sentinels choose.
- * REDIS_MODE says which it is; REDIS_URL names the server, some nodes of the cluster, or the Sentinels.
- */
+/** REDIS_MODE names the kind; REDIS_URL the server, nodes of the cluster, or Sentinels. */
 import { createClient, createCluster, createSentinel } from 'redis'
 
-// A server that accepts and is silent, or vanished without a word, is noticed by the pings it owes.
+// Unanswered pings detect a silent or vanished server.
 const PING_EVERY_MS = 2_000
 const SILENCE_LIMIT_MS = 5_000
-// Attempts to reconnect, from the first to the slowest, shifted so that instances don't come all at once.
+// Reconnection delays, with jitter so that instances don't return at once.
 const RETRY_FIRST_MS = 100
 const RETRY_SLOWEST_MS = 2_000
-// Commands in flight; none is there for longer than its limit.
+// Commands in flight, each bounded in time.
 const QUEUE_MAX = 5_000
-// A cluster that has promoted another node, and Sentinels that have, announce it in no event of their own.
+// Clusters and Sentinels emit no event for a promoted node.
 const LOOK_AGAIN_MS = 500
 const SENTINEL_PORT = 26_379
 const REDIS_PORT = 6_379
@@ -22,24 +19,24 @@ const REDIS_PORT = 6_379
  * @typedef {'single' | 'cluster' | 'sentinel'} RedisMode
  *
  * @typedef {object} RedisSettings
- * @property {readonly string[]} urls `redis://` or `rediss://`; never logged, since they may hold a password
+ * @property {readonly string[]} urls `redis://` or `rediss://`; not logged, may hold a password
  * @property {RedisMode} mode
- * @property {string} masterName of what Sentinels watch
+ * @property {string} masterName watched by Sentinels
  *
  * @typedef {ReturnType<typeof single>} RedisClient
  *
  * @typedef {object} Connection
- * @property {RedisClient} client of a cluster and of Sentinels too, as far as its commands are concerned
- * @property {() => Promise<unknown>} connect rejects only where the client does not try again by itself
+ * @property {RedisClient} client with the commands common to all kinds
+ * @property {() => Promise<unknown>} connect rejects only if the client does not retry
  * @property {() => void} destroy
- * @property {() => boolean} isReady whether every server that holds keys is connected
- * @property {(changed: () => void, failed: (error: unknown) => void) => void} watch calls back when `isReady` may have changed
+ * @property {() => boolean} isReady whether all servers with keys are connected
+ * @property {(changed: () => void, failed: (error: unknown) => void) => void} watch `changed` is called when `isReady`
+ *   may have changed
  */
 
 const reconnectStrategy = (/** @type {number} */ retries) =>
   Math.min(RETRY_FIRST_MS * 2 ** Math.min(retries, 10), RETRY_SLOWEST_MS) * (0.75 + Math.random() / 2)
 
-/** What holds for every connection, whichever server it leads to. */
 const OPTIONS = /** @type {const} */ ({
   disableOfflineQueue: true,
   commandsQueueMaxLength: QUEUE_MAX,
@@ -50,9 +47,9 @@ const OPTIONS = /** @type {const} */ ({
 const SOCKET = { connectTimeout: SILENCE_LIMIT_MS, socketTimeout: SILENCE_LIMIT_MS, reconnectStrategy }
 
 /**
- * The settings that REDIS_URL, REDIS_MODE and REDIS_MASTER_NAME say.
+ * Settings from REDIS_URL, REDIS_MODE and REDIS_MASTER_NAME.
  * @param {Record<string, string | undefined>} variables
- * @returns {RedisSettings | null} null where no Redis is named
+ * @returns {RedisSettings | null} null without REDIS_URL
  */
 export function redisSettings({ REDIS_URL = '', REDIS_MODE = '', REDIS_MASTER_NAME = '' }) {
   const urls = REDIS_URL.split(',')
@@ -67,7 +64,7 @@ export function redisSettings({ REDIS_URL = '', REDIS_MODE = '', REDIS_MASTER_NA
   }
 }
 
-/** A connection that is not opened yet. @param {RedisSettings} settings @returns {Connection} */
+/** Not yet opened. @param {RedisSettings} settings @returns {Connection} */
 export function newConnection({ urls, mode, masterName }) {
   switch (mode) {
     case 'single':
@@ -92,7 +89,7 @@ function ofSingle(url) {
     isReady: () => client.isReady,
     watch(changed, failed) {
       client.on('ready', changed)
-      // Every failed attempt is announced here as well; without a listener it would end the process.
+      // Failed attempts are emitted as well; without a listener `error` would end the process.
       client.on('error', failed)
     },
   }
@@ -102,7 +99,7 @@ function ofSingle(url) {
 function ofCluster(urls) {
   const cluster = createCluster({
     rootNodes: urls.map((url) => ({ url })),
-    // The nodes that are found are not told what stands in an address.
+    // Discovered nodes don't inherit what the address holds.
     defaults: { ...OPTIONS, ...credentialsOf(urls), socket: { ...SOCKET, ...tlsOf(urls) } },
   })
   const looking = lookingAgain()
@@ -111,7 +108,7 @@ function ofCluster(urls) {
     connect: () => cluster.connect(),
     destroy() {
       looking.end()
-      // Throws where it was never open.
+      // Throws if never opened.
       if (cluster.isOpen) cluster.destroy()
     },
     isReady: () =>
@@ -132,7 +129,7 @@ function ofSentinel(urls, name) {
     name,
     sentinelRootNodes: urls.map((url) => addressOf(url, SENTINEL_PORT)),
     nodeClientOptions: { ...own, socket },
-    // The Sentinels themselves are asked without a password, unless their address names it.
+    // Sentinels use no password unless their address has one.
     sentinelClientOptions: { ...own, socket },
     passthroughClientErrorEvents: true,
   })
@@ -153,10 +150,10 @@ function ofSentinel(urls, name) {
   }
 }
 
-/** The commands that are used here are the same on all three. @param {unknown} client */
+/** The used commands are the same on all three. @param {unknown} client */
 const asClient = (client) => /** @type {RedisClient} */ (client)
 
-/** @param {readonly string[]} urls the first one's credentials hold for all nodes */
+/** @param {readonly string[]} urls the first one's credentials are used for all nodes */
 function credentialsOf(urls) {
   const { username, password } = new URL(urls[0] ?? '')
   return {

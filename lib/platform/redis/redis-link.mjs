@@ -1,35 +1,30 @@
 // @ts-check
 /**
- * One connection to Redis that never makes anybody wait. A command has a tenth of a second. After one that took longer
- * no further one is tried until it is answered; if it never is, the connection is given up, and a new one is opened in
- * the background and used as soon as Redis has answered there.
+ * A command has a tenth of a second; after a late one no other is sent until it is answered. If it never is, a new
+ * connection is opened in the background.
  */
-import { limitFreeTime, withinFreeTime } from './free-time.mjs'
+import { eventLoopAwareTimeout, withinEventLoopTime } from './event-loop-time.mjs'
 import { newConnection } from './redis-client.mjs'
 
-/** Milliseconds for one command, of the time this process is free. A Redis beside the site answers in one; a reader would notice more than this. */
+/** Milliseconds of free time per command. A nearby Redis takes one; readers would notice more than this. */
 export const COMMAND_LIMIT_MS = 100
-/** Milliseconds in which the first connection may be opened; a command that comes earlier waits for it. */
+/** Milliseconds for the first connection; earlier commands wait for it. */
 export const OPENING_LIMIT_MS = 1_000
-// After that, for the answer that is late: the machine of Redis may only have been busy.
+// Then for a late response: Redis' machine may have been busy.
 const GRACE_MS = 250
-// After a command that was not answered; longer each time where that happens again within a minute of being back.
+// After an unanswered command; grows if it recurs within a minute of recovery.
 const PAUSE_FIRST_MS = 1_000
 const PAUSE_LONGEST_MS = 30_000
 const STEADY_AFTER_MS = 60_000
-// A Redis that is full refuses to write and still reads: what it refused counts for this long, whatever succeeds beside it.
+// A refusal holds for this long: a full Redis refuses writes but allows reads.
 const REFUSAL_HOLDS_MS = 5_000
-// Redis may refuse what it is asked, as when it is full: said once in a while.
 const REFUSED_SAID_EVERY_MS = 60_000
 
-/**
- * The answer where Redis gave none in time, or is not there: not the same as null, which is an answer. The same one in
- * every bundle of the process, since they share one connection.
- */
+/** Null is a regular result. A global symbol, since bundles share a connection. */
 export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
 
 /**
- * `opening` only until the first connection is there or has failed.
+ * `opening` until the first connection is ready or failed.
  * @typedef {'opening' | 'ready' | 'away'} LinkState
  *
  * @typedef {import('./redis-client.mjs').RedisClient} RedisClient
@@ -37,19 +32,20 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  *
  * @typedef {object} RedisLink
  * @property {() => LinkState} state
- * @property {number} commandLimitMs what one command has
- * @property {() => Promise<void>} opened resolves when the first connection is there, has failed, or took too long
+ * @property {number} commandLimitMs limit of one command
+ * @property {() => Promise<void>} opened resolves when the first connection is ready, failed, or took too long
  * @property {<T>(command: (client: RedisClient) => Promise<T>) => Promise<T | typeof UNAVAILABLE>} run never throws
- * @property {(listener: () => void) => void} onReady calls back whenever Redis is there anew
- * @property {() => string | null} refusal the word by which Redis refused a command or the connection in the last five seconds: NOAUTH, READONLY, OOM …
+ * @property {(listener: () => void) => void} onReady called whenever Redis is back
+ * @property {() => string | null} refusal Redis' error code of a refusal in the last five seconds: NOAUTH, READONLY,
+ *   OOM …
  * @property {() => void} close
  */
 
 /**
- * Opens the link; it stays open, through every absence of Redis, until it is closed.
+ * Opens the link, which reconnects until it is closed.
  * @param {import('./redis-client.mjs').RedisSettings} settings
  * @param {{ error(event: object): void, warn(event: object): void, info(event: object): void }} log
- * @param {{ commandLimitMs?: number }} [options] how long one command may take
+ * @param {{ commandLimitMs?: number }} [options] limit of one command
  * @returns {RedisLink}
  */
 export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = {}) {
@@ -67,7 +63,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   let refusedSaidAt = 0
   /** @type {NodeJS.Timeout | undefined} */
   let pause
-  /** Ends the wait for an answer that is late. @type {(() => void) | undefined} */
+  /** Ends the wait for a late response. @type {(() => void) | undefined} */
   let doubt
   /** @type {(() => void)[]} */
   const listeners = []
@@ -141,16 +137,16 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     pause.unref()
   }
 
-  /** An answer is late. @param {Connection} own @param {() => boolean} isAnswered */
+  /** A response is late. @param {Connection} own @param {() => boolean} isAnswered */
   function wait(own, isAnswered) {
     if (connection !== own || doubt !== undefined) return
-    doubt = limitFreeTime(GRACE_MS, () => {
+    doubt = eventLoopAwareTimeout(GRACE_MS, () => {
       doubt = undefined
       if (!isAnswered()) abandon(own)
     })
   }
 
-  /** Whatever else waits on the connection is freed at once. @param {Connection} own */
+  /** Releases all waiting commands. @param {Connection} own */
   function abandon(own) {
     if (connection !== own) return
     connection = null
@@ -163,7 +159,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   function refused(error, own) {
     if (connection !== own) return
     noteRefusal(error)
-    // A connection that broke is announced by its own event; what is left is an answer that says no.
+    // A broken connection has its own event; the rest are refusals.
     if (!own.isReady() || Date.now() - refusedSaidAt < REFUSED_SAID_EVERY_MS) return
     refusedSaidAt = Date.now()
     log.warn({ event: 'cache-redis-refused', reason: nameOf(error) })
@@ -175,12 +171,12 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     commandLimitMs,
     opened: () => opening,
     async run(command) {
-      if (state === 'opening') await withinFreeTime(opening, commandLimitMs)
+      if (state === 'opening') await withinEventLoopTime(opening, commandLimitMs)
       const own = connection
       if (state !== 'ready' || own === null || doubt !== undefined) return UNAVAILABLE
       return new Promise((resolve) => {
         let isAnswered = false
-        const endLimit = limitFreeTime(commandLimitMs, () => {
+        const endLimit = eventLoopAwareTimeout(commandLimitMs, () => {
           resolve(UNAVAILABLE)
           wait(own, () => isAnswered)
         })
@@ -221,7 +217,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
 }
 
 /**
- * A command that throws before it is sent fails like one that is refused.
+ * Turns a synchronous throw into a rejection.
  * @template T
  * @param {(client: RedisClient) => Promise<T>} command
  * @param {RedisClient} client
@@ -230,14 +226,14 @@ async function start(command, client) {
   return command(client)
 }
 
-/** What kind of failure it was, without its message, which could name the address. @param {unknown} error */
+/** The error's kind without its message, which may hold the address. @param {unknown} error */
 function nameOf(error) {
   if (!(error instanceof Error)) return 'unknown'
   const code = /** @type {{ code?: unknown }} */ (error).code
   return typeof code === 'string' ? code : (refusalIn(error) ?? error.constructor.name)
 }
 
-/** The word that Redis begins its refusals with: OOM, WRONGPASS, READONLY. @param {unknown} error */
+/** Redis' error code: OOM, WRONGPASS, READONLY. @param {unknown} error */
 function refusalIn(error) {
   return error instanceof Error ? (/^[A-Z]{3,20}(?= )/.exec(error.message)?.[0] ?? null) : null
 }

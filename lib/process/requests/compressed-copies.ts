@@ -1,32 +1,28 @@
-/**
- * Compressed copies of kept pages, each made once while the page is unchanged. A page kept for all readers holds no secret
- * and nothing that a reader sent, so its compressed length tells nothing (BREACH).
- */
+/** Cached pages hold neither secrets nor reader input, so their compressed length discloses nothing (BREACH). */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { processWide } from '../../base/process-wide.mjs'
-import { createSemaphore, TooMany } from '../../base/semaphore'
+import { globalSingleton } from '../../base/global-singleton.mjs'
+import { createSemaphore, QueueFull } from '../../base/semaphore'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
-import type { Encoding, Page } from '../../platform/cache/answers.mjs'
 import { pooledBufferCopier } from '../../platform/cache/copy-pooled-buffers.mjs'
-import { keptAnswers } from '../../platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
+import type { Encoding, Page } from '../../platform/cache/response-copies.mjs'
 import { metrics } from '../../platform/metrics'
 
 const BROTLI_QUALITY = 9
-// Brotli is worth its time only where the processor has nothing better to do: one page after the other, and of more
-// pages than this the later ones are left for their next reader.
+// Brotli runs only in spare time, one page at a time; beyond this queue, pages wait for their next reader.
 const BROTLI_AT_ONCE = 1
 const BROTLI_WAITING_MAX = 50
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-const state = processWide('compressed-copies', () => ({
+const state = globalSingleton('compressed-copies', () => ({
   underWay: { gzip: createSingleFlight(), br: createSingleFlight() } as Record<
     Encoding,
     SingleFlight<Buffer, Buffer | null>
   >,
-  /** Bodies for whose copies there is no room. */
+  /** Bodies whose copies did not fit. */
   unfit: new WeakSet<Buffer>(),
   brotli: createSemaphore(BROTLI_AT_ONCE, BROTLI_WAITING_MAX),
 }))
@@ -45,14 +41,13 @@ const COMPRESSORS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
     ),
 }
 
-/** The copy that is kept, if there is one. @param body of the page */
+/** @param body of the page */
 export function keptCopy({ entry }: Page, body: Buffer, encoding: Encoding): Buffer | null {
   return entry.copies?.find((copy) => copy.of === body && copy.encoding === encoding)?.bytes ?? null
 }
 
 /**
- * The copy that is kept, else a new one, which is kept from then on and made once for all who ask meanwhile.
- * Null where it could not be made, or there is no room for it.
+ * The cached copy, else a new one; concurrent calls share one run. Null if it failed or does not fit.
  * @param body of the page
  */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {
@@ -65,11 +60,11 @@ async function makeCopy(page: Page, body: Buffer, encoding: Encoding): Promise<B
   try {
     const bytes = pooledBufferCopier()(await COMPRESSORS[encoding](body))
     metrics.compressions.inc({ encoding })
-    if (keptAnswers.cache()?.addCopy(page, { of: body, encoding, bytes })) return bytes
+    if (pageCacheAccess.cache()?.addCopy(page, { of: body, encoding, bytes })) return bytes
     state.unfit.add(body)
     return bytes
   } catch (error) {
-    if (!(error instanceof TooMany)) state.unfit.add(body)
+    if (!(error instanceof QueueFull)) state.unfit.add(body)
     return null
   }
 }

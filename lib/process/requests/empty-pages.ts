@@ -1,14 +1,10 @@
-/**
- * Fills the pages that the framework leaves empty: one that failed gets its status and a body that only scripts fill.
- * The body is completed where it leaves the process.
- */
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
-// The framework's mark on a document that has nothing but scripts in it.
+// The framework's mark on a document of scripts only.
 const EMPTY_DOCUMENT = 'id="__next_error__"'
 
-// Such a document holds the page's data for the browser, and no more.
+// Such a document holds the page's data only.
 const BODY_MAX_BYTES = 4 * 1024 * 1024
 
 const DECODERS = new Map<string, (data: Buffer) => Buffer>([
@@ -19,9 +15,9 @@ const DECODERS = new Map<string, (data: Buffer) => Buffer>([
 ])
 
 /**
- * Watches an answer from its beginning, before the framework's compression wraps it.
- * @param settle decides the head, if that is still to be done; called before the first byte of the body is let through
- * @returns what begins to hold the body back, to fill it with some markup; to be called while the head can change
+ * Watches a response from its beginning, before the framework's compression wraps it.
+ * @param settle decides the head; called before the first byte of the body
+ * @returns starts buffering the body to insert markup; call it while the head can change
  */
 export function fillWhenEmpty(response: ServerResponse, settle: () => void): (markup: string) => void {
   const { write, end } = response
@@ -79,10 +75,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
   }
 }
 
-/**
- * A page of the framework's cache, and the first of its readers: it is whole before its first byte is sent, and compressed
- * on its way. Sent in one piece, it can't be cut by the end of the process.
- */
+/** A page of the framework's cache, which is complete: sent in one piece, the end of the process can't cut it. */
 function isMadeAlready(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
   return (

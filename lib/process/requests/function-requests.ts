@@ -1,19 +1,19 @@
 /**
- * What happens around each request of a function on Vercel. Two things differ from a server of our own: this code is
- * loaded by a function's first request, which Node announced before, and the reader's address is not the function's.
+ * The function's first request loads this code, after Node has announced it; and the reader's address is not the
+ * function's.
  */
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import { encodePath } from '../../base/paths'
 import { chargedClient } from '../../http/client-address'
-import { attendRequest } from './attended-requests'
 import { singleLocation } from './redirects'
+import { trackRequest } from './track-request'
 
 let isInstalled = false
 
 /**
- * Installs it for this function. Calling it again changes nothing.
- * @param listed whether search engines may list this site; else every answer says that they may not
+ * Installs it for this function; idempotent.
+ * @param listed whether search engines may list this site; else every response is `noindex`
  */
 export function watchFunctionRequests(listed: boolean): void {
   if (isInstalled) return
@@ -22,11 +22,11 @@ export function watchFunctionRequests(listed: boolean): void {
   const attend = (request: IncomingMessage, response: ServerResponse) => {
     if (attended.has(response)) return
     attended.add(response)
-    attendRequest({
+    trackRequest({
       request,
       response,
       path: requestedPath(request.url ?? '/'),
-      // Vercel overwrites the header, and does not pass it on where it keeps the answer for all readers.
+      // Vercel overwrites the header, and omits it for cached responses.
       client: chargedClient(undefined, [request.headers['x-forwarded-for']].flat().join(), 1),
       listed,
       complete: (status) => singleLocation(status, response),
@@ -39,10 +39,7 @@ export function watchFunctionRequests(listed: boolean): void {
   attendAtFirstHeader(attend)
 }
 
-/**
- * The requests that run already are found by the first header of their answer: methods are looked up on the prototype,
- * also those of an answer that was made before. The framework sets `Vary` before it begins to make a page.
- */
+/** Finds running requests at their first response header: the framework sets `Vary` before it renders. */
 function attendAtFirstHeader(attend: (request: IncomingMessage, response: ServerResponse) => void): void {
   const { setHeader } = ServerResponse.prototype
   ServerResponse.prototype.setHeader = function attended(this: ServerResponse, name, value) {
@@ -54,12 +51,12 @@ function attendAtFirstHeader(attend: (request: IncomingMessage, response: Server
 const PARAMETER = /^\[{1,2}(?:\.{3})?([^\]]+)\]{1,2}$/
 
 /**
- * The path a reader asked for. A function may be given that of its route, with the reader's part in the query:
+ * The requested path. A function may get its route's, with the reader's part in the query:
  * `/latest/[[...page]]?nxtPpage=page/3` is `/latest/page/3`.
  */
 export function requestedPath(url: string): string {
   const [path = '/', query = ''] = url.split('?')
-  // Once the framework has filled the route in, the slashes of the reader's part are escaped.
+  // In a route that the framework filled in, slashes are escaped.
   if (!path.includes('[')) return path.replaceAll('%2F', '/')
   const given = new URLSearchParams(query)
   return encodePath(

@@ -1,15 +1,12 @@
-/**
- * What is answered in the framework's stead, before it sees a request. `proxy.ts` could not do this: it runs only where
- * its matcher says so, does not see the connection, and does not know the settings of the moment.
- */
+/** `proxy.ts` runs only for its matcher, and knows neither connection nor runtime settings. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
-/** Answers, or calls `proceed`, now or later and once, which lets the framework answer. */
+/** Responds, or calls `proceed` once, now or later. */
 export type Interceptor = (request: IncomingMessage, response: ServerResponse, proceed: () => void) => void
 
 const intercepted = new WeakSet<Server>()
 
-/** Puts it before whatever listens for requests of this server. Calling it again for the same server changes nothing. */
+/** Puts it before the server's request listeners; idempotent. */
 export function interceptRequests(server: Server, intercept: Interceptor): void {
   if (intercepted.has(server)) return
   intercepted.add(server)
@@ -22,7 +19,6 @@ export function interceptRequests(server: Server, intercept: Interceptor): void 
   })
 }
 
-/** An answer in plain text that no cache keeps. */
 export function refuse(
   response: ServerResponse,
   status: number,

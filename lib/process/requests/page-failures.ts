@@ -1,23 +1,20 @@
-/**
- * Pages that just failed, by path: the answer to a reader whose request joined a page being made must say the same as
- * the answer to the one who began it.
- */
+/** A request that joined a page's render must fail as the one that began it. */
 import { LRUCache } from 'lru-cache'
-import { processWide } from '../../base/process-wide.mjs'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 
 export type PageFailure = {
-  /** What the log knows it by. */
+  /** The failure's id in the log. */
   digest: string | null
-  /** When it is worth asking again; null where the failure is our own and not the content service's. */
+  /** Milliseconds to wait; null if the failure is our own. */
   retryAfterMs: number | null
-  /** The client that may cause no further calls, where that is why: its request is refused, no other reader's. */
+  /** The refused client, if its calls are spent: other readers are not refused. */
   refused?: string | null
 }
 
-// Longer than any page takes to fail, so that all who waited for it are covered.
+// Longer than any page takes to fail.
 const REMEMBERED_MS = 10_000
 
-const failures = processWide(
+const failures = globalSingleton(
   'page-failures',
   () => new LRUCache<string, PageFailure>({ max: 1_000, ttl: REMEMBERED_MS }),
 )

@@ -1,12 +1,12 @@
 /**
- * What every redirect gets on its way out, since no cached page can know it:
- * - the reader's query string (`?utm_source=…`): pages are cached by path alone and never see it;
- * - one `Location`, where the framework sends it twice on the first answer of a page that redirects;
- * - a path in place of an address of this very host, so that no request header ends up in an answer.
+ * Cached pages can't know the reader's query string and host:
+ * - adds the query (`?utm_source=…`);
+ * - sends one `Location`, where the framework's first response repeats it;
+ * - uses a path for this host, so that no request header ends up in a response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Completes the answer's `Location`, where it is a redirect whose head is about to be sent. */
+/** Call before the head is sent. */
 export function completeRedirect(status: number, request: IncomingMessage, response: ServerResponse): void {
   const location = locationOf(status, response)
   if (location === null) return
@@ -14,7 +14,7 @@ export function completeRedirect(status: number, request: IncomingMessage, respo
   response.setHeader('location', withQuery(own, request.url ?? ''))
 }
 
-/** Reduces the answer's `Location` to one: all that can be done where an answer is kept for every reader. */
+/** Only removes a repeated `Location`: all that is allowed if the response is cached for all readers. */
 export function singleLocation(status: number, response: ServerResponse): void {
   const location = locationOf(status, response)
   if (location !== null) response.setHeader('location', location)
@@ -30,7 +30,7 @@ function single(header: ReturnType<ServerResponse['getHeader']>): string | null 
 }
 
 /**
- * Reduces an address of the host that was asked to a path. Any other address stays whole.
+ * Reduces an address on the requested host to a path.
  * @param host the request's Host header
  */
 export function withoutOwnHost(location: string, host: string | undefined): string {
@@ -39,11 +39,11 @@ export function withoutOwnHost(location: string, host: string | undefined): stri
   return url.host === host ? `${url.pathname}${url.search}${url.hash}` : location
 }
 
-// The framework's own parameter for page data, and the list page that the address itself now carries.
+// The framework's page-data parameter, and the list page that the target's path holds.
 const NOT_THE_READERS = new Set(['_rsc', 'page'])
 
 /**
- * Adds the query of the request to a redirect's target. What the target already says wins.
+ * Adds the request's query to a redirect's target, whose own parameters win.
  * @param location a path or an absolute address
  * @param requestUrl the request's path and query
  */

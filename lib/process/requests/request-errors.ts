@@ -1,24 +1,23 @@
-/** What is done about an error that failed a request. */
 import { log } from '../../base/log.mjs'
 import { currentRequest } from '../../platform/request-context.mjs'
 import { notePageFailure } from './page-failures'
 
-// When a page failed for want of the content service; its breaker probes more often than that.
+// Longer than the breaker's probe interval.
 const RETRY_AFTER_MS = 10_000
 
 type Failed = { path: string; method: string }
 type Where = { routePath: string; routeType: string; revalidateReason?: string | undefined }
 
-/** One log line, and a note for the answer on its way out. The error's message holds no secret and its stack stays here. */
+/** The message holds no secret; the stack is only logged. */
 export function requestFailed(error: unknown, { path, method }: Failed, where: Where): void {
   const address = path.split('?')[0] ?? path
   const { name, message, stack, digest, detail, failure } = read(error)
   const isDelivery = name === 'DeliveryError'
   const context = currentRequest()
-  // The framework renders a failed page again, for its notice, and fails again.
+  // The framework renders a failed page again for its notice, and fails again.
   const isFirst = !context?.hasFailed
   if (context) context.hasFailed = true
-  // Refused requests are many, and each has its line with its status.
+  // Refused requests are many and have a request line anyway.
   const isRefused = failure === 'over-allowance'
   log[isFirst && !isRefused ? 'error' : 'debug']({
     event: 'request-failed',
@@ -30,10 +29,10 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
     digest,
     error: name,
     reason: message,
-    // A failing service needs no stack: the route and the reason say it all.
+    // For a failing service, route and reason suffice.
     ...(!isDelivery && { stack }),
   })
-  // By the reader's address where it is known: a function is given another one.
+  // On Vercel the function's own address differs from the reader's.
   notePageFailure(context?.path ?? address, {
     digest: digest ?? null,
     retryAfterMs: isDelivery ? Math.max(detail?.retryAfterMs ?? 0, isRefused ? 1 : RETRY_AFTER_MS) : null,
@@ -41,7 +40,7 @@ export function requestFailed(error: unknown, { path, method }: Failed, where: W
   })
 }
 
-/** The framework bundles our error class more than once, so an error is known by its fields. */
+/** The framework bundles the error class several times, so it is recognised by its fields. */
 function read(error: unknown) {
   const { name, message, stack, digest, detail, failure } = (error ?? {}) as {
     name?: string

@@ -1,4 +1,4 @@
-/** One log line and one count for every request, when its answer has ended. */
+/** One log line and one metric per request, at its end. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
@@ -13,7 +13,6 @@ const CACHE_OUTCOMES = new Map([
   ['MISS', 'miss'],
 ])
 
-/** Announces the request when its answer is whole, or the reader has gone. */
 export function logWhenEnded(
   request: IncomingMessage,
   response: ServerResponse,
@@ -41,7 +40,7 @@ export function logWhenEnded(
   })
 }
 
-/** Files that never change and probes that come every few seconds would drown what matters. */
+/** Static files and frequent probes are logged at `debug`, since they would hide the rest. */
 function levelOf(status: number, route: RouteName): 'debug' | 'info' | 'warn' {
   if (status >= 500) return 'warn'
   return route === 'asset' || route === 'image' || (route === 'api' && status < 400) ? 'debug' : 'info'

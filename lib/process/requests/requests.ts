@@ -1,7 +1,6 @@
 /**
- * What happens around every request of a server of our own, whatever answers it. Node announces each request before the
- * framework sees it; that is the one place that knows both the request and the answer on its way out, cached or not.
- * On Vercel: lib/process/requests/function-requests.ts.
+ * Node's diagnostics channel announces requests before the framework: the only place that sees request and response,
+ * cached or not. On Vercel: lib/process/requests/function-requests.ts.
  */
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
@@ -9,26 +8,26 @@ import { log } from '../../base/log.mjs'
 import { CLIENT_HEADER, chargedClient, clientAddress } from '../../http/client-address'
 import { weakenEtag } from '../../http/conditional'
 import type { TagHeader } from '../../platform/purge/cache-tags'
-import { attendRequest } from './attended-requests'
-import { answerFromMemory, learnAnswer } from './cached-answers'
 import { type Interceptor, interceptRequests, refuse } from './interception'
-import { askFrameworkForData, isPageDataRequest, keepNamedData } from './page-data-requests'
+import { rememberResponse, serveFromMemory } from './memory-responses'
+import { isPageDataRequest, rewriteToFrameworkData, setPageDataCaching } from './page-data-requests'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
-import { tellSharedCaches } from './shared-caching'
-import { isAmissOnSlotsHost } from './slots-host'
-import { closeWhereBodyIsDue, hasUnexpectedBody } from './unread-body'
+import { setSharedCacheHeaders } from './shared-caching'
+import { isForbiddenOnSlotsHost } from './slots-host'
+import { trackRequest } from './track-request'
+import { closeIfBodyUnread, hasUnexpectedBody } from './unread-body'
 
 type RequestStart = { request: IncomingMessage; response: ServerResponse; server: Server }
 
 let isInstalled = false
 
 /**
- * Installs it for every HTTP server of this process. Calling it again changes nothing.
- * @param trustedProxies how many proxies stand in front of the site
- * @param listed whether search engines may list this site; else every answer says that they may not
- * @param slotsOrigin SLOTS_ORIGIN, where there is one
- * @param purged how caches before the site learn of changes: null where they don't, else the headers that name tags
+ * Installs it for every HTTP server of this process; idempotent.
+ * @param trustedProxies number of proxies before the site
+ * @param listed whether search engines may list this site; else every response is `noindex`
+ * @param slotsOrigin SLOTS_ORIGIN, if set
+ * @param purged null if no cache before the site is purged, else the headers that name tags
  */
 export function watchRequests(
   trustedProxies: number,
@@ -45,9 +44,9 @@ export function watchRequests(
     const forwarded = [request.headers['x-forwarded-for']].flat().join()
     if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
     const { remoteAddress } = request.socket
-    // Whatever a reader sends under this name is overwritten.
+    // Overwrites any client-sent value: the header is trusted later.
     request.headers[CLIENT_HEADER] = clientAddress(remoteAddress, forwarded, trustedProxies)
-    attendRequest({
+    trackRequest({
       request,
       response,
       path: (request.url ?? '/').split('?')[0] ?? '/',
@@ -56,31 +55,32 @@ export function watchRequests(
       isTagged: purged !== null,
       complete(status, context) {
         completeRedirect(status, request, response)
-        closeWhereBodyIsDue(request, response)
+        closeIfBodyUnread(request, response)
         weakenEtag(response, status, request.headers['if-none-match'])
-        if (purged !== null) tellSharedCaches(context, response, purged)
-        learnAnswer(request, response, status, context)
-        keepNamedData(request, response)
+        if (purged !== null) setSharedCacheHeaders(context, response, purged)
+        rememberResponse(request, response, status, context)
+        setPageDataCaching(request, response)
       },
     })
   })
 }
 
-/** What the framework never sees, or only in its turn. */
+/** Requests that the framework never sees, or only in turn. */
 function interceptor(slotsOrigin: string | null): Interceptor {
   return (request, response, proceed) => {
     const url = request.url ?? '/'
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
-    if (isAmissOnSlotsHost(request.headers.host, url, slotsOrigin)) return refuse(response, 404, 'Not found')
-    if (isPageDataRequest(url) && !askFrameworkForData(request)) return refuse(response, 404, 'Not found')
+    if (isForbiddenOnSlotsHost(request.headers.host, url, slotsOrigin))
+      return refuse(response, 404, 'Not found')
+    if (isPageDataRequest(url) && !rewriteToFrameworkData(request)) return refuse(response, 404, 'Not found')
     if (isPictureRequest(url)) return limitPicture(request, response, proceed)
-    answerFromMemory(request, response, proceed)
+    serveFromMemory(request, response, proceed)
   }
 }
 
 let hasSaidSo = false
 
-/** Searches are limited by client; behind a proxy nobody told of, all readers are one. */
+/** Behind an unconfigured proxy all readers would share one limit. */
 function sayOnceThatProxiesAreNotTrusted() {
   if (hasSaidSo) return
   hasSaidSo = true

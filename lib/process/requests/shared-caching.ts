@@ -1,23 +1,22 @@
-/** What CDNs before the site are told beside an answer, where they are told of changes by tag. */
 import type { ServerResponse } from 'node:http'
 import { type TagHeader, tagHeaderValue } from '../../platform/purge/cache-tags'
 import type { RequestContext } from '../../platform/request-context.mjs'
 
-// A page that is being made anew is kept for a moment only: a CDN that has just dropped it would keep the old one.
+// A page under renewal is kept only briefly: a CDN that was just purged would else keep the old one.
 const STALE_SHARED_SECONDS = 1
 
 /**
- * Names the tags of an answer that shared caches keep, and shortens the time of one that is due.
- * @param headers by which the configured CDNs know an answer; none where none is configured
+ * Names the tags of a cacheable response, and shortens the lifetime of a stale one.
+ * @param headers of the configured CDNs; empty if there are none
  */
-export function tellSharedCaches(
+export function setSharedCacheHeaders(
   { tags, cache }: RequestContext,
   response: ServerResponse,
   headers: readonly TagHeader[],
 ): void {
   const policy = response.getHeader('Cache-Control')
   if (typeof policy !== 'string' || !/\bs-maxage=\d/.test(policy)) return
-  // A reader who came while another's page was looked for shares that answer, and nothing is known of it here.
+  // The request joined another reader's, so its cache state is unknown.
   const isJoined = cache === undefined && response.hasHeader('x-nextjs-cache')
   if (cache === 'stale' || isJoined) {
     response.setHeader('Cache-Control', policy.replace(/\bs-maxage=\d+/, `s-maxage=${STALE_SHARED_SECONDS}`))

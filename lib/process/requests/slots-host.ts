@@ -1,15 +1,15 @@
-/** On the host of `SLOTS_ORIGIN`, scripts of advertisers run with that host's name: nothing but their documents is there. */
+/** Advertisers' scripts run with the host of `SLOTS_ORIGIN`, so it serves only their documents. */
 
-// As the site writes it: components/ads/slot.tsx. Any other spelling is not there either.
+// As components/ads/slot.tsx writes it; other spellings are refused.
 const SLOT = /^\/slots\/[A-Za-z0-9]+(?:\?|$)/
 
 /**
  * @param host the request's Host header
  * @param url the request's path and query, as sent
  * @param slotsOrigin SLOTS_ORIGIN, or null
- * @returns whether that host was asked for anything else than an ad document
+ * @returns whether it asks that host for anything but an ad document
  */
-export function isAmissOnSlotsHost(
+export function isForbiddenOnSlotsHost(
   host: string | undefined,
   url: string,
   slotsOrigin: string | null,
@@ -17,6 +17,6 @@ export function isAmissOnSlotsHost(
   if (slotsOrigin === null || host === undefined) return false
   const { protocol, host: slotsHost } = new URL(slotsOrigin)
   const asked = `${protocol}//${host}`
-  // The host without the port that the protocol has anyway.
+  // Without the protocol's default port.
   return URL.canParse(asked) && new URL(asked).host === slotsHost && !SLOT.test(url)
 }

@@ -1,13 +1,12 @@
 /**
- * Bodies that are announced and not read. A proxy that drops a body and passes on its length leaves Node waiting for
- * bytes that never come: the head of the next request on that connection, another reader's, would be taken for them. So a
- * connection on which a body is still due is closed after the answer, and nothing more is read from it.
+ * If a proxy drops a body and forwards its length, Node takes another reader's next request for it; so such a
+ * connection is closed after the response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 type Head = Pick<IncomingMessage, 'method' | 'headers'>
 
-/** Whether it is a GET or HEAD that announces a body, which has no meaning there (RFC 9110 §9.3.1). */
+/** A body has no meaning with GET and HEAD (RFC 9110 §9.3.1). */
 export function hasUnexpectedBody(request: Head): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && announcesBody(request)
 }
@@ -16,7 +15,7 @@ function announcesBody({ headers }: Head): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0
 }
 
-/** Closes the connection after this answer where the request's body has not arrived. Called before the head is sent. */
-export function closeWhereBodyIsDue(request: IncomingMessage, response: ServerResponse): void {
+/** Closes the connection if the request's body has not arrived. Call before the head is sent. */
+export function closeIfBodyUnread(request: IncomingMessage, response: ServerResponse): void {
   if (!request.complete && announcesBody(request)) response.shouldKeepAlive = false
 }

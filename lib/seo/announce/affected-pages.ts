@@ -1,4 +1,3 @@
-/** Which addresses a change touches, by the tags that it made stale. */
 import 'server-only'
 import { optional } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
@@ -10,21 +9,20 @@ import { getPost } from '../../cms/repositories/posts'
 import { tagPath } from '../../cms/repositories/tags'
 import { authorPath } from '../graph/people'
 
-// Whoever changed more than this changed everything, and the site's own feeds say so.
+// A larger change is announced by the site's own feeds.
 const POSTS_MAX = 20
 const LISTS_MAX = 15
 
-/** A list whose feeds have changed, and what its posts are found by. */
-export type TouchedList = { path: string; filters: PostFilters }
+/** A list whose feeds have changed, with the filters of its posts. */
+type AffectedList = { path: string; filters: PostFilters }
 
-export type Touched = {
-  /** Paths of changed pages, each once. */
+export type AffectedPages = {
   pages: string[]
-  lists: TouchedList[]
+  lists: AffectedList[]
 }
 
-/** Reads what the tags name. What can't be read is left out: this never throws on account of the service. */
-export async function touchedBy(tags: readonly string[]): Promise<Touched> {
+/** Reads what the tags name; what fails is left out. Never throws for the service. */
+export async function affectedBy(tags: readonly string[]): Promise<AffectedPages> {
   const postNames = named(tags, 'post').slice(0, POSTS_MAX)
   const [posts, categories] = await Promise.all([
     Promise.all(postNames.map((name) => optional('announced post', () => getPost(name), null))),
@@ -38,21 +36,21 @@ export async function touchedBy(tags: readonly string[]): Promise<Touched> {
     ...read.flatMap((post) => listsOf(post, categories)),
   ]
   return {
-    // The lists that a story is in change with it; told of is the story.
+    // Lists change with their stories; only the story is announced.
     pages: unique(postNames.length > 0 ? read.map(({ path }) => path) : own.map(({ path }) => path)),
     lists: once(lists),
   }
 }
 
-/** What two looks at the same change saw: the address that a post had is as changed as the one it has. */
-export function together(one: Touched, other: Touched): Touched {
+/** Merges reads from before and after a change: a post's old address is affected too. */
+export function mergeAffected(one: AffectedPages, other: AffectedPages): AffectedPages {
   return {
     pages: unique([...one.pages, ...other.pages]),
     lists: once([...one.lists, ...other.lists]),
   }
 }
 
-function listsOf(post: Post, categories: readonly Category[]): TouchedList[] {
+function listsOf(post: Post, categories: readonly Category[]): AffectedList[] {
   const sections = [post.section, ...post.categories].flatMap((section) => {
     const category = categories.find(({ id }) => id === section?.id)
     return category ? [categoryList(category)] : []
@@ -69,14 +67,14 @@ function listsOf(post: Post, categories: readonly Category[]): TouchedList[] {
 
 const categoryList = ({ path, id }: Category) => ({ path, filters: { 'categories.id__eq': id } })
 
-function ownCategories(tags: readonly string[], categories: readonly Category[]): TouchedList[] {
+function ownCategories(tags: readonly string[], categories: readonly Category[]): AffectedList[] {
   const names = named(tags, 'category')
   return categories
     .filter(({ id, slug }) => names.includes(String(id)) || names.includes(slug.normalize('NFC')))
     .map(categoryList)
 }
 
-async function ownAuthors(tags: readonly string[]): Promise<TouchedList[]> {
+async function ownAuthors(tags: readonly string[]): Promise<AffectedList[]> {
   const names = named(tags, 'author').slice(0, POSTS_MAX)
   const authors = await Promise.all(
     names.map((name) => optional('announced author', () => getAuthor(name), null)),
@@ -86,11 +84,10 @@ async function ownAuthors(tags: readonly string[]): Promise<TouchedList[]> {
     .map(({ path, id }) => ({ path, filters: { 'contributors.id__eq': id } }))
 }
 
-/** The ids and slugs that tags of a kind name. */
 const named = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>
   tags.filter((tag) => tag.startsWith(`${kind}:`)).map((tag) => tag.slice(kind.length + 1))
 
 const unique = (paths: readonly string[]) => [...new Set(paths)]
 
-const once = (lists: readonly TouchedList[]) =>
+const once = (lists: readonly AffectedList[]) =>
   [...new Map(lists.map((list) => [list.path, list])).values()].slice(0, LISTS_MAX)

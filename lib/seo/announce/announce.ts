@@ -1,45 +1,44 @@
-/** Tells the world of a change, after the webhook was answered. */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { absoluteUrl } from '../../base/absolute-url'
 import { env } from '../../base/config/env'
 import { FEED_FORMAT_NAMES, feedPath } from '../../base/feed-paths'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
 import { optional } from '../../cms/cache/read-through'
 import { feedPosts } from '../../cms/repositories/feed-posts'
-import { type Touched, together, touchedBy } from './affected-pages'
-import { receiversOf, type Told, tellHub, tellIndexNow } from './receivers'
+import { type AffectedPages, affectedBy, mergeAffected } from './affected-pages'
+import { type Notified, notifyHub, notifyIndexNow, receiversOf } from './receivers'
 
-// A stale value is given once more while the new one is read; by then it has been.
+// The first read after an invalidation still returns the stale value; by now it is renewed.
 const RENEWED_AFTER_MS = 2_500
 
-// Each round reads posts and feeds: four rounds a minute stay far below the budget of calls, however much is published.
+// Each round reads posts and feeds: five a minute stay far below the call budget.
 const REST_MS = 12_000
 
-const NOTHING: Touched = { pages: [], lists: [] }
+const NOTHING: AffectedPages = { pages: [], lists: [] }
 
-/** Whether anybody is to be told. Where nobody is, nothing is read for it. */
+/** Without receivers nothing is read. */
 export function hasReceivers(): boolean {
   const { hub, indexNow } = receiversOf(env())
   return hub !== null || indexNow !== null
 }
 
-const waiting = processWide('announcements', () => ({
+const waiting = globalSingleton('announcements', () => ({
   tags: new Set<string>(),
   before: NOTHING,
   isUnderWay: false,
 }))
 
 /**
- * Tells the hub which feeds have changed, and IndexNow which pages. While that is under way, what else changes waits and
- * is told together. A failure is one log line; nothing is told again, since feeds and sitemaps are read anyway.
- * @param tags what was made stale
- * @param before what `touchedBy` said of them before
+ * Changes during a round are announced together in the next. Failures are not retried, since feeds and sitemaps are
+ * read anyway.
+ * @param tags that were invalidated
+ * @param before result of `affectedBy` before the change
  */
-export async function announce(tags: readonly string[], before: Touched): Promise<void> {
+export async function announce(tags: readonly string[], before: AffectedPages): Promise<void> {
   for (const tag of tags) waiting.tags.add(tag)
-  waiting.before = together(waiting.before, before)
+  waiting.before = mergeAffected(waiting.before, before)
   if (waiting.isUnderWay) return
   waiting.isUnderWay = true
   try {
@@ -55,27 +54,27 @@ export async function announce(tags: readonly string[], before: Touched): Promis
   }
 }
 
-async function announceAtOnce(tags: readonly string[], before: Touched): Promise<void> {
+async function announceAtOnce(tags: readonly string[], before: AffectedPages): Promise<void> {
   const { SITE_URL, ...settings } = env()
   const { hub, indexNow } = receiversOf({ SITE_URL, ...settings })
-  // Asked once so that it is made anew, and not believed: it may be what it was before the change.
-  const stale = await touchedBy(tags)
+  // Triggers the renewal; its value may predate the change.
+  const stale = await affectedBy(tags)
   if (hub !== null) await Promise.all(stale.lists.map(({ filters }) => renewed(filters)))
   await pause(RENEWED_AFTER_MS)
-  const { lists, pages } = together(before, await touchedBy(tags))
+  const { lists, pages } = mergeAffected(before, await affectedBy(tags))
   const absolute = (path: string) => absoluteUrl(path, { url: SITE_URL })
   const topics = lists.flatMap(({ path }) =>
     FEED_FORMAT_NAMES.map((format) => absolute(feedPath(path, format))),
   )
-  if (hub !== null && topics.length > 0) logged('websub', topics.length, await tellHub(hub, topics))
+  if (hub !== null && topics.length > 0) logged('websub', topics.length, await notifyHub(hub, topics))
   if (indexNow !== null && pages.length > 0)
-    logged('index-now', pages.length, await tellIndexNow(indexNow, SITE_URL, pages.map(absolute)))
+    logged('index-now', pages.length, await notifyIndexNow(indexNow, SITE_URL, pages.map(absolute)))
 }
 
 const renewed = (filters: Parameters<typeof feedPosts>[0]) =>
   optional('announced feed', () => feedPosts(filters), [])
 
-function logged(to: 'websub' | 'index-now', addresses: number, { status, ok }: Told): void {
+function logged(to: 'websub' | 'index-now', addresses: number, { status, ok }: Notified): void {
   if (ok) log.info({ event: 'announced', to, addresses, status })
   else log.warn({ event: 'announcement-failed', to, addresses, status })
 }

@@ -3,7 +3,7 @@ import { element, escapeXml, XML_DECLARATION } from '../../base/xml'
 import type { Feed, FeedItem } from './feed'
 import { media } from './rss'
 
-// Each feed and entry must say when it changed (§4.2.15). Where nobody knows, it is long ago, and never now.
+// Feeds and entries must have a date (§4.2.15). If unknown it is in the past, so that nothing looks new.
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 
 export function atom(feed: Feed): string {
@@ -18,7 +18,7 @@ export function atom(feed: Feed): string {
     link('alternate', feed.homeUrl, 'text/html'),
     feed.hub ? link('hub', feed.hub) : '',
     element('icon', feed.iconUrl),
-    // Entries without an author of their own have this one (§4.2.1).
+    // The author of entries without one (§4.2.1).
     `<author>${element('name', feed.publisher)}</author>`,
     ...feed.items.map((one) => entry(one, feed)),
     '</feed>\n',

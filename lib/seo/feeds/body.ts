@@ -1,23 +1,20 @@
 /**
- * A body as it stands in a feed: the same safe tree that the page draws, written as HTML that needs nothing of the
- * page. Addresses are absolute, players of others are links, and there are no scripts, frames, slots or classes.
+ * The page's safe tree as standalone HTML: absolute addresses, links for embeds, no scripts, frames, slots or classes.
  */
 import type { ElementContent, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import { AD, EMBED, IMAGE, TABLE } from '../../content/elements'
 import { isElement, rewrite } from '../../content/rewrite'
 
-/** Where the body stands. */
 export type FeedBodyPlace = {
   /** SITE_URL. */
   siteUrl: string
   /** The post's own address, absolute. */
   url: string
-  /** Which way its language is written. */
   direction: 'ltr' | 'rtl'
 }
 
-/** @param tree what `prepareBody` made; any other is not safe here */
+/** @param tree from `prepareBody`; others are not safe here */
 export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace): string {
   const plain = rewrite(tree, (element): ElementContent[] => {
     const { className: _, id: __, ...properties } = element.properties
@@ -31,11 +28,11 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
     return [{ ...element, properties }]
   })
   const html = toHtml(plain)
-  // A reader of feeds has one direction for all it shows.
+  // A feed reader has one direction for all items.
   return direction === 'rtl' && html !== '' ? `<div dir="rtl">${html}</div>` : html
 }
 
-/** Links to this site are paths in the tree, and places in the page are fragments. */
+/** The tree has paths for links to this site, and fragments within the page. */
 function absolute(href: string, siteUrl: string, url: string): string {
   if (href.startsWith('#')) return `${url}${href}`
   return href.startsWith('/') ? `${siteUrl}${href}` : href

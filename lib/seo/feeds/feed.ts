@@ -1,7 +1,6 @@
 /**
- * A feed before it has a format: what RSS, Atom and JSON Feed say alike. Written by ourselves: `feed` 6 puts text into
- * CDATA, where a control character or a second `]]>` makes the whole document unreadable, knows no `media:`, and brings
- * a model of its own; what it would save is three short writers.
+ * Written by ourselves: the package `feed` 6 writes CDATA, which a control character or `]]>` breaks, and has no
+ * `media:`.
  */
 import { absoluteUrl } from '../../base/absolute-url'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
@@ -10,17 +9,17 @@ import type { FeedPost, Image } from '../../cms/model'
 import { authorPath, isName } from '../graph/people'
 
 export type FeedItem = {
-  /** `post:12`: never changes, wherever the post moves. */
+  /** `post:12`: permanent, even if the post moves. */
   id: string
-  /** The same as an address, which leads to the post. */
+  /** The id as an address that leads to the post. */
   permanentUrl: string
   url: string
   title: string
-  /** Plain text; empty where the post has none. */
+  /** Plain text; may be empty. */
   summary: string
-  /** The whole body, safe and with absolute addresses; null where the summary is all there is. */
+  /** The safe body with absolute addresses; null if there is only the summary. */
   html: string | null
-  /** BCP 47; null where it is the feed's. */
+  /** BCP 47; null if the feed's. */
   language: string | null
   /** ISO 8601 UTC. */
   publishedAt: string | null
@@ -35,21 +34,19 @@ export type Feed = {
   description: string
   language: string
   publisher: string
-  /** The page whose posts these are. */
   homeUrl: string
   selfUrl: string
   iconUrl: string
-  /** Where a subscriber is told of changes; null where nobody tells. */
+  /** The WebSub hub, or null. */
   hub: string | null
-  /** When the newest of the posts last changed; null where none says. ISO 8601 UTC. */
+  /** ISO 8601 UTC of the latest change; null if unknown. */
   changedAt: string | null
   /** Newest first. */
   items: FeedItem[]
 }
 
-/** What the feed is of. */
 export type FeedSubject = {
-  /** Of the list; null for the whole site. */
+  /** Null for the whole site. */
   title: string | null
   description: string
   path: string
@@ -57,9 +54,7 @@ export type FeedSubject = {
 
 type FeedSite = { name: string; url: string; language: string }
 
-/**
- * @param fullText the body as it may stand in a feed; null where there is none
- */
+/** @param fullText body for feeds, or null */
 export function makeFeed(
   subject: FeedSubject,
   posts: readonly FeedPost[],
@@ -83,7 +78,7 @@ export function makeFeed(
 
 const changeOf = ({ updatedAt, publishedAt }: FeedPost) => later(updatedAt, publishedAt)
 
-/** Times in ISO 8601 UTC of one length sort as text. */
+/** ISO 8601 times of one length sort as text. */
 const later = (one: string | null, other: string | null) =>
   one === null || (other !== null && other > one) ? other : one
 
@@ -95,7 +90,7 @@ function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => 
     url: absoluteUrl(post.path, site),
     title: post.title,
     summary: post.standfirst.trim(),
-    // Twice said, since nothing matters more: the reading has dropped the body of a gated post already.
+    // Checked again: the parser already drops gated bodies.
     html: post.isOpen ? fullText(post) : null,
     language: languageAttributes(post.language, site.language).lang ?? null,
     publishedAt: post.publishedAt,

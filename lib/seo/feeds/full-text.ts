@@ -1,13 +1,12 @@
-/** The whole of a post for a feed, made once for all the feeds it is in and for every answer until it changes. */
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { absoluteUrl } from '../../base/absolute-url'
+import { contentHash } from '../../base/content-hash.mjs'
 import { direction } from '../../base/languages'
 import type { FeedPost } from '../../cms/model'
 import { prepareBody } from '../../content/body'
 import { feedBody } from './body'
 
-// Some six hundred stories of ordinary length, at two bytes a character.
+// About six hundred stories, at two bytes a character.
 const KEPT_MAX_CHARACTERS = 5_000_000
 
 const kept = new LRUCache<string, string>({
@@ -17,13 +16,11 @@ const kept = new LRUCache<string, string>({
 
 export type FullTextSite = { url: string; language: string; mediaBase: string | null }
 
-/** @returns safe HTML with absolute addresses; null where there is no body, or it is not for everybody */
+/** @returns safe HTML with absolute addresses; null if gated or without a body */
 export function fullText(post: FeedPost, site: FullTextSite): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
-  const name = createHash('sha256')
-    .update(JSON.stringify([post.path, language, post.html]))
-    .digest('base64')
+  const name = contentHash(JSON.stringify([post.path, language, post.html]))
   const before = kept.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }

@@ -24,7 +24,7 @@ function item(post: FeedItem) {
     url: post.url,
     title: post.title,
     ...(post.summary && { summary: post.summary }),
-    // One of the two must be there.
+    // One of the two is required.
     ...(post.html ? { content_html: post.html } : { content_text: post.summary || post.title }),
     ...(post.image && { image: post.image.src }),
     ...(post.publishedAt && { date_published: post.publishedAt }),

@@ -3,7 +3,6 @@ import { element, escapeXml, XML_DECLARATION } from '../../base/xml'
 import type { Image } from '../../cms/model'
 import type { Feed, FeedItem } from './feed'
 
-// How long a reader of feeds may wait before it asks again, in minutes.
 const TTL_MINUTES = 5
 
 const NAMESPACES = [
@@ -25,7 +24,7 @@ export function rss(feed: Feed): string {
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(feed.selfUrl)}"/>`,
     feed.hub ? `<atom:link rel="hub" href="${escapeXml(feed.hub)}"/>` : '',
     element('ttl', String(TTL_MINUTES)),
-    // Title and link as those of the channel, as the profile wants them.
+    // Title and link of the channel, as the profile requires.
     `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
     ...feed.items.map(item),
     '</channel></rss>\n',
@@ -50,7 +49,7 @@ function item(post: FeedItem): string {
   ].join('')
 }
 
-/** A picture with its size, caption and credit, as far as they are known. Also Atom's, which has no element for it. */
+/** A picture with its known size, caption and credit. Also used in Atom, which has no element for it. */
 export function media({ src, width, height, alt, caption, credit }: Image): string {
   const size = width && height ? ` width="${width}" height="${height}"` : ''
   return [
@@ -64,5 +63,5 @@ export function media({ src, width, height, alt, caption, credit }: Image): stri
 /** `2026-01-02T03:04:05.000Z` → `Fri, 02 Jan 2026 03:04:05 GMT`. */
 const rfc822 = (at: string | null) => (at === null ? null : new Date(at).toUTCString())
 
-/** A description is read as HTML, and ours is text: without this, a headline about `<b>` would turn bold. */
+/** Descriptions are read as HTML: plain text must be escaped twice. */
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,4 +1,3 @@
-/** What is the same of every story, whichever type it has. */
 import type { ImageObjectLeaf, NewsArticleLeaf } from 'schema-dts'
 import type { Post } from '../../cms/model'
 import { later } from '../../content/live-blog/status'
@@ -13,16 +12,16 @@ import { publisher } from './publication'
 
 export type Story = {
   post: Post
-  /** Where search engines are to list it, absolute. */
+  /** The canonical address, absolute. */
   url: string
-  /** Of the whole body; 0 where that is not known. */
+  /** Of the whole body; 0 if unknown. */
   words: number
   site: GraphSite
 }
 
 export const articleId = (url: string) => `${url}#article`
 
-/** Headline, picture, times, authors, publisher, access. Texts are what the page shows. */
+/** Texts are those of the page. */
 export function articleFields({ post, url, words, site }: Story) {
   const language = post.language ?? site.language
   return {
@@ -33,7 +32,7 @@ export function articleFields({ post, url, words, site }: Story) {
     description: descriptionOf([post.standfirst, post.summary], language),
     image: [leadPicture(post, site)],
     datePublished: post.publishedAt ?? undefined,
-    // A change before publication is none that a reader could have seen.
+    // A change before publication was never visible.
     dateModified: later(post.publishedAt, post.updatedAt) ?? undefined,
     author: authors(post.authors, site),
     publisher: publisher(site),
@@ -45,7 +44,6 @@ export function articleFields({ post, url, words, site }: Story) {
   }
 }
 
-/** The story's own picture, else the card that is drawn for it. */
 function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
   const own = post.image && isShareable(post.image.src) ? picture(post.image) : undefined
   if (own) return own
@@ -60,7 +58,6 @@ function leadPicture(post: Post, site: GraphSite): ImageObjectLeaf {
   }
 }
 
-/** A story of the paper. */
 export function newsArticle(
   story: Story,
   more: Pick<NewsArticleLeaf, 'video' | 'hasPart'> = {},
@@ -68,7 +65,7 @@ export function newsArticle(
   return { '@type': 'NewsArticle', ...articleFields(story), ...more }
 }
 
-/** Says which part of the page is missing, so that a short text is not taken for a trick. */
+/** Names the hidden part, so that a gated page is not taken for cloaking. */
 function access(isOpen: boolean) {
   if (isOpen) return { isAccessibleForFree: true }
   return {

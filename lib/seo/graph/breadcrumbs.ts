@@ -1,9 +1,8 @@
-/** The way to a page, step for step the one that readers see. */
 import type { BreadcrumbListLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { GraphSite } from './context'
 
-/** A name, and a path in normal form. */
+/** `path` in normal form. */
 export type Step = { name: string; path: string }
 
 /** @param url the page's own address, absolute */

@@ -1,10 +1,9 @@
-/** The pictures of a gallery, in their order. */
 import type { ImageGalleryLeaf } from 'schema-dts'
 import type { GalleryPicture } from '../../content/pictures/gallery-pictures'
 import { articleId, type Story } from './article'
 import { picture } from './picture'
 
-/** @returns null where none of them could be shown in a search */
+/** @returns null without a raster picture */
 export function imageGallery(
   { post, url, site }: Story,
   pictures: readonly GalleryPicture[],

@@ -1,4 +1,3 @@
-/** What pages of lists say to machines. */
 import type { Thing } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Author, ListPage, Teaser } from '../../cms/model'
@@ -10,23 +9,21 @@ import { profilePage } from './profile'
 export type ShownPage = {
   name: string
   description?: string
-  /** The page's own path. */
   path: string
   crumbs: readonly Step[]
   site: GraphSite
 }
 
-/** A page with posts on it in an order of their own; `posts` may be none. */
+/** A page with posts in an order of its own; may be empty. */
 export function listGraph(shown: ShownPage, posts: readonly Teaser[]): Thing[] {
   return [collectionPage(pageOf(shown), posts), trail(shown)]
 }
 
-/** The first page of an author's stories says who they are; the others are lists. */
+/** The first page of an author's stories is a profile; the others are lists. */
 export function authorGraph(author: Author, page: ListPage<Teaser>, shown: ShownPage): Thing[] {
   return page.page === 1 ? [profilePage(author, shown.site), trail(shown)] : listGraph(shown, page.items)
 }
 
-/** A page of the site that is neither story nor list. */
 export const pageGraph = (shown: ShownPage): Thing[] => [webPage(pageOf(shown)), trail(shown)]
 
 export const searchGraph = (shown: ShownPage): Thing[] => [searchPage(pageOf(shown)), trail(shown)]

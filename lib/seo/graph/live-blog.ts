@@ -1,4 +1,4 @@
-/** A live blog and the newest of its updates. */
+/** A live blog with its newest updates. */
 import type { BlogPostingLeaf, LiveBlogPostingLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import { truncate } from '../../base/text'
@@ -10,13 +10,13 @@ import { articleFields, type Story } from './article'
 import { authors, person } from './people'
 
 const UPDATES_MAX = 100
-// The page holds the whole of it; this is what a result shows of one update.
+// A search result shows one update; the page holds it all.
 const UPDATE_GRAPHEMES = 500
 const HEADLINE_GRAPHEMES = 110
 
 /**
- * @param blog null where it has no updates that could be told apart
- * @param now milliseconds: a blog that goes on has no end
+ * @param blog null without separate updates
+ * @param now milliseconds: a running blog has no end
  */
 export function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number): LiveBlogPostingLeaf {
   const { post } = story
@@ -30,7 +30,7 @@ export function liveBlogPosting(story: Story, blog: LiveBlog | null, now: number
   }
 }
 
-/** Null where an update says nothing in words. */
+/** Null for an update without text. */
 function posting(update: ReadyUpdate, { post, url, site }: Story): BlogPostingLeaf | null {
   const language = post.language ?? site.language
   const text = truncate(plainText(update.tree), UPDATE_GRAPHEMES, language)

@@ -1,4 +1,3 @@
-/** Pages that are no story: those of the publication, lists, searches. */
 import type { CollectionPageLeaf, SearchResultsPageLeaf, WebPageLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Teaser } from '../../cms/model'
@@ -8,11 +7,10 @@ import { publisher } from './publication'
 
 export type Page = {
   name: string
-  /** Empty where there is none. */
   description?: string
   /** The page's own address, absolute. */
   url: string
-  /** BCP 47 tag, where it is not the site's. */
+  /** BCP 47 tag, if not the site's. */
   language?: string | null
   site: GraphSite
 }
@@ -42,12 +40,12 @@ export function webPage(
   }
 }
 
-/** A page of a list, with the posts on it in their order. */
+/** A list page with its posts in order. */
 export function collectionPage(page: Page, posts: readonly Teaser[]): CollectionPageLeaf {
   return { '@type': 'CollectionPage', ...pageFields(page), mainEntity: itemList(posts, page.site) }
 }
 
-/** The search says what it is, and nothing of what anybody looked for. */
+/** Without the query. */
 export function searchPage(page: Page): SearchResultsPageLeaf {
   return { '@type': 'SearchResultsPage', ...pageFields(page) }
 }

@@ -2,7 +2,7 @@ import type { ImageObjectLeaf } from 'schema-dts'
 import type { Image } from '../../cms/model'
 import { isRaster } from '../raster'
 
-/** A picture with its size where that is known. None for a drawing, which search results cannot show. */
+/** Null for SVG, which search results can't show. */
 export function picture(
   image: Pick<Image, 'src' | 'width' | 'height'> & { caption?: string | null; credit?: string | null },
 ): ImageObjectLeaf | undefined {

@@ -1,4 +1,3 @@
-/** What the page of a post says to machines: by its type, and by what is on the page. */
 import type { Root } from 'hast'
 import type { Thing } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
@@ -18,27 +17,27 @@ import { videoObject } from './video'
 
 export type PostOnPage = {
   post: Post
-  /** Of a live blog's updates, from 1; other posts have one page. */
+  /** Of a live blog's updates, from 1. */
   page: number
   crumbs: readonly Step[]
-  /** The body as it is shown: cut already where the post is gated. */
+  /** The body as shown: already cut if gated. */
   body: Root
-  /** The film that stands first; null where there is none. */
+  /** The player at the top, or null. */
   player: Root | null
   blog: LiveBlog | null
-  /** Of the whole body; 0 where that is not known. */
+  /** Of the whole body; 0 if unknown. */
   words: number
   site: GraphSite
   /** Milliseconds. */
   now: number
 }
 
-/** Where search engines are to list a page of a post: a path of this site. */
+/** The canonical path of a page of a post. */
 export function canonicalPath(post: Post, page: number): string {
   return page === 1 ? (post.head?.canonical ?? post.path) : pagePath(post.path, page)
 }
 
-/** The nodes of a post's page; none for a page that shows nothing of its own but its body. */
+/** Empty for a page that shows only its body. */
 export function postGraph(shown: PostOnPage): Thing[] {
   const { post, page, crumbs, site } = shown
   if (post.type === 'BlankPage') return []
@@ -80,7 +79,7 @@ function pageOf({ post, url, site }: Story): Thing {
   return webPage({ name, description, url, language, site }, post)
 }
 
-/** The blog is told of on its first page; the others only say that they are a part of it. */
+/** Later pages of a live blog refer to the first. */
 function olderUpdates({ post, site }: PostOnPage, url: string): Thing {
   const { title: name, language } = post
   const whole = articleId(absoluteUrl(canonicalPath(post, 1), site))

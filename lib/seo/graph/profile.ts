@@ -1,4 +1,3 @@
-/** An author's page. */
 import type { ProfilePageLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Author } from '../../cms/model'
@@ -8,7 +7,7 @@ import type { GraphSite } from './context'
 import { person } from './people'
 import { publisher } from './publication'
 
-/** Who they are, in the words of the page. Their e-mail address is not in the model, and so not here. */
+/** The author's profile. The model has no e-mail address. */
 export function profilePage(author: Author, site: GraphSite): ProfilePageLeaf {
   const url = absoluteUrl(author.path, site)
   return {

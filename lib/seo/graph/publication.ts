@@ -1,4 +1,4 @@
-/** The publication: whole on the front page, and by its id on every other. */
+/** The publication: complete on the front page, by id elsewhere. */
 import type { NewsMediaOrganizationLeaf, Thing, WebSiteLeaf } from 'schema-dts'
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Publication } from '../../base/config/publication'
@@ -8,7 +8,7 @@ import type { GraphSite } from './context'
 
 const publisherId = (site: GraphSite) => absoluteUrl('/#publisher', site)
 
-/** Who publishes a page. The name stands beside the id, for those who read one page and no other. */
+/** The name accompanies the id, for crawlers that read a single page. */
 export function publisher(site: GraphSite) {
   return {
     '@type': 'NewsMediaOrganization' as const,
@@ -19,8 +19,8 @@ export function publisher(site: GraphSite) {
 }
 
 /**
- * The site and who publishes it.
- * @param footer where the service keeps logo, description and accounts; null where it could not be read
+ * The site and its publisher.
+ * @param footer with logo, description and accounts; null if unavailable
  */
 export function publicationNodes(site: GraphSite, footer: Footer | null, told: Publication): Thing[] {
   const url = absoluteUrl('/', site)

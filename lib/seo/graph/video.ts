@@ -1,4 +1,3 @@
-/** The film of a video's page. */
 import type { VideoObjectLeaf } from 'schema-dts'
 import type { Film } from '../../content/embeds/film'
 import { descriptionOf } from '../description'
@@ -8,8 +7,8 @@ import { publisher } from './publication'
 const videoId = (url: string) => `${url}#video`
 
 /**
- * What search engines need before they list a film: name, still and day. How long it is nobody tells us.
- * @returns null where one of them is missing
+ * Search engines require name, still and date. The duration is unknown.
+ * @returns null if one is missing
  */
 export function videoObject({ post, url, site }: Story, film: Film): VideoObjectLeaf | null {
   const thumbnail = post.image?.src ?? film.poster

@@ -1,12 +1,9 @@
-/**
- * How many of a kind of call are made at once. Whoever began first goes first, so that of a hundred files asked for at
- * once some are whole soon, rather than all of them never.
- */
+/** Serves the earliest-begun file first, so that of many requested at once some complete soon. */
 
-export type Lane = <T>(since: number, call: () => Promise<T>) => Promise<T>
+export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 
-/** @param width calls at once */
-export function createLane(width: number): Lane {
+/** @param width concurrent calls */
+export function createCrawlSemaphore(width: number): CrawlSemaphore {
   const waiting: { since: number; proceed: () => void }[] = []
   let running = 0
 
@@ -20,7 +17,7 @@ export function createLane(width: number): Lane {
     try {
       return await call()
     } finally {
-      // The place goes on to the next; nobody can take it in between.
+      // Hands the permit on; a newcomer can't take it.
       const next = waiting.shift()
       if (next) next.proceed()
       else running--

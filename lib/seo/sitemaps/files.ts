@@ -1,22 +1,19 @@
-/**
- * What stands in the files of posts. Of each page of fifty the little that a file says is kept, so that a crawler who
- * asks again costs nothing, and one that was cut short by a failure goes on where it was.
- */
+/** Fields of each listing page are cached, so repeated crawls cost nothing, and interrupted ones continue. */
 import 'server-only'
 import { site } from '../../base/config/site'
+import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
-import { processWide } from '../../base/process-wide.mjs'
 import { cached } from '../../cms/cache/read-through'
 import { recordTag, TAG } from '../../cms/cache-tags'
 import { LIMIT_MAX, PAGE_MAX } from '../../cms/contract'
 import { DeliveryError } from '../../cms/errors'
 import type { PostFilters } from '../../cms/filters'
 import type { Post } from '../../cms/model'
-import { readListedPage } from '../../cms/repositories/listed'
 import { getPost } from '../../cms/repositories/posts'
-import { readingSettings } from '../../cms/repositories/settings'
+import { parserSettings } from '../../cms/repositories/settings'
+import { readListedPage } from '../../cms/repositories/uncached-listing'
 import { canonicalPath } from '../graph/post'
-import { createLane } from './crawl-semaphore'
+import { createCrawlSemaphore } from './crawl-semaphore'
 import { type PageOf, readEveryPage } from './every-page'
 import { filmOfPost } from './film-of-post'
 import { isMonth, isSettled, monthOf, monthsDown, since, upTo } from './months'
@@ -24,20 +21,19 @@ import { getPartition, KIND_FILTERS, type Kind, PAGES_PER_PART, type Partition }
 import type { PostEntry, VideoEntry } from './xml/entries'
 import { videoEntry } from './xml/videos'
 
-// Calls for sitemaps at once, of this process: what a service feels of a crawler, whatever it asks for.
+// Concurrent calls of this process for crawlers.
 const AT_ONCE = 4
-const lane = processWide('sitemap-lane', () => createLane(AT_ONCE))
+const lane = globalSingleton('sitemap-lane', () => createCrawlSemaphore(AT_ONCE))
 
-// Crawlers wait for half a minute. What was read by then is kept, so the next attempt comes further.
+// Crawlers wait for half a minute. Pages read by then are cached, so the next attempt gets further.
 const FILE_TIMEOUT_MS = 25_000
 const COME_BACK_MS = 10_000
 
-// Where lists come without bodies, each film costs a call of its own: the first fifty of a file get one.
+// Without bodies in listings each film costs a call: only the first fifty of a file get one.
 const BODIES_PAGE = 1
 
-/** Which posts a file holds: pages of the listing under these filters. */
-export type Source = {
-  /** Names it in the cache. */
+type Source = {
+  /** Part of the cache key. */
   name: string
   filters: PostFilters
   from: number
@@ -46,8 +42,8 @@ export type Source = {
   settled: boolean
 }
 
-/** The source of a file by the name in its address; null where there is no such file. */
-export function sourceOf(partition: Partition, kind: Kind, name: string, now: number): Source | null {
+/** The source of a file by its name; null if there is no such file. */
+function sourceOf(partition: Partition, kind: Kind, name: string, now: number): Source | null {
   const filters = KIND_FILTERS[kind]
   if (partition.kind === 'parts') {
     const part = /^[1-9]\d?$/.test(name) ? Number(name) : 0
@@ -61,7 +57,7 @@ export function sourceOf(partition: Partition, kind: Kind, name: string, now: nu
   const isLast = name === monthOf(now)
   return {
     name,
-    // The ends are open: what is older than the first month, or dated ahead of this clock, stands in these.
+    // Open-ended: posts before the first month or dated in the future are included.
     filters: { ...filters, ...(!isFirst && since(name, form)), ...(!isLast && upTo(name, form)) },
     from: 1,
     to: PAGE_MAX,
@@ -69,19 +65,19 @@ export function sourceOf(partition: Partition, kind: Kind, name: string, now: nu
   }
 }
 
-/** The names of a kind's files, the newest first: months, or numbers where there are none. */
+/** File names of a kind, newest first: months, or numbers. */
 export function filesOf(partition: Partition, kind: Kind, now: number): string[] {
   if (partition.kind === 'parts') {
     const least = kind === 'posts' ? 1 : 0
     return Array.from({ length: Math.max(least, partition.count) }, (_, n) => String(n + 1))
   }
   const current = monthOf(now)
-  // A new month begins with a file that is empty for an hour rather than with stories nobody lists.
+  // A new month's file may be empty for an hour; its stories must not be missing.
   if (partition.first === null) return kind === 'posts' ? [current] : []
   return monthsDown(current, partition.first)
 }
 
-/** The posts of a file; null where there is no such file. @throws DeliveryError */
+/** Null if there is no such file. @throws DeliveryError */
 export function postsOfFile(name: string): Promise<PostEntry[] | null> {
   return readFile('posts', name, ({ path, updatedAt, image }) => ({
     path,
@@ -90,11 +86,11 @@ export function postsOfFile(name: string): Promise<PostEntry[] | null> {
   }))
 }
 
-/** The films of a file, where they can be seen; null where there is no such file. @throws DeliveryError */
+/** Free films only; null if there is no such file. @throws DeliveryError */
 export function videosOfFile(name: string): Promise<VideoEntry[] | null> {
   const { language } = site()
   return readFile('videos', name, (post) =>
-    videoEntry(post, filmOfPost(post, readingSettings(), post.language ?? language), site()),
+    videoEntry(post, filmOfPost(post, parserSettings(), post.language ?? language), site()),
   )
 }
 
@@ -111,7 +107,7 @@ async function readFile<T extends { path: string }>(
     (page) => readPage(kind, source, page, began, entryOf),
     ({ path }) => path,
   )
-  // The last page that can be asked for: what is behind it nobody can reach.
+  // The listing's last page; later posts can't be read.
   if (entries.length > (PAGE_MAX - 1) * LIMIT_MAX)
     log.error({ event: 'sitemap-cut', file: name, read: entries.length })
   return entries
@@ -128,12 +124,12 @@ function readPage<T>(
 ): Promise<Kept<T>> {
   if (Date.now() - began > FILE_TIMEOUT_MS) throw tooLong()
   return cached(
-    // What a month that was being written had last is not what it has now that it is over.
+    // A settled month must not reuse what was cached while it was open.
     ['sitemap', kind, name, settled ? 'settled' : 'open', page],
     {
       tags: settled ? [TAG.archive] : [TAG.archive, TAG.listing],
       fresh: settled ? 'archive' : 'month',
-      carries: ({ ids }: Kept<T>) => ids.map((id) => recordTag('post', id)),
+      tagsFromValue: ({ ids }: Kept<T>) => ids.map((id) => recordTag('post', id)),
       ...(!settled && { atMostMs: OPEN_AT_MOST_MS }),
     },
     async () => {
@@ -145,10 +141,10 @@ function readPage<T>(
   )
 }
 
-// What is said of the month that is being written.
+// For the current month.
 const OPEN_AT_MOST_MS = 10 * 60_000
 
-/** What another address is said to be the original of is listed there alone. */
+/** A post with another canonical address is listed there only. */
 const isListed = (post: Post) => canonicalPath(post, 1) === post.path
 
 function withBodies(posts: readonly Post[], began: number): Promise<Post[]> {

@@ -1,10 +1,9 @@
-/** The film of a video's post, as its page shows it. */
 import type { Post } from '../../cms/model'
 import { prepareBody } from '../../content/body'
 import { type Film, filmOf } from '../../content/embeds/film'
 import { takeLeadPlayer } from '../../content/embeds/lead-player'
 
-/** Null where no player stands on the page: in the body of a gated post, only what everybody may see counts. */
+/** Null without a player on the page; of a gated post only the free part counts. */
 export function filmOfPost(
   post: Post,
   settings: { siteUrl: string; mediaBase: string | null },

@@ -1,4 +1,3 @@
-/** Pages that are no posts: those of the site itself, and the lists that have something on them. */
 import 'server-only'
 import { pathSegments, trendingPath } from '../../base/paths'
 import { cached } from '../../cms/cache/read-through'
@@ -7,19 +6,19 @@ import { TRENDING_DURATIONS } from '../../cms/contract'
 import type { Reference, Teaser } from '../../cms/model'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
-import { hasListed } from '../../cms/repositories/listed'
 import { MOST_READ_POSTS } from '../../cms/repositories/most-read'
 import { getNewsletters } from '../../cms/repositories/navigation'
 import { listingPage, trendingPosts } from '../../cms/repositories/posts'
 import { PAGES_TO_LEARN_FROM, tagPath } from '../../cms/repositories/tags'
+import { hasListed } from '../../cms/repositories/uncached-listing'
 import type { PageEntry } from './xml/entries'
 
-// Behind the pages that readers ask for, with which these reads are shared.
+// Longer than for readers' pages, with which these reads are shared.
 const AT_MOST_MS = 3_600_000
 
 const entry = (path: string): PageEntry => ({ path, changedAt: null })
 
-/** The site's own pages, without those that ask not to be listed because there is nothing on them. @throws DeliveryError */
+/** Without empty pages, which are `noindex`. @throws DeliveryError */
 export async function ownPages(): Promise<PageEntry[]> {
   const [latest, newsletters, ...trending] = await Promise.all([
     listingPage(1, AT_MOST_MS),
@@ -35,7 +34,7 @@ export async function ownPages(): Promise<PageEntry[]> {
   ]
 }
 
-/** Categories that have a post: the others ask not to be listed. One call each, kept for an hour. @throws DeliveryError */
+/** Categories with a post; empty ones are `noindex`. One call each, for an hour. @throws DeliveryError */
 export async function filledCategories(): Promise<PageEntry[]> {
   const categories = await getCategories()
   const filled = await Promise.all(categories.map(({ id }) => hasPosts(id)))
@@ -51,7 +50,7 @@ function hasPosts(category: number): Promise<boolean> {
   )
 }
 
-/** The posts from which the site knows tags: a tag that none of them carries may have no page. @throws DeliveryError */
+/** The posts from which tags are known: a tag on none of them may have no page. @throws DeliveryError */
 async function newestPosts(): Promise<Teaser[]> {
   const posts: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
@@ -62,15 +61,15 @@ async function newestPosts(): Promise<Teaser[]> {
   return posts
 }
 
-/** Tags of the newest posts. The interface has no list of tags. @throws DeliveryError */
+/** From the newest posts, since the interface has no list of tags. @throws DeliveryError */
 export async function tagsSeen(): Promise<PageEntry[]> {
   const posts = await newestPosts()
   const paths = posts.flatMap(({ tags }) => tags.map(tagPath))
-  // A slug that hides a slash has no address.
+  // A slug with an encoded slash has no address.
   return unique(paths.filter((path) => pathSegments(path) !== null))
 }
 
-/** Authors of the newest posts, at the addresses their own records name. There is no list of authors. @throws DeliveryError */
+/** From the newest posts, at their records' addresses; there is no list of authors. @throws DeliveryError */
 export async function authorsSeen(): Promise<PageEntry[]> {
   const references = (await newestPosts()).flatMap(({ authors }) => authors)
   const once = [...new Map(references.map((author) => [author.id, author])).values()]
@@ -78,7 +77,7 @@ export async function authorsSeen(): Promise<PageEntry[]> {
   return unique(authors.flatMap((author) => (author === null ? [] : [author.path])))
 }
 
-/** As links to authors name them, so that their pages and this share a read. */
+/** As in links to authors, so that the read is shared with their pages. */
 const nameOf = ({ slug, id }: Reference) => slug || String(id)
 
 const unique = (paths: string[]) => [...new Set(paths)].map(entry)

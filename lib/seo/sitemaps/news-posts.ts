@@ -1,4 +1,3 @@
-/** The stories of the last 48 hours. */
 import 'server-only'
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
@@ -7,14 +6,13 @@ import { listingPage } from '../../cms/repositories/posts'
 import type { NewsEntry } from './xml/entries'
 import { isRecent, newsEntries } from './xml/news'
 
-// Five thousand stories in two days is more than any newsroom writes.
+// Five thousand stories in two days are more than any newsroom writes.
 const PAGES_MAX = 100
-// With what an edge keeps, a story is in a news search's hands within five minutes.
+// With the edge's lifetime, a story reaches news search within five minutes.
 const AT_MOST_MS = 90_000
 
 /**
- * Reads the listing from its top until a page has nothing of the last 48 hours. Whether the service lists what was
- * first or what was last published first, no such story stands below.
+ * Until a page has nothing of the last 48 hours, whether ordered by creation or publication.
  * @throws DeliveryError
  */
 export async function readNews(now: number): Promise<NewsEntry[]> {

@@ -1,14 +1,13 @@
 /**
- * How all posts are parted into files that the interface's bounds can fill: by the month in which they were created,
- * which the listing filters by. A deployment that ignores or refuses that filter is found out with questions that
- * nothing may match, and its posts are parted by their place in the plain listing.
+ * By month of creation, through the listing's filter. Deployments that ignore it are detected with filters that nothing
+ * matches; their posts are divided by position.
  */
 import 'server-only'
 import { cached } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
 import { PAGE_MAX } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
-import { hasListed, readListedPage } from '../../cms/repositories/listed'
+import { hasListed, readListedPage } from '../../cms/repositories/uncached-listing'
 import {
   type DateForm,
   type Month,
@@ -20,21 +19,20 @@ import {
   upTo,
 } from './months'
 
-/** Pages of fifty in a file where posts are parted by their place. */
+/** Listing pages per file if divided by position. */
 export const PAGES_PER_PART = 20
 
 export type Partition =
-  /** `first` is null where there is no post. */
+  /** `first` is null without posts. */
   | { kind: 'months'; form: DateForm; first: Month | null }
   /** Files 1 to `count`. */
   | { kind: 'parts'; count: number }
 
-/** Which posts: all, or the films. */
 export type Kind = 'posts' | 'videos'
 
 export const KIND_FILTERS: Record<Kind, PostFilters> = { posts: {}, videos: { type__eq: 'Video' } }
 
-/** How the posts of a kind are parted: some twelve calls, kept for an hour. @throws DeliveryError */
+/** About twelve calls, cached for an hour. @throws DeliveryError */
 export function getPartition(kind: Kind): Promise<Partition> {
   return cached(['sitemap-partition', kind], { tags: [TAG.archive], fresh: 'hour' }, () =>
     findPartition(KIND_FILTERS[kind], Date.now()),
@@ -48,24 +46,23 @@ async function findPartition(filters: PostFilters, now: number): Promise<Partiti
 }
 
 const FORMS: readonly DateForm[] = ['times', 'days']
-// Nothing was created before the web, nor will be for a while.
+// Ranges without posts.
 const BEFORE_ALL: Month = '1970-01'
 const AFTER_ALL: Month = '2900-01'
 
-/** The form in which the filter does what it says; null where it does so in none. */
+/** The time format in which the filter works; null if none. */
 async function dateForm(): Promise<DateForm | null> {
   for (const form of FORMS) {
     const future = await hasListed(since(AFTER_ALL, form))
     if (future === null || future) continue
     if (await hasListed(upTo(monthsLater(BEFORE_ALL, -12), form))) continue
-    // A filter that nothing ever passes would lose every post.
+    // A filter that matches nothing would lose every post.
     if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) })) return form
   }
-  // An empty newsroom tells nothing; it has one file, and an hour later it is asked again.
+  // An empty newsroom can't tell; it is checked again in an hour.
   return (await hasListed({})) ? null : 'times'
 }
 
-/** Halves the time since the web began until one month is left. */
 async function firstMonth(filters: PostFilters, form: DateForm, current: Month): Promise<Month | null> {
   const hasAnyBy = (month: Month) => hasListed({ ...filters, ...upTo(month, form) })
   if (!(await hasListed(filters))) return null
@@ -79,7 +76,7 @@ async function firstMonth(filters: PostFilters, form: DateForm, current: Month):
   return monthsLater(OLDEST_MONTH, low)
 }
 
-/** The number of files up to the last page that has a post. */
+/** Number of files up to the last page with a post. */
 async function countParts(filters: PostFilters): Promise<number> {
   let filled = 0
   let high = PAGE_MAX / PAGES_PER_PART

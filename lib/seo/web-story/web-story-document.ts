@@ -1,7 +1,4 @@
-/**
- * A Web Story as a document of its own, in the format of AMP (https://amp.dev/documentation/components/amp-story), whose
- * validator reads it word for word. Whatever an editor wrote is text in it, never markup.
- */
+/** AMP (https://amp.dev/documentation/components/amp-story). Editors' texts are escaped, never markup. */
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'
 import { direction } from '../../base/languages'
@@ -10,35 +7,34 @@ import type { Post } from '../../cms/model'
 import { descriptionOf } from '../description'
 import { newsArticle } from '../graph/article'
 import { canonicalPath } from '../graph/post'
-import { writtenGraph } from '../graph/written'
+import { serializeGraph } from '../graph/serialize-graph'
 import type { WebStory } from './web-story'
 
-/** Where the runtime of every story comes from; the document's own policy allows this and nothing else. */
+/** Origin of AMP's runtime, the only one that the document's policy allows. */
 export const AMP_ORIGIN = 'https://cdn.ampproject.org'
 
-// Both word for word as the validator has them.
+// Verbatim from the validator.
 const BOILERPLATE =
   '<style amp-boilerplate>body{-webkit-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-moz-animation:-amp-start 8s steps(1,end) 0s 1 normal both;-ms-animation:-amp-start 8s steps(1,end) 0s 1 normal both;animation:-amp-start 8s steps(1,end) 0s 1 normal both}@-webkit-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-moz-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-ms-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@-o-keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}@keyframes -amp-start{from{visibility:hidden}to{visibility:visible}}</style>' +
   '<noscript><style amp-boilerplate>body{-webkit-animation:none;-moz-animation:none;-ms-animation:none;animation:none}</style></noscript>'
 
-// Dark in every scheme, as the stage of a story is on its page: --stage and --on-stage.
+// The pages' --stage and --on-stage, in every scheme.
 const STYLE =
   '<style amp-custom>amp-story{font-family:Georgia,"Times New Roman",serif;color:#f2f0eb}amp-story-page{background-color:#0a0b0d}' +
   '.words{align-content:end;padding:0}.said{background-color:rgba(10,11,13,.84);padding:24px 24px 72px}' +
   'h1{font-size:32px;line-height:1.2;margin:0}h2{font-size:24px;line-height:1.25;margin:0}p{font-size:18px;line-height:1.45;margin:8px 0 0}' +
   ':lang(hi) h1,:lang(mr) h1,:lang(bn) h1,:lang(ta) h1{line-height:1.4}:lang(ur) h1,:lang(ur) h2,:lang(ur) p{line-height:2}</style>'
 
-type Said = { title: string; text: string }
+type SlideText = { title: string; text: string }
 
 export type StoryPage = {
   post: Post
   story: WebStory
   site: Site
-  /** What the way to the post's page is called. */
+  /** Label of the link to the post's page. */
   readAsPage: string
 }
 
-/** Writes the document. */
 export function webStoryDocument({ post, story, site, readAsPage }: StoryPage): string {
   const language = post.language ?? site.language
   const canonical = absoluteUrl(canonicalPath(post, 1), site)
@@ -54,7 +50,7 @@ export function webStoryDocument({ post, story, site, readAsPage }: StoryPage): 
     description ? `<meta name="description" content="${escapeXml(description)}">` : '',
     '<meta name="robots" content="max-image-preview:large">',
     `<link rel="canonical" href="${escapeXml(canonical)}">`,
-    `<script type="application/ld+json">${writtenGraph([newsArticle({ post, url: canonical, words: 0, site })])}</script>`,
+    `<script type="application/ld+json">${serializeGraph([newsArticle({ post, url: canonical, words: 0, site })])}</script>`,
     BOILERPLATE,
     STYLE,
     '</head><body>',
@@ -83,22 +79,21 @@ function page(id: string, { src, alt }: { src: string; alt: string }, words: str
   )
 }
 
-/** The first picture says what the story is called, and what is said under it. */
-function cover(post: Post, site: Site, slide: Said): string {
+/** The cover: the first picture, with title and text. */
+function cover(post: Post, site: Site, slide: SlideText): string {
   const text = [slide.title, slide.text].filter(Boolean).join(' · ') || post.standfirst
   return `${body('h1', { title: post.title, text })}<p>${escapeXml(site.name)}</p>`
 }
 
-const body = (heading: 'h1' | 'h2', { title, text }: Said) =>
+const body = (heading: 'h1' | 'h2', { title, text }: SlideText) =>
   (title ? `<${heading}>${escapeXml(title)}</${heading}>` : '') + (text ? `<p>${escapeXml(text)}</p>` : '')
 
 const outlink = (url: string, label: string) =>
   `<amp-story-page-outlink layout="nodisplay"><a href="${escapeXml(url)}">${escapeXml(label)}</a></amp-story-page-outlink>`
 
 /**
- * What the document may load: AMP's runtime and its styles, and pictures. No page of the site has this policy, and this
- * document has no other.
- * @param siteUrl SITE_URL, which on a developer's machine is not https
+ * Allows AMP's runtime and styles, and pictures. Pages have another policy.
+ * @param siteUrl SITE_URL; not https in development
  */
 export function webStoryPolicy(siteUrl: string): string {
   return [

@@ -1,4 +1,3 @@
-/** Whether a post can be told as a Web Story in the format of AMP, and with which pictures. */
 import type { Root } from 'hast'
 import { absoluteUrl } from '../../base/absolute-url'
 import { optimisedPath } from '../../base/config/media'
@@ -10,24 +9,24 @@ import { isShareable } from '../share-image'
 
 export type WebStory = {
   slides: PlainSlide[]
-  /** Absolute: upright, 3 to 4, at least 640 × 853. */
+  /** Absolute; portrait 3 to 4, at least 640 × 853. */
   poster: string
 }
 
-/** Below this, viewers of stories show none. */
+/** Viewers show no shorter stories. */
 const SLIDES_MIN = 4
 
-// A phone's window at its density, and one of the optimiser's widths (next.config.mjs).
+// A phone's screen, and an optimiser width (next.config.mjs).
 const SLIDE_PIXELS = 1080
 
 const POSTER = { width: 640, height: 853 } as const
-// How far a picture may be from 3 to 4 before a viewer cuts it.
+// Deviation from 3 to 4 that viewers don't crop.
 const SHAPE_TOLERANCE = 0.01
 
 export const storyPath = ({ id }: Pick<Post, 'id'>) => `/amp-story/${id}`
 
 /**
- * The story of a post; null where it is of another type, not for everybody, or has too few pictures that can be shown.
+ * Null for other types, gated posts, and too few usable pictures.
  * @param tree the post's prepared body
  * @param canResize whether the optimiser may fetch a picture: lib/base/config/media.ts
  */
@@ -46,14 +45,14 @@ export function webStory(
   return { slides, poster: posterOf(post, site) }
 }
 
-/** The picture at a phone's size, else as it is where a page of ours may show it. */
+/** At a phone's size, else unchanged if pages may show it. */
 function shownAt(src: string, site: Site, canResize: (src: string) => boolean): string | null {
   if (/\.svg$/i.test(new URL(src).pathname)) return null
   if (canResize(src)) return absoluteUrl(optimisedPath(src, SLIDE_PIXELS), site)
   return src.startsWith('https:') ? src : null
 }
 
-/** The post's own picture where it has the shape of a poster, else one that is drawn. */
+/** The post's picture if it has a poster's shape, else a drawn one. */
 function posterOf(post: Post, site: Site): string {
   const { image } = post
   return image && isPoster(image) ? image.src : absoluteUrl(cardPath(posterCard(post, site)), site)

@@ -1,4 +1,4 @@
-/** What a phone downloads before a reader does anything, by kind; and what the HTML is made of. */
+/** Bytes that a phone downloads, by kind; and what the HTML consists of. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fetchRaw } from '../fetch-raw.mjs'
 import { kb } from '../median.mjs'
@@ -6,7 +6,7 @@ import { kb } from '../median.mjs'
 export const name = 'bytes'
 export const about = 'bytes by kind and origin'
 
-// The framework's data of the page, which scripts read.
+// The framework's page data.
 const PAGE_DATA = /<script[^>]*>\s*(?:\(self\.__next_f|self\.__next_f)[\s\S]*?<\/script>/g
 const INLINE = /<(script|style)\b(?![^>]*\bsrc=)[^>]*>[\s\S]*?<\/\1>/g
 const KINDS = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
@@ -51,10 +51,10 @@ async function weighed(browser, url) {
   return row
 }
 
-/** The HTML by itself: compressed as the origin does, and by what it is made of. */
+/** Compressed as by the origin, and by kind. */
 async function htmlOf(url) {
   const plain = await fetchRaw(url, { 'Accept-Encoding': 'identity' })
-  // The hand-written page is there in one form.
+  // The hand-written page has one encoding.
   const body = plain.headers['content-encoding'] === 'gzip' ? gunzipSync(plain.body) : plain.body
   const html = body.toString('utf8')
   const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })

@@ -1,4 +1,4 @@
-/** What a page costs the publisher's service: calls for its first reader, in a process that has just started, and for the next. */
+/** Calls for a page's first reader in a new process, and for the next. */
 
 import { round } from '../median.mjs'
 import { openNewsroom } from '../newsroom.mjs'

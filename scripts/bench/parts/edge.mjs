@@ -1,5 +1,3 @@
-/** The edge with a copy, beside nginx sending the same bytes from a file. */
-
 import { openEdge } from '../edge.mjs'
 import { fetchRaw } from '../fetch-raw.mjs'
 import { round } from '../median.mjs'

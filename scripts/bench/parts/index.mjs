@@ -1,4 +1,4 @@
-/** Everything that `npm run bench` can measure, in the order in which it does. */
+/** The parts of `npm run bench`, in order. */
 import * as bytes from './bytes.mjs'
 import * as calls from './calls.mjs'
 import * as edge from './edge.mjs'

@@ -1,18 +1,15 @@
-/**
- * The main thread before a reader does anything, and how soon the page shows what a first touch did (INP), with a
- * processor four times slower. Each control is tried on a page of its own, as soon as it has loaded.
- */
+/** Main-thread time, and the first interaction's delay (INP), with 4× CPU slowdown. */
 import { median, round } from '../median.mjs'
 
 export const name = 'interaction'
 export const about = 'main thread and first touches'
 
 const SLOWER = 4
-// What the browser reports of interactions begins here; what is faster is counted as this.
+// The browser's reporting threshold; faster ones count as this.
 const SHORTEST_MS = 16
 const IDLE_MS = 2_000
 
-/** Each does with the page what a reader's first touch does. */
+/** First interactions. */
 const TOUCHES = {
   menu: { at: 'front', touch: (page) => page.locator('header details summary').first().tap() },
   'text size': {
@@ -65,7 +62,7 @@ async function slowPage(browser) {
   return { context, page, session }
 }
 
-/** Milliseconds of tasks on the main thread until it has been idle. */
+/** Milliseconds of main-thread tasks until idle. */
 async function mainThread(browser, url) {
   const { context, page, session } = await slowPage(browser)
   await session.send('Performance.enable')
@@ -76,7 +73,7 @@ async function mainThread(browser, url) {
   return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** The longest interaction of a first touch, in milliseconds. */
+/** Milliseconds. */
 async function touched(browser, url, touch) {
   const { context, page } = await slowPage(browser)
   await page.addInitScript(() => {
@@ -88,7 +85,7 @@ async function touched(browser, url, touch) {
   })
   await page.goto(url, { waitUntil: 'load' })
   await touch(page)
-  // Entries come with the frame after the one in which the touch was shown.
+  // Entries arrive a frame later.
   await page.waitForTimeout(1_000)
   const seen = await page.evaluate(() => globalThis.interactions)
   await context.close()

@@ -1,4 +1,4 @@
-/** Lighthouse on a simulated phone (slow 4G, a processor four times slower), the sides one after the other in each round. */
+/** On a simulated phone (slow 4G, 4× CPU slowdown), alternating. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -35,7 +35,7 @@ export async function run(bench) {
   return Object.fromEntries(Object.entries(seen).map(([side, runs]) => [side, summary(runs)]))
 }
 
-/** Installs it where it is missing: it is apart from the site's own packages. */
+/** Installs Lighthouse if missing, outside the site's packages. */
 async function load() {
   if (!existsSync(`${FOLDER}/node_modules/lighthouse`)) {
     say('Installing Lighthouse (185 MB, once) …')

@@ -1,4 +1,3 @@
-/** Memory of one instance while more distinct pages are read than it can keep. */
 import { Agent } from 'node:http'
 import { requestStatus } from '../load.mjs'
 import { openNewsroom } from '../newsroom.mjs'

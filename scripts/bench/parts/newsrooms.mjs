@@ -1,4 +1,4 @@
-/** The same pages of newsrooms of different sizes. */
+/** The same pages with newsrooms of different sizes. */
 import { load } from '../load.mjs'
 import { median, round } from '../median.mjs'
 import { openNewsroom } from '../newsroom.mjs'

@@ -1,4 +1,4 @@
-/** Throughput and processor time of the site itself for cached pages, beside the framework's own of the same size. */
+/** For cached pages, beside the framework's page of the same size. */
 import { fetchRaw } from '../fetch-raw.mjs'
 import { load } from '../load.mjs'
 import { kb, round } from '../median.mjs'
@@ -11,7 +11,7 @@ const CONCURRENCY = 16
 const GZIP = { 'Accept-Encoding': 'gzip' }
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br' }
 const WARM_SECONDS = 1
-// Of the framework's own page around its filler.
+// The framework's page without filler.
 const EMPTY_PAGE_BYTES = 4_900
 
 /** @param {import('../bench.mjs').Bench} bench */
@@ -30,7 +30,7 @@ export async function run(bench) {
     await measure(`${page}, a browser`, pid, siteUrl + path, BROWSER)
     const etag = String((await fetchRaw(siteUrl + path, GZIP)).headers.etag)
     await measure(`${page}, not modified`, pid, siteUrl + path, { ...GZIP, 'If-None-Match': etag })
-    // As many bytes, sent plain: what the framework spends on compressing them is not held against it.
+    // As many bytes, uncompressed, to exclude the framework's compression.
     const filler = `${floor.url}/filler/${Math.max(0, ours.bytes - EMPTY_PAGE_BYTES)}`
     const same = await measure(`framework, as many bytes as ${page}`, floor.pid, filler, {})
     ours['of the framework’s'] = round(ours['CPU ms'] / same['CPU ms'], 2)
@@ -39,7 +39,7 @@ export async function run(bench) {
 }
 
 async function measured(pid, url, headers, seconds) {
-  // The first readers fill the cache and let the compiler find what is hot.
+  // Warm-up of cache and compiler.
   await load(url, { seconds: WARM_SECONDS, concurrency: CONCURRENCY, headers })
   const { status, body, headers: head } = await fetchRaw(url, headers)
   const before = processCost(pid)

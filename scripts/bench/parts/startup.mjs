@@ -1,5 +1,3 @@
-/** How long a build takes, and a start until the first answer and the first story. */
-
 import { siteEnvironment } from '../../steps/demo-environment.mjs'
 import { runCommand } from '../../steps/processes.mjs'
 import { CannotGoOn } from '../../steps/say.mjs'
@@ -17,7 +15,7 @@ export async function run(bench) {
   if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
   const buildMs = performance.now() - before
   bench.progress(`build: ${round(buildMs / 1000)} s`)
-  // Only now: what is open serves from the folder of the build.
+  // Last, since open sides serve from the build's folder.
   const { article } = await bench.pages()
   const starts = []
   const stories = []

@@ -5,7 +5,7 @@ import { getCategories } from '@/lib/cms/repositories/categories'
 import { getFooter, getNavbar, getNewsletters } from '@/lib/cms/repositories/navigation'
 import { getPost, latestPosts, listPosts, trendingPosts } from '@/lib/cms/repositories/posts'
 import { getSlots } from '@/lib/cms/repositories/slots'
-import { forgetTags } from '@/lib/cms/repositories/tag-index'
+import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { getTag } from '@/lib/cms/repositories/tags'
 import { resolve, resolveAuthor, resolveCategory, resolvePost, resolveTag } from '@/lib/routing/resolve'
 import { fieldServer } from '../../fakes/field-server'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.asked.length = 0
-  forgetTags()
+  resetTagIndex()
 })
 afterAll(() => server.close())
 
@@ -68,7 +68,7 @@ describe('records', () => {
       section: null,
     })
   })
-  it('that are none are null', async () => {
+  it('missing records are null', async () => {
     expect(await getPost('nothing')).toBeNull()
     expect(await getAuthor('nobody')).toBeNull()
   })
@@ -109,7 +109,7 @@ describe('a tag', () => {
   it('is learnt from the posts that carry it', async () => {
     expect(await getTag('budget')).toEqual({ id: 21, name: 'Budget', slug: 'budget', path: '/tags/budget' })
   })
-  it('that nobody knows is null', async () => {
+  it('an unknown tag is null', async () => {
     expect(await getTag('unheard-of')).toBeNull()
   })
 })

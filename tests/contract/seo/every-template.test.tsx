@@ -19,7 +19,7 @@ import type { Post } from '@/lib/cms/model'
 import { getAuthor } from '@/lib/cms/repositories/authors'
 import { getCategories } from '@/lib/cms/repositories/categories'
 import { getPost } from '@/lib/cms/repositories/posts'
-import { writtenGraph } from '@/lib/seo/graph/written'
+import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
 import { useEnvironment } from '../../fakes/site-environment'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import {
@@ -75,7 +75,7 @@ afterAll(() => service.close())
 function scriptIn(page: ReactNode): string | null {
   const found = structuredDataIn(page)
   expect(found.length).toBeLessThanOrEqual(1)
-  return found[0] === undefined ? null : writtenGraph(found[0].nodes)
+  return found[0] === undefined ? null : serializeGraph(found[0].nodes)
 }
 
 type Told = Parameters<typeof StructuredData>[0]
@@ -187,7 +187,7 @@ describe('posts of the sample newsroom', () => {
     expect(postMetadata(page as Post).openGraph).toMatchObject({ type: 'website' })
   })
 
-  it('of a type nobody knows are pages', async () => {
+  it('posts of an unknown type are WebPages', async () => {
     const script = scriptIn(await PostTemplate({ post: { ...(posts[0] as Post), hasUnknownType: true } }))
     expect(nodesIn(script ?? '')[0]?.['@type']).toBe('WebPage')
     expect(problemsOf(script ?? '{}')).toEqual([])

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FEED_FORMAT_NAMES, FEED_FORMATS, type FeedFormat } from '@/lib/base/feed-paths'
 import { getCategories } from '@/lib/cms/repositories/categories'
-import { answerFeed } from '@/lib/http/handlers/feed-handler'
+import { handleFeed } from '@/lib/http/handlers/feed-handler'
 import { useEnvironment } from '../../fakes/site-environment'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import { childrenOf, parseStrictly, textOf, type XmlElement } from '../../fixtures/strict-xml'
@@ -33,7 +33,7 @@ afterAll(() => service.close())
 /** @param list path of the list, as a browser would write it */
 async function ask(list: string, format: FeedFormat = 'xml', headers: Record<string, string> = {}) {
   const segments = new URL(list, SITE).pathname.split('/').filter(Boolean)
-  const response = await answerFeed(new Request(`${SITE}/x`, { headers }), format, segments)
+  const response = await handleFeed(new Request(`${SITE}/x`, { headers }), format, segments)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 

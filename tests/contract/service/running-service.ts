@@ -15,7 +15,7 @@ export const HOUR = 60 * MINUTE
 
 export const CREDENTIALS = `Basic ${Buffer.from('test-key:test-secret').toString('base64')}`
 
-export type Answer = { status: number; headers: Headers; body: unknown }
+type Answer = { status: number; headers: Headers; body: unknown }
 
 export type RunningService = {
   url: string

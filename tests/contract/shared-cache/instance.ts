@@ -6,7 +6,7 @@ import { openLink } from '@/lib/platform/redis/redis-link.mjs'
 // Of the event loop, in which nothing has to be waited for.
 const TURNS = 10
 
-export type LogLine = { event: string; reason?: string }
+type LogLine = { event: string; reason?: string }
 
 /** What a Redis on a busy machine may take: what the limit of production does is tested where the clock stands still. */
 const PATIENT_MS = 20_000

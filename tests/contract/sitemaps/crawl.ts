@@ -1,13 +1,13 @@
 /** A crawler of the site's own answers, which reads them strictly. */
 import { expect } from 'vitest'
-import { answerNewsSitemap, answerSitemapFile, answerSitemapIndex } from '@/lib/http/handlers/sitemap-handler'
+import { handleNewsSitemap, handleSitemapFile, handleSitemapIndex } from '@/lib/http/handlers/sitemap-handler'
 import { parseStrictly, textsOf, type XmlElement } from '../../fixtures/strict-xml'
 
 /** The answer at a path. */
 export function ask(path: string): Promise<Response> {
-  if (path === '/sitemap.xml') return answerSitemapIndex()
-  if (path === '/news-sitemap.xml') return answerNewsSitemap()
-  return answerSitemapFile(path.replace('/sitemaps/', '').split('/'))
+  if (path === '/sitemap.xml') return handleSitemapIndex()
+  if (path === '/news-sitemap.xml') return handleNewsSitemap()
+  return handleSitemapFile(path.replace('/sitemaps/', '').split('/'))
 }
 
 /** The document at a path, which must be there. */

@@ -3,7 +3,7 @@ import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-
 import { CREDENTIALS } from '../service/running-service'
 
 type Changed = { status?: number; body: unknown }
-export type Rule = (url: URL, answered: { data: unknown[] }) => Changed | undefined
+type Rule = (url: URL, answered: { data: unknown[] }) => Changed | undefined
 
 export type Gate = ScriptedServer & {
   /** Null lets everything pass. */

@@ -1,6 +1,6 @@
 /** A newsroom of years and a busy day: counts of addresses and of calls, so that loss and waste are noticed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetProtection } from '@/lib/cms/client/resilience'
+import { resetResilience } from '@/lib/cms/client/resilience'
 import { fillNewsroom } from '../../../service/seed/fill-newsroom'
 import { useEnvironment } from '../../fakes/site-environment'
 import { textsOf } from '../../fixtures/strict-xml'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
-  forgetProtection()
+  resetResilience()
   gate.asked.length = 0
 })
 

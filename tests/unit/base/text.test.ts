@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { contrastOf, legibleAsItIs, legibleShades } from '@/lib/base/colors'
-import { PAPER, SURFACE } from '@/lib/base/config/palette'
+import { contrastOf, legibleShades, legibleUnchanged } from '@/lib/base/colors'
+import { BACKGROUND, SURFACE } from '@/lib/base/config/palette'
 import { formatMoment, formatShort, wasUpdated } from '@/lib/base/dates'
 import { direction, languageAttributes } from '@/lib/base/languages'
 import { minutesToRead, truncate } from '@/lib/base/text'
 
 describe('text that is cut', () => {
-  it('ends at a word', () => {
+  it('truncated text ends at a word', () => {
     expect(truncate('The harbour opens again tomorrow', 20)).toBe('The harbour opens…')
   })
-  it('is left alone where it fits', () => {
+  it('text that fits is unchanged', () => {
     expect(truncate('  Short\n text ', 20)).toBe('Short text')
   })
   it('never splits what a reader sees as one character', () => {
@@ -22,7 +22,7 @@ describe('text that is cut', () => {
 })
 
 describe('reading time', () => {
-  it('is at least a minute', () => {
+  it('reading time is at least a minute', () => {
     expect([0, 90, 420, 6_000].map(minutesToRead)).toEqual([1, 1, 2, 30])
   })
 })
@@ -42,7 +42,7 @@ describe('a direction', () => {
   ])('of %s is %s', (language, expected) => {
     expect(direction(language)).toBe(expected)
   })
-  it('is said of text in another language only', () => {
+  it('lang and dir are set only for text in another language', () => {
     expect(languageAttributes('ur', 'en')).toEqual({ lang: 'ur', dir: 'rtl' })
     expect(languageAttributes('en-IN', 'en')).toEqual({})
     expect(languageAttributes(null, 'en')).toEqual({})
@@ -51,11 +51,11 @@ describe('a direction', () => {
 
 describe('a moment', () => {
   const clock = { language: 'en', timeZone: 'Asia/Kolkata' }
-  it('is told with its zone, whatever zone the machine is in', () => {
+  it('times show their zone, independent of the machine’s', () => {
     expect(formatMoment('2026-01-02T20:00:00Z', clock)).toMatch(/Jan 3, 2026.*1:30.*GMT\+5:30/)
     expect(formatShort('2026-01-02T20:00:00Z', { ...clock, language: 'mr' })).toMatch(/^[^०-९]*\d/)
   })
-  it('of change is told from a minute after publication', () => {
+  it('a change is shown from a minute after publication', () => {
     expect(wasUpdated('2026-01-02T20:00:00Z', '2026-01-02T20:00:59Z')).toBe(false)
     expect(wasUpdated('2026-01-02T20:00:00Z', '2026-01-02T20:01:00Z')).toBe(true)
     expect(wasUpdated(null, '2026-01-02T20:01:00Z')).toBe(false)
@@ -67,16 +67,16 @@ describe('a colour from the service', () => {
     '%s becomes legible on both papers',
     (hex) => {
       const { light, dark } = legibleShades(hex)
-      for (const ground of [PAPER, SURFACE]) {
+      for (const ground of [BACKGROUND, SURFACE]) {
         expect(contrastOf(light, ground.light)).toBeGreaterThanOrEqual(4.5)
         expect(contrastOf(dark, ground.dark)).toBeGreaterThanOrEqual(4.5)
       }
     },
   )
   it('of text that can do without it is taken as it is or not at all', () => {
-    expect(legibleAsItIs('#f4efe6')).toEqual({ light: null, dark: '#f4efe6' })
-    expect(legibleAsItIs('#8a1020')).toEqual({ light: '#8a1020', dark: null })
-    expect(legibleAsItIs('#777777')).toEqual({ light: null, dark: null })
+    expect(legibleUnchanged('#f4efe6')).toEqual({ light: null, dark: '#f4efe6' })
+    expect(legibleUnchanged('#8a1020')).toEqual({ light: '#8a1020', dark: null })
+    expect(legibleUnchanged('#777777')).toEqual({ light: null, dark: null })
   })
   it('is kept where it is legible already', () => {
     expect(legibleShades('#8a1020').light).toBe('#8a1020')

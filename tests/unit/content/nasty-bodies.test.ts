@@ -19,7 +19,7 @@ import { plainText } from '@/lib/content/text'
 import { storySlides } from '@/lib/content/web-story/slides'
 import { plainSlides } from '@/lib/content/web-story/story-slides'
 import { feedBody } from '@/lib/seo/feeds/body'
-import { NASTY_FRAGMENTS, NUMBER, OPENERS } from '../../../scripts/bench/nasty-fragments'
+import { EXPENSIVE_FRAGMENTS, NUMBER, OPENERS } from '../../../scripts/bench/expensive-fragments'
 import { counted, type Reads, sizeOf } from '../../fixtures/counted-tree'
 import { bodyOptions } from '../../fixtures/prepared'
 
@@ -44,7 +44,7 @@ const READERS: readonly [string, (tree: Root) => unknown][] = [
   ['feedBody', (tree) => feedBody(tree, PLACE)],
 ]
 
-const fragment = fc.constantFrom(...NASTY_FRAGMENTS)
+const fragment = fc.constantFrom(...EXPENSIVE_FRAGMENTS)
 const opener = fc.constantFrom(...OPENERS)
 const grammar = fc.record({
   around: fc.array(fc.tuple(opener, fc.integer({ min: 1, max: 70 })), { maxLength: 3 }),

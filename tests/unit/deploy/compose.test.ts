@@ -110,7 +110,7 @@ describe('the compose file', () => {
     for (const name of ['site-1', 'site-2']) expect(compose.services[name]?.mem_limit).toBe('1g')
   })
 
-  it('believes the edge, and nobody else, about who asks', () => {
+  it('trusts X-Forwarded-For from the edge only', () => {
     for (const name of ['site-1', 'site-2']) {
       expect(compose.services[name]?.environment?.TRUSTED_PROXIES).toBe('1')
     }

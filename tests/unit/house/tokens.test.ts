@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contrastOf } from '@/lib/base/colors'
-import { ACCENT, INK, INK_MUTED, PAPER, RULE, SURFACE } from '@/lib/base/config/palette'
+import { ACCENT, BACKGROUND, INK, INK_MUTED, RULE, SURFACE } from '@/lib/base/config/palette'
 import { compiledPalette, paletteOf } from '@/lib/base/config/palette-of.mjs'
 
 type Scheme = 'light' | 'dark'
@@ -51,7 +51,7 @@ it('the colours that code asks for beside a build are those of the tokens', () =
   expect({
     ink: INK,
     'ink-muted': INK_MUTED,
-    paper: PAPER,
+    paper: BACKGROUND,
     surface: SURFACE,
     accent: ACCENT,
     rule: RULE,
@@ -104,6 +104,10 @@ it('the page of the edge, which no code makes, has the colours of the site', () 
       [...rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]),
     ),
   )
-  const of = (scheme: Scheme) => ({ paper: PAPER[scheme], ink: INK[scheme], 'ink-muted': INK_MUTED[scheme] })
+  const of = (scheme: Scheme) => ({
+    paper: BACKGROUND[scheme],
+    ink: INK[scheme],
+    'ink-muted': INK_MUTED[scheme],
+  })
   expect(rules).toEqual([of('light'), of('dark')])
 })

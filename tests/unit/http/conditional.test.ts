@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conditionalAnswer } from '@/lib/http/conditional'
+import { conditionalResponse } from '@/lib/http/conditional'
 
 const CHANGED = '2026-01-02T03:04:05.678Z'
 
@@ -9,7 +9,7 @@ function answer(
   changedAt: string | null = CHANGED,
 ) {
   const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'public' }
-  return conditionalAnswer(new Headers(request), { body, changedAt, headers })
+  return conditionalResponse(new Headers(request), { body, changedAt, headers })
 }
 
 const etag = answer().headers.get('etag') ?? ''

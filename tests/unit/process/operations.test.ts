@@ -1,9 +1,9 @@
 /** What whoever runs the site asks it: readiness and metrics. And what the framework prints, as log lines. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import { breakerOf, forgetProtection } from '@/lib/cms/client/resilience'
-import { uptake } from '@/lib/cms/client/upstream-seen'
-import { answerMetrics } from '@/lib/http/handlers/metrics-handler'
+import { breakerOf, resetResilience } from '@/lib/cms/client/resilience'
+import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
+import { handleMetrics } from '@/lib/http/handlers/metrics-handler'
 import { structureConsole } from '@/lib/process/console'
 import { answerReadiness, type Findings, readiness } from '@/lib/process/readiness'
 import { routeName } from '@/lib/process/requests/route-name'
@@ -14,9 +14,9 @@ const TOKEN = 'a-token-of-more-than-sixteen'
 
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: HOST }))
 beforeEach(() => {
-  forgetProtection()
-  uptake.hasAnswered = false
-  uptake.isRefused = false
+  resetResilience()
+  upstreamSeen.hasAnswered = false
+  upstreamSeen.isRefused = false
 })
 
 const open = () => {
@@ -27,7 +27,7 @@ describe('readiness', () => {
   const FOUND: Findings = { cache: 'memory', refusal: null, hasAccepted: false, hasContent: false }
   const found = (changed: Partial<Findings> = {}) => readiness({ ...FOUND, ...changed })
   const answered = () => {
-    uptake.hasAnswered = true
+    upstreamSeen.hasAnswered = true
   }
 
   it('is withheld until the service has answered, or a shared cache has something to show', () => {
@@ -44,7 +44,7 @@ describe('readiness', () => {
     expect(answerReadiness(found()).status).toBe(200)
   })
   it('is withheld where the service refuses the credentials, whatever others have put into the cache', () => {
-    uptake.isRefused = true
+    upstreamSeen.isRefused = true
     expect(found({ cache: 'shared', hasContent: true, hasAccepted: true })).toMatchObject({
       status: 'not-ready',
       delivery: 'refused',
@@ -53,7 +53,7 @@ describe('readiness', () => {
   })
   it('stays where the service refuses credentials that it accepted before', () => {
     answered()
-    uptake.isRefused = true
+    upstreamSeen.isRefused = true
     expect(found()).toMatchObject({ status: 'degraded', delivery: 'refused' })
   })
   it.each(['NOAUTH', 'WRONGPASS', 'NOPERM', 'READONLY', 'OOM'])(
@@ -78,13 +78,13 @@ describe('readiness', () => {
 
 describe('metrics', () => {
   it('are not there without a token, and closed to another', async () => {
-    expect((await answerMetrics(`Bearer ${TOKEN}`, undefined)).status).toBe(404)
-    expect((await answerMetrics(null, TOKEN)).status).toBe(401)
-    expect((await answerMetrics('Bearer another', TOKEN)).status).toBe(401)
+    expect((await handleMetrics(`Bearer ${TOKEN}`, undefined)).status).toBe(404)
+    expect((await handleMetrics(null, TOKEN)).status).toBe(401)
+    expect((await handleMetrics('Bearer another', TOKEN)).status).toBe(401)
   })
   it('tell of breakers, queue and process in the format of Prometheus', async () => {
     open()
-    const answer = await answerMetrics(`Bearer ${TOKEN}`, TOKEN)
+    const answer = await handleMetrics(`Bearer ${TOKEN}`, TOKEN)
     const text = await answer.text()
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(text).toContain('masthead_breaker_open{host="api.example.org"} 1')
@@ -124,7 +124,7 @@ describe('what the framework prints', () => {
     })
     lines.mockRestore()
   })
-  it('is not said a second time where the failure has a line of its own', () => {
+  it('a framework error with a log line of its own is not logged twice', () => {
     const lines = vi.spyOn(log, 'error')
     structureConsole()
     const error = Object.assign(new Error('down'), { name: 'DeliveryError' })

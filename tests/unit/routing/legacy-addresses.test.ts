@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formerAddress, fromFormerAddress } from '@/lib/routing/legacy-addresses'
+import { legacyAddress, resolveLegacyAddress } from '@/lib/routing/legacy-addresses'
 import type { Resolution } from '@/lib/routing/resolution'
 import { aPost } from '../cms/builders'
 
@@ -18,7 +18,7 @@ const known: Record<string, Resolution> = {
 
 async function leads(path: string) {
   const asked: string[] = []
-  const found = await fromFormerAddress(segmentsOf(path), async (one) => {
+  const found = await resolveLegacyAddress(segmentsOf(path), async (one) => {
     asked.push(one)
     return known[one] ?? { kind: 'not-found' }
   })
@@ -51,7 +51,7 @@ describe('former addresses', () => {
   ])('%s leads to %s at once', async (path, to) => {
     expect((await leads(path)).to).toEqual([to, true])
   })
-  it('is no redirect for good where a rule on the way is none', async () => {
+  it('a legacy address behind a temporary rule redirects temporarily', async () => {
     expect((await leads('/spring-sale/rss')).to).toEqual(['/business/feed.xml', false])
   })
   it.each([
@@ -71,7 +71,7 @@ describe('former addresses', () => {
   it.each(['/x', '/x/rss-feed', '/amplifier/x', '/x/y.amp', '/feed.xml', '/sitemap.xml', '/'])(
     '%s is none',
     (path) => {
-      expect(formerAddress(segmentsOf(path))).toBeNull()
+      expect(legacyAddress(segmentsOf(path))).toBeNull()
     },
   )
 })

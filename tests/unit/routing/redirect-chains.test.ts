@@ -1,6 +1,6 @@
 /** Redirect rules of the service that lead to one another: one answer, and whether it may be remembered for good. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetProtection } from '@/lib/cms/client/resilience'
+import { resetResilience } from '@/lib/cms/client/resilience'
 import { resolve } from '@/lib/routing/resolve'
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { useEnvironment } from '../../fakes/site-environment'
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 
 /** Where `/r0` leads by rules of these statuses, one after the other, the last of them to another host. */
 async function chain(statuses: number[], last = ELSEWHERE) {
-  forgetProtection()
+  resetResilience()
   rules = Object.fromEntries(
     statuses.map((status, n) => [`/r${n}`, [n === statuses.length - 1 ? last : `/r${n + 1}`, status]]),
   )

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Author, Footer } from '@/lib/cms/model'
 import { authorGraph, listGraph, pageGraph, searchGraph } from '@/lib/seo/graph/lists'
 import { publicationNodes } from '@/lib/seo/graph/publication'
-import { writtenGraph } from '@/lib/seo/graph/written'
+import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
 import { missingRecommendations, type Node, nodeOf, problemsOf } from '../../fixtures/structured-data'
 import { aTeaser } from '../cms/builders'
 import { site } from './posts'
 
-const written = (nodes: Parameters<typeof writtenGraph>[0]) => writtenGraph(nodes) ?? ''
+const written = (nodes: Parameters<typeof serializeGraph>[0]) => serializeGraph(nodes) ?? ''
 
 const home = { name: 'Home', path: '/' }
 const shown = {
@@ -84,7 +84,7 @@ describe('a list', () => {
 
 describe('an author', () => {
   const page = { items: posts, page: 1, hasNext: false }
-  it('is who the page is about', () => {
+  it('the author is the profile’s main entity', () => {
     const script = written(authorGraph(author, page, authorShown))
     expect(problemsOf(script)).toEqual([])
     expect(missingRecommendations(script)).toEqual([])
@@ -101,7 +101,7 @@ describe('an author', () => {
       },
     })
   })
-  it('with nothing but a name is still somebody', () => {
+  it('an author with only a name has valid structured data', () => {
     const bare = { ...author, bio: '', portrait: null, links: [], createdAt: null, updatedAt: null }
     expect(problemsOf(written(authorGraph(bare, page, authorShown)))).toEqual([])
   })
@@ -153,18 +153,18 @@ describe('pages of the site itself', () => {
 })
 
 describe('what is written', () => {
-  it('leaves out whatever says nothing', () => {
+  it('empty values are left out', () => {
     const node = { '@type': 'WebPage', name: ' ', keywords: ['', 'rain'], image: [] } as const
     const graph = JSON.parse(written([node]))['@graph'] as Node[]
     expect(graph).toEqual([{ '@type': 'WebPage', keywords: ['rain'] }])
   })
   it('is nothing where there is nothing', () => {
-    expect(writtenGraph([])).toBeNull()
+    expect(serializeGraph([])).toBeNull()
   })
 })
 
 describe('the rules', () => {
-  it('notice what is wrong', () => {
+  it('the checks find wrong graphs', () => {
     const wrong = [
       {
         '@type': 'NewsArticle',

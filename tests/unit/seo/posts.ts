@@ -2,11 +2,11 @@
 import type { Post } from '@/lib/cms/model'
 import type { PostOnPage } from '@/lib/seo/graph/post'
 import { postGraph } from '@/lib/seo/graph/post'
-import { writtenGraph } from '@/lib/seo/graph/written'
+import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
 import { aTeaser } from '../cms/builders'
 
 export const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en' }
-export const NOW = Date.parse('2026-01-02T04:00:00Z')
+const NOW = Date.parse('2026-01-02T04:00:00Z')
 
 export const image = {
   src: 'https://media.example.org/a.jpg',
@@ -42,7 +42,7 @@ export function scriptOf(
   shown: Partial<Omit<PostOnPage, 'post'>> = {},
 ): string | null {
   const whole = aWholePost(post)
-  return writtenGraph(
+  return serializeGraph(
     postGraph({
       post: whole,
       page: 1,

@@ -30,7 +30,7 @@ export type Route = {
 }
 
 /** How answers of a function are kept; absent where each request is a call of its own. */
-export type Prerender = {
+type Prerender = {
   group: number
   expiration: number | false
   allowQuery?: string[]

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 type Times = { stale: number; expired: number }
 
 /** The platform's bounds of one entry of data; more is refused here, so that a test notices. */
-export const TAGS_MAX = 64
-export const TAG_MAX_CHARACTERS = 256
+const TAGS_MAX = 64
+const TAG_MAX_CHARACTERS = 256
 
 const YEAR_MS = 365 * 86_400_000
 

@@ -13,8 +13,6 @@ type Instance = { port: number; child: ChildProcess; ended: Promise<unknown> }
 
 export type Sent = { method: string; url: string; headers: Record<string, string>; body?: Buffer | undefined }
 
-export type FunctionPool = ReturnType<typeof createFunctionPool>
-
 /** @param variables all that the functions' environment holds */
 export function createFunctionPool(functions: BuildOutput['functions'], cacheUrl: string) {
   const folders = new Map<string, string>()

@@ -6,13 +6,11 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 type Kept = { answer: Answer; tags: string[]; at: number; freshMs: number }
 
 /** Of the same answer: more is cut off, so that a test notices. */
-export const PAGE_TAGS_MAX = 128
+const PAGE_TAGS_MAX = 128
 
 // Any other status, and a function that failed, leaves what was there before.
 const KEPT_STATUSES = new Set([200, 301, 302, 307, 308, 404, 410])
 const TRY_AGAIN_MS = 30_000
-
-export type KeptPages = ReturnType<typeof createKeptPages>
 
 export function createKeptPages(data: Pick<DataCache, 'stateOf' | 'time'>) {
   const pages = new Map<string, Kept>()

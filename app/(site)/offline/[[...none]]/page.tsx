@@ -23,7 +23,7 @@ async function Page({ params }: Props) {
   const { offlineTitle, offlineText, offlineNothing, savedAt } = words.device
   return (
     <div className={styles.page}>
-      <header className={styles.head} data-hydrate>
+      <header className={styles.head} data-hydrate="empty">
         <h1 className={styles.title}>{offlineTitle}</h1>
         <p className={styles.intro}>{offlineText}</p>
       </header>

@@ -1,6 +1,6 @@
 /** `/{INDEXNOW_KEY}.txt`, by which a search engine sees that whoever announces changes may. `next.config.mjs` leads here. */
 import { env } from '@/lib/base/config/env'
-import { noSuchFile, textAnswer } from '@/lib/http/answers'
+import { notFoundText, textResponse } from '@/lib/http/responses'
 import { currentRequest } from '@/lib/platform/request-context.mjs'
 
 export const dynamic = 'force-dynamic' // the key is known when the site starts, and not at build
@@ -9,6 +9,6 @@ type Context = { params: Promise<{ key: string }> }
 
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { key } = await params
-  if (currentRequest()?.path.startsWith('/api/') || key !== env().INDEXNOW_KEY) return noSuchFile()
-  return textAnswer(key, 3_600)
+  if (currentRequest()?.path.startsWith('/api/') || key !== env().INDEXNOW_KEY) return notFoundText()
+  return textResponse(key, 3_600)
 }

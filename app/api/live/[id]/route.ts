@@ -1,22 +1,22 @@
 /** What is new in a live blog. Browsers ask while its page is open. */
-import { processWide } from '@/lib/base/process-wide.mjs'
+import { globalSingleton } from '@/lib/base/global-singleton.mjs'
 import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
 import { getPost } from '@/lib/cms/repositories/posts'
-import { freshnessOf } from '@/lib/content/live-blog/status'
+import { ttlClassOf } from '@/lib/content/live-blog/status'
 import { createLiveVersions } from '@/lib/features/live-updates/versions'
-import { wrongMethod } from '@/lib/http/api-answers'
-import { answerLive } from '@/lib/http/handlers/live-handler'
+import { wrongMethod } from '@/lib/http/api-responses'
+import { handleLive } from '@/lib/http/handlers/live-handler'
 
 export const dynamic = 'force-dynamic' // what is new now; the reads behind it are cached
 
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const now = Date.now()
-  return answerLive(id, request, {
-    versions: processWide('live-versions', createLiveVersions),
+  return handleLive(id, request, {
+    versions: globalSingleton('live-versions', createLiveVersions),
     now,
     getPost,
-    getUpdates: (post) => getLiveUpdates(post.id, 1, freshnessOf(post, now)),
+    getUpdates: (post) => getLiveUpdates(post.id, 1, ttlClassOf(post, now)),
   })
 }
 

@@ -6,7 +6,7 @@ import { pickVoice } from '@/lib/features/listen/voice'
 import styles from '../tools.module.css'
 import type { PlayerLabels } from './player'
 
-export type ListenLabels = PlayerLabels & { listen: string }
+type ListenLabels = PlayerLabels & { listen: string }
 
 type Props = {
   /** BCP 47 tag of the story. */

@@ -2,7 +2,7 @@
 // In the browser, because it watches what is in view and keeps it on the device.
 // Without it: nothing is remembered, and the story begins at its beginning.
 import { useLayoutEffect, useRef, useState } from 'react'
-import { GO_ON, history, isHalfRead } from '@/lib/features/reader-data/history'
+import { history, isHalfRead, RESUME_FRAGMENT } from '@/lib/features/reader-data/history'
 import type { KeptStory } from '@/lib/features/reader-data/story'
 import { goToPlace } from './place'
 import styles from './trail.module.css'
@@ -22,7 +22,7 @@ export function Trail({ story, labels }: TrailProps) {
     if (!mark.current || !article) return
     // Before this visit is remembered, and moves it.
     const place = history.items()?.find((one) => one.id === id)?.place ?? 0
-    const isAsked = window.location.hash === GO_ON
+    const isAsked = window.location.hash === RESUME_FRAGMENT
     if (isHalfRead(place)) {
       if (isAsked) goToPlace(article, place)
       else setLeft(place)
@@ -46,7 +46,7 @@ export function Trail({ story, labels }: TrailProps) {
       {left === null ? null : (
         <div className={styles.offer}>
           <a
-            href={GO_ON}
+            href={RESUME_FRAGMENT}
             className={styles.link}
             onClick={(event) => {
               event.preventDefault()

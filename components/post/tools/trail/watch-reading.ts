@@ -4,7 +4,7 @@ import type { KeptStory } from '@/lib/features/reader-data/story'
 import { placeIn } from './place'
 
 /** In view for so long, a story counts as read: whoever opened it by mistake is gone by then. */
-export const READ_AFTER_MS = 8_000
+const READ_AFTER_MS = 8_000
 
 // What was read less far keeps the place of an earlier visit.
 const WORTH_NOTING = 0.05

@@ -1,7 +1,6 @@
-/** Music and podcasts. */
 import { address, type Provider } from './provider'
 
-// The players' own two sizes: one line, and one with a list.
+// The player's two sizes: one line, or with a list.
 const SPOTIFY_HEIGHTS: Readonly<Record<string, number>> = { track: 152, episode: 152 }
 const SPOTIFY_LIST_HEIGHT = 352
 
@@ -37,7 +36,7 @@ const soundcloud: Provider = {
     const clean = `https://${sound.host}${sound.pathname}`
     return {
       src: address('https://w.soundcloud.com/player/', { url: clean, auto_play: 'true' }),
-      // An address of the API shows nothing to a person, so its player is what can be opened.
+      // An API address shows readers nothing; its player can be opened.
       href:
         sound.host === 'soundcloud.com' ? clean : address('https://w.soundcloud.com/player/', { url: clean }),
       box: { height: /playlists|\/sets\//.test(sound.pathname) ? 450 : 166 },

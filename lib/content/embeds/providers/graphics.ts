@@ -1,7 +1,6 @@
-/** Maps and charts. */
 import { address, type Provider, pick, proportion, tall } from './provider'
 
-// Long enough for a map with several marks; the whole address stays below the general limit.
+// Enough for a map with several marks; the whole address stays below the general limit.
 const MAX_PLACE_LENGTH = 2_000
 
 const googleMaps: Provider = {

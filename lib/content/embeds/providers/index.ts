@@ -1,4 +1,4 @@
-/** The table of embeds. A new provider needs a line here and its host in `frame-hosts.mjs`. */
+/** The embed providers. A new one also needs its host in `frame-hosts.mjs`. */
 import { audio } from './audio'
 import { graphics } from './graphics'
 import type { Provider } from './provider'

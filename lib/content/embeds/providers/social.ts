@@ -1,4 +1,3 @@
-/** Posts of social networks. */
 import { address, type Provider, pick, proportion, tall } from './provider'
 
 const FACEBOOK_HOSTS = ['www.facebook.com', 'facebook.com', 'm.facebook.com', 'fb.watch']

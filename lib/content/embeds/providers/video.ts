@@ -1,4 +1,3 @@
-/** Films. */
 import { address, type Provider, pick, proportion } from './provider'
 
 const YOUTUBE_ID = /^[\w-]{11}$/
@@ -24,7 +23,7 @@ const youtube: Provider = {
     if (id === null || !YOUTUBE_ID.test(id)) return null
     const start = /^(\d{1,6})s?$/.exec(url.searchParams.get('start') ?? url.searchParams.get('t') ?? '')?.[1]
     return {
-      // The host that sets no cookie until the film plays.
+      // This host sets no cookie until the film plays.
       src: address(`https://www.youtube-nocookie.com/embed/${id}`, {
         autoplay: '1',
         playsinline: '1',
@@ -44,7 +43,7 @@ const vimeo: Provider = {
   recognise(url, size) {
     const id = pick(url.pathname, /^\/(?:video\/)?(\d{5,12})(?:\/[0-9a-f]{6,16})?\/?$/)
     if (id === null) return null
-    // Films that are not listed are found only with this key.
+    // Unlisted films need this key.
     const key = pick(url.pathname, /^\/\d{5,12}\/([0-9a-f]{6,16})\/?$/) ?? url.searchParams.get('h')
     const h = key !== null && /^[0-9a-f]{6,16}$/.test(key) ? key : null
     return {

@@ -1,15 +1,12 @@
-/** What one address of a sitemap says. */
-
-/** A page that is listed. */
 export type PageEntry = {
-  /** A path of this site in normal form. */
+  /** In normal form. */
   path: string
-  /** ISO 8601 UTC of its last publication; null where it is not known. */
+  /** ISO 8601 UTC of the last publication; null if unknown. */
   changedAt: string | null
 }
 
 export type PostEntry = PageEntry & {
-  /** Absolute address. */
+  /** Absolute. */
   image: string | null
 }
 
@@ -25,7 +22,7 @@ export type VideoEntry = PageEntry & {
   title: string
   description: string
   publishedAt: string | null
-  /** Absolute addresses: a still, and the player or the film itself. */
+  /** Absolute addresses of a still, and of the player or the film. */
   thumbnail: string
   player: string | null
   file: string | null

@@ -1,32 +1,27 @@
-/**
- * Sitemap documents, written piece by piece so that a large one is never whole in memory. No `priority` and no
- * `changefreq`: nobody reads them.
- */
+/** In pieces, so that a large one is never whole in memory. Crawlers ignore `priority` and `changefreq`. */
 import { absoluteUrl } from '../../../base/absolute-url'
 import type { Site } from '../../../base/config/site'
 import { element, XML_DECLARATION } from '../../../base/xml'
 import type { PageEntry } from './entries'
 
-/** Bounds of one document, as https://www.sitemaps.org/protocol.html sets them. */
-export const URLS_MAX = 50_000
-export const BYTES_MAX = 50_000_000
+/** https://www.sitemaps.org/protocol.html */
+const URLS_MAX = 50_000
+const BYTES_MAX = 50_000_000
 
-// As much as is sent at once.
 const PIECE_CHARACTERS = 64 * 1024
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Namespaces of what an address may say beside its own. */
 const EXTENSIONS = {
   image: 'http://www.google.com/schemas/sitemap-image/1.1',
   news: 'http://www.google.com/schemas/sitemap-news/0.9',
   video: 'http://www.google.com/schemas/sitemap-video/1.1',
 } as const
 
-/** Bounds, and who hears how many entries there was no room for. */
+/** `onCut` gets the number of entries that did not fit. */
 export type Bounds = { urls?: number; bytes?: number; onCut?: (left: number) => void }
 
-/** Writes addresses, each with its last publication where that is known, as many as fit. */
+/** As many entries as fit, with their last publication if known. */
 export function* urlset<T extends PageEntry>(
   entries: readonly T[],
   site: Pick<Site, 'url'>,
@@ -39,7 +34,7 @@ export function* urlset<T extends PageEntry>(
   yield* bounded(`<urlset xmlns="${NAMESPACE}"${extended}>`, entries, written, '</urlset>', bounds)
 }
 
-/** Writes the files that a sitemap is made of. @param paths of this site */
+/** @param paths of this site */
 export function* sitemapIndex(
   paths: readonly string[],
   site: Pick<Site, 'url'>,

@@ -1,4 +1,3 @@
-/** Films, with what a video search needs to list them. */
 import { element } from '../../../base/xml'
 import type { Post } from '../../../cms/model'
 import type { Film } from '../../../content/embeds/film'
@@ -7,7 +6,7 @@ import type { VideoEntry } from './entries'
 
 const TITLE_CHARACTERS = 100
 
-/** Null where there is nothing to play, or no still to show of it. */
+/** Null without a film or a still. */
 export function videoEntry(post: Post, film: Film | null, site: { language: string }): VideoEntry | null {
   const thumbnail = post.image?.src ?? film?.poster ?? null
   if (film === null || thumbnail === null) return null
@@ -24,7 +23,7 @@ export function videoEntry(post: Post, film: Film | null, site: { language: stri
   }
 }
 
-/** What a video search is told of a film. How long it is nobody tells us. */
+/** The duration is unknown. */
 export function videoOf({ title, description, publishedAt, thumbnail, player, file }: VideoEntry): string {
   return [
     '<video:video>',

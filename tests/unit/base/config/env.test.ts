@@ -40,7 +40,13 @@ describe('the environment', () => {
     expect(problems).toHaveLength(5)
   })
 
-  it('keeps content fresh for longer where a webhook announces changes, unless told otherwise', () => {
+  it('offers setup and the demo where the delivery service is not named at all', () => {
+    const first = () => readEnvironment({ SITE_URL: WHOLE.SITE_URL })
+    expect(first).toThrow(/^There are no settings yet: `npm run setup` .*`npm run demo`/)
+    expect(() => readEnvironment({ ...WHOLE, API_KEY: '' })).toThrow(/^The site cannot start: one setting/)
+  })
+
+  it('content stays fresh longer with a webhook, unless CONTENT_TTL is set', () => {
     const secret = { REVALIDATE_SECRET: 'a-secret-of-the-test' }
     expect(readEnvironment(WHOLE).CONTENT_TTL).toBe(20)
     expect(readEnvironment({ ...WHOLE, ...secret }).CONTENT_TTL).toBe(60)
@@ -129,7 +135,7 @@ describe('the environment', () => {
     expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
   })
 
-  it('never says the value of a secret', () => {
+  it('error messages never contain a secret’s value', () => {
     expect(problemsOf({ ...WHOLE, API_KEY: 'key:canary', API_SECRET: 'sec\nret' }).join()).not.toMatch(
       /canary|sec\n/,
     )

@@ -4,7 +4,7 @@ import { configurationProblem } from '@/lib/base/config/check-build'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { readSiteConfig, SiteConfigError } from '@/lib/base/config/site-schema'
 import { overridden, words } from '@/lib/base/messages'
-import { atOdds } from '@/lib/process/requests/at-odds'
+import { unusableSettings } from '@/lib/process/unusable-settings'
 import example from '@/site.config.example'
 
 /** The sentences a configuration is refused with. */
@@ -27,7 +27,7 @@ const fieldsOf = (value: object, way = ''): string[] =>
   )
 
 describe('the configuration of a site', () => {
-  it('that is empty is the defaults', () => {
+  it('an empty configuration is the defaults', () => {
     expect(readSiteConfig({})).toEqual(SITE_DEFAULTS)
   })
   it('of the example has every field, each with its default', () => {
@@ -216,9 +216,9 @@ it('a build with a wrong environment is refused only where the environment is kn
 
 it('OFFLINE without lists of readers is refused, since they hold what is read offline', () => {
   const { features } = SITE_DEFAULTS
-  expect(atOdds({ OFFLINE: 'on' }, { features })).toEqual([])
-  expect(atOdds({ OFFLINE: 'off' }, { features: { ...features, readerLists: false } })).toEqual([])
-  expect(atOdds({ OFFLINE: 'on' }, { features: { ...features, readerLists: false } })).toEqual([
+  expect(unusableSettings({ OFFLINE: 'on' }, { features })).toEqual([])
+  expect(unusableSettings({ OFFLINE: 'off' }, { features: { ...features, readerLists: false } })).toEqual([])
+  expect(unusableSettings({ OFFLINE: 'on' }, { features: { ...features, readerLists: false } })).toEqual([
     expect.stringContaining('OFFLINE'),
   ])
 })

@@ -101,7 +101,7 @@ it('Urdu is written in its own letters and punctuation, not in Arabic or Latin o
   expect(said.filter((saying) => /[يىكهةۀ,;?.]/.test(saying.said))).toEqual([])
 })
 
-it('one is told from many', () => {
+it('singular and plural differ', () => {
   const shown = (language: string) => COUNTS.slice(0, 3).map((count) => words(language).lists.showing(count))
   expect(shown('en')).toEqual(['Showing 0 stories', 'Showing 1 story', 'Showing 2 stories'])
   expect(shown('hi')).toEqual(['0 खबर दिखाई जा रही है', '1 खबर दिखाई जा रही है', '2 खबरें दिखाई जा रही हैं'])

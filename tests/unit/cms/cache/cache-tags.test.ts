@@ -24,10 +24,14 @@ beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
 
 let loads = 0
 const list = (key: string, posts: string[]) =>
-  cached([key], { tags: ['listing'], fresh: 'listing', carries: (value: string[]) => value }, async () => {
-    loads++
-    return posts
-  })
+  cached(
+    [key],
+    { tags: ['listing'], fresh: 'listing', tagsFromValue: (value: string[]) => value },
+    async () => {
+      loads++
+      return posts
+    },
+  )
 
 beforeEach(() => {
   framework.kept.clear()

@@ -15,18 +15,18 @@ async function bundle() {
   return { ...errors, ...link, ...protection }
 }
 
-it.each(['DeliveryError', 'NotFoundAnswer', 'BudgetSpent'] as const)(
+it.each(['DeliveryError', 'NotFoundResponse', 'BudgetSpent'] as const)(
   'a %s of one bundle is known in another, and is nothing else',
   async (kind) => {
     const [one, other] = [await bundle(), await bundle()]
     const detail = { route: 'post', reason: 'x' }
     const made = {
       DeliveryError: new one.DeliveryError('unavailable', detail),
-      NotFoundAnswer: new one.NotFoundAnswer('post'),
+      NotFoundResponse: new one.NotFoundResponse('post'),
       BudgetSpent: new one.BudgetSpent(1),
     }
     expect(one[kind]).not.toBe(other[kind])
-    for (const name of ['DeliveryError', 'NotFoundAnswer', 'BudgetSpent'] as const) {
+    for (const name of ['DeliveryError', 'NotFoundResponse', 'BudgetSpent'] as const) {
       expect([name, made[name] instanceof other[kind]]).toEqual([name, name === kind])
     }
   },

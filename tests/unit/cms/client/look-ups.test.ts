@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cached } from '@/lib/cms/cache/read-through'
 import { forCrawler } from '@/lib/cms/client/deadline'
 import { get } from '@/lib/cms/client/http'
-import { forgetProtection } from '@/lib/cms/client/resilience'
+import { resetResilience } from '@/lib/cms/client/resilience'
 import { DeliveryError } from '@/lib/cms/errors'
 import { getAuthor } from '@/lib/cms/repositories/authors'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
-import { forgetNames, learnAnnounced } from '@/lib/cms/repositories/known-names'
+import { rememberAnnounced, resetKnownNames } from '@/lib/cms/repositories/known-names'
 import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
 import { getPost, latestPosts, listPosts } from '@/lib/cms/repositories/posts'
 import { getTag } from '@/lib/cms/repositories/tags'
@@ -61,20 +61,27 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   server.asked.length = 0
-  forgetProtection()
-  forgetNames()
+  resetResilience()
+  resetKnownNames()
   kept.clear()
   answer = nothing
 })
 afterAll(() => server.close())
 
-type Fields = { client?: string; hasCopy?: boolean }
+type Fields = { client?: string; servedFromCache?: boolean }
 
 /** In a request of its own. */
 const inRequest = <T>(fields: Fields, read: () => Promise<T>) =>
   new Promise<T>((resolvePromise, reject) => {
     setImmediate(() => {
-      enterRequest({ id: '1', path: '/', startedAt: Date.now(), hasCopy: false, upstreamCalls: 0, ...fields })
+      enterRequest({
+        id: '1',
+        path: '/',
+        startedAt: Date.now(),
+        servedFromCache: false,
+        upstreamCalls: 0,
+        ...fields,
+      })
       read().then(resolvePromise, reject)
     })
   })
@@ -179,14 +186,14 @@ describe('names that the service has given out', () => {
         one.status === 'fulfilled' ? 'answered' : failureOf(one.reason),
       )
     expect(await ended()).toEqual(Array(3).fill('over-budget'))
-    learnAnnounced(['listing', 'post:new-story', 'author:new-author', 'tag:77', 'address:other', 'post:'])
+    rememberAnnounced(['listing', 'post:new-story', 'author:new-author', 'tag:77', 'address:other', 'post:'])
     expect(await ended()).toEqual(Array(3).fill('answered'))
     expect(await outcomes(1, () => resolve('/other'))).toEqual(['over-budget'])
   })
 
-  it('are charged to no client', async () => {
+  it('reads by known names are not charged to the client', async () => {
     const client = '192.0.2.1'
-    forgetProtection()
+    resetResilience()
     await outcomes(CLIENT + 5, (n) => getPost(`absent-${n}x`), { client })
     expect(await outcomes(1, () => getPost('nothing-else'), { client })).toEqual(['over-allowance'])
     expect(await outcomes(1, () => resolve('/town/listed'), { client })).toEqual(['answered'])
@@ -197,15 +204,15 @@ describe('who is charged', () => {
   const client = '192.0.2.1'
   const flood = (fields: Fields) => outcomes(CLIENT + 4, (n) => getPost(`nothing-${n}x`), fields)
 
-  it('is nobody for the renewal of a page that is in the cache, which keeps to the share', async () => {
-    const ended = await outcomes(LOOKUPS + 4, (n) => getPost(`old-${n}x`), { client, hasCopy: true })
+  it('background renewals are charged to no client and keep to the look-up share', async () => {
+    const ended = await outcomes(LOOKUPS + 4, (n) => getPost(`old-${n}x`), { client, servedFromCache: true })
     expect(ended).not.toContain('over-allowance')
     // A refresh leaves a fifth of the share to readers.
     expect(ended.filter((one) => one === 'answered').length).toBe(Math.floor(LOOKUPS * 0.8))
     expect((await flood({ client })).filter((one) => one === 'answered').length).toBe(LOOKUPS - 25)
   })
 
-  it('is nobody for what a crawler’s file reads, which has a share of its own', async () => {
+  it('crawlers’ reads are charged to no client and have their own share', async () => {
     const ended = await outcomes(LOOKUPS + 4, (n) => forCrawler(() => getPost(`archive-${n}x`)), { client })
     expect(new Set(ended)).toEqual(new Set(['answered']))
   })
@@ -232,7 +239,7 @@ describe('who is charged', () => {
     expect(loads).toBe(2)
   })
 
-  it('is told when the first of the calls of a minute is over', async () => {
+  it('Retry-After is when the oldest call leaves the rolling minute', async () => {
     await flood({ client })
     const error = await inRequest({ client }, () => getPost('nothing-more')).catch((reason) => reason)
     expect(error.detail.retryAfterMs).toBeGreaterThan(50_000)

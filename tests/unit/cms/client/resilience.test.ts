@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cached, optional } from '@/lib/cms/cache/read-through'
 import { asSecondary } from '@/lib/cms/client/deadline'
 import { get } from '@/lib/cms/client/http'
-import { breakerOf, budget, forgetProtection } from '@/lib/cms/client/resilience'
+import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
 import { DeliveryError } from '@/lib/cms/errors'
 import { enterRequest } from '@/lib/platform/request-context.mjs'
 import {
@@ -23,24 +23,31 @@ let wire: ScriptedFetch
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: HOST, DELIVERY_RPM: '30' }))
 beforeEach(() => {
   wire = scriptFetch()
-  forgetProtection()
+  resetResilience()
 })
 afterEach(() => wire.restore())
 
 const ask = (route = 'post') => get({ route, segments: [route] })
 const timed = passing
 
-const inRequest = <T>(fields: { startedAt?: number; hasCopy?: boolean }, read: () => Promise<T>) =>
+const inRequest = <T>(fields: { startedAt?: number; servedFromCache?: boolean }, read: () => Promise<T>) =>
   new Promise<T>((resolve, reject) => {
     // A context of its own, as each request has.
     setImmediate(() => {
-      enterRequest({ id: '1', path: '/', startedAt: Date.now(), hasCopy: false, upstreamCalls: 0, ...fields })
+      enterRequest({
+        id: '1',
+        path: '/',
+        startedAt: Date.now(),
+        servedFromCache: false,
+        upstreamCalls: 0,
+        ...fields,
+      })
       read().then(resolve, reject)
     })
   })
 
 describe('a host that is down', () => {
-  it('is left alone after five failures: further reads fail at once and ask nobody', async () => {
+  it('after five failures the circuit is open and reads fail without a call', async () => {
     wire.answer(() => jsonResponse({}, 500))
     await timed(ask())
     await timed(ask())
@@ -108,7 +115,7 @@ describe('patience', () => {
   it('of a reader ends, though the refresh that began the read has more time', async () => {
     wire.answer(hang)
     const read = () => cached(['refreshed'], { tags: [], fresh: 'post' }, () => ask())
-    const refresh = timed(inRequest({ hasCopy: true }, read))
+    const refresh = timed(inRequest({ servedFromCache: true }, read))
     const { outcome, ms } = await timed(inRequest({ startedAt: Date.now() - 3_500 }, read))
     expect(outcome).toBeInstanceOf(DeliveryError)
     expect(ms).toBe(1_000)
@@ -131,7 +138,9 @@ describe('the budget of calls', () => {
 
   it('keeps a share for readers when refreshes would take it all', async () => {
     await Promise.all(
-      Array.from({ length: 40 }, (_, n) => timed(inRequest({ hasCopy: true }, () => ask(`old-${n}`)))),
+      Array.from({ length: 40 }, (_, n) =>
+        timed(inRequest({ servedFromCache: true }, () => ask(`old-${n}`))),
+      ),
     )
     expect(wire.asked.length).toBe(24)
     const reads = await Promise.all(Array.from({ length: 6 }, (_, n) => timed(ask(`new-${n}`))))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authorReading } from '@/lib/cms/parsers/author'
 import { readPostHead } from '@/lib/cms/parsers/head'
-import { postReading } from '@/lib/cms/parsers/post'
+import { postParser } from '@/lib/cms/parsers/post'
 import { aPost } from '../builders'
 
 const SITE = 'https://news.example.org'
@@ -70,7 +70,7 @@ describe('what editors write for machines', () => {
 describe('a record', () => {
   it('of a post carries it, and says whether its type is known', () => {
     const post = (fields: object) =>
-      postReading({ mediaBase: MEDIA, siteUrl: SITE }).parse({ ...aPost(), ...fields })
+      postParser({ mediaBase: MEDIA, siteUrl: SITE }).parse({ ...aPost(), ...fields })
     expect(post({ meta_data: { og_title: 'Rain!' } }).head?.shared?.title).toBe('Rain!')
     expect(post({}).head).toBeNull()
     expect(post({ type: 'Hologram' })).toMatchObject({ type: 'Article', hasUnknownType: true })

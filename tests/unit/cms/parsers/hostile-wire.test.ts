@@ -5,7 +5,7 @@ import { categoryReading } from '@/lib/cms/parsers/category'
 import { readFooter } from '@/lib/cms/parsers/footer'
 import { readIdentified } from '@/lib/cms/parsers/identified'
 import { readMenuItem } from '@/lib/cms/parsers/navbar'
-import { postReading } from '@/lib/cms/parsers/post'
+import { postParser } from '@/lib/cms/parsers/post'
 import { slotReading } from '@/lib/cms/parsers/slot'
 import { aPost } from '../builders'
 
@@ -37,7 +37,7 @@ describe('keys that reach for a prototype', () => {
       registered_slot: { id: 1, name: 'header' },
     }
     const read = [
-      postReading({ mediaBase: MEDIA }).safeParse(polluted(wire)),
+      postParser({ mediaBase: MEDIA }).safeParse(polluted(wire)),
       authorReading(MEDIA).safeParse(polluted(wire)),
       categoryReading.safeParse(polluted(wire)),
       slotReading.safeParse(polluted(wire)),
@@ -45,7 +45,7 @@ describe('keys that reach for a prototype', () => {
     expect(read.map(({ success }) => success)).toEqual([true, true, true, true])
     expect(JSON.stringify(read.map(({ data }) => data))).not.toContain('polluted')
   })
-  it('change nothing in furniture and in what identify answers', () => {
+  it('prototype keys change nothing in navigation and identify', () => {
     const footer = readFooter(
       polluted({ socialLinks: [{ platform: 'X', url: 'https://x.example/' }] }),
       SITE,

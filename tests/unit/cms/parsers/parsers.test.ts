@@ -9,7 +9,7 @@ import { readIdentified } from '@/lib/cms/parsers/identified'
 import { readImage } from '@/lib/cms/parsers/image'
 import { readMenuItem } from '@/lib/cms/parsers/navbar'
 import type { newsletterReading } from '@/lib/cms/parsers/newsletter'
-import { postReading, teaserReading } from '@/lib/cms/parsers/post'
+import { postParser, teaserParser } from '@/lib/cms/parsers/post'
 import { slotReading } from '@/lib/cms/parsers/slot'
 import { aPost } from '../builders'
 
@@ -18,7 +18,7 @@ const SITE = 'https://news.example.org'
 
 describe('the contract', () => {
   it('is accepted by every reading, which the compiler proves', () => {
-    expectTypeOf<WirePost>().toExtend<z.input<ReturnType<typeof postReading>>>()
+    expectTypeOf<WirePost>().toExtend<z.input<ReturnType<typeof postParser>>>()
     expectTypeOf<WireAuthor>().toExtend<z.input<ReturnType<typeof authorReading>>>()
     expectTypeOf<WireCategory>().toExtend<z.input<typeof categoryReading>>()
     expectTypeOf<WireSlot>().toExtend<z.input<typeof slotReading>>()
@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(readImage(null, 'http://m.example/a.jpg', MEDIA)?.src).toBe('https://m.example/a.jpg')
     expect(readImage(null, 'a.jpg', 'http://127.0.0.1:4800')?.src).toBe('http://127.0.0.1:4800/a.jpg')
   })
-  it('is none for a relative path without a media base', () => {
+  it('a relative picture without a media base is null', () => {
     expect(readImage(null, '/a.jpg', null)).toBeNull()
   })
   it('lets no CSS in through the focal point', () => {
@@ -109,7 +109,7 @@ describe('a picture', () => {
 })
 
 describe('a post', () => {
-  const read = (fields: object) => postReading({ mediaBase: MEDIA }).parse({ ...aPost(), ...fields })
+  const read = (fields: object) => postParser({ mediaBase: MEDIA }).parse({ ...aPost(), ...fields })
 
   it('keeps markup in a title as text', () => {
     expect(read({ title: 'P&L; <b>up</b> "now"' }).title).toBe('P&L; <b>up</b> "now"')
@@ -150,12 +150,12 @@ describe('a post', () => {
   it('reduces an address on another domain to a path', () => {
     expect(read({ absolute_url: 'https://old.example/a/b.html' }).path).toBe('/a/b.html')
   })
-  it('stands at /post/{slug} where it names no address', () => {
+  it('a post without an address is at /post/{slug}', () => {
     expect(read({ absolute_url: '', slug: 'rain' }).path).toBe('/post/rain')
     expect(read({ absolute_url: null, slug: '' }).path).toBe('/post/1')
   })
   it('is whole although nearly everything is missing', () => {
-    const post = postReading({ mediaBase: MEDIA }).parse({
+    const post = postParser({ mediaBase: MEDIA }).parse({
       id: '9',
       title: 'Only this',
       absolute_url: '/only',
@@ -179,7 +179,7 @@ describe('a post', () => {
     )
     expect(text).not.toMatch(/@|script|meta_data/)
   })
-  it('reads the category whatever stands in its place', () => {
+  it('reads a category reference in every form', () => {
     expect(read({ primary_category: null }).section).toBeNull()
     expect(read({ primary_category: {} }).section).toBeNull()
     expect(
@@ -196,30 +196,30 @@ describe('a post', () => {
     expect(read({ language_code: 'not a language' }).language).toBeNull()
   })
   it.each([{ id: null }, { id: 0 }, { id: 'x' }])('with %j is refused', (fields) => {
-    expect(postReading({ mediaBase: MEDIA }).safeParse({ ...aPost(), ...fields }).success).toBe(false)
+    expect(postParser({ mediaBase: MEDIA }).safeParse({ ...aPost(), ...fields }).success).toBe(false)
   })
   it.each(['', null, undefined, ' \u0000 ', {}, ['x'], true])(
     'with the title %j is read under a neutral one, also in a list',
     (title) => {
       expect(read({ title, language_code: null }).title).toBe('Untitled story')
       const item = { ...aPost(), title, language_code: null }
-      expect(teaserReading({ mediaBase: MEDIA }).parse(item).title).toBe('Untitled story')
+      expect(teaserParser({ mediaBase: MEDIA }).parse(item).title).toBe('Untitled story')
     },
   )
   it('without a title has one in its own language, else in that of the site', () => {
     const titled = (language_code: string | null) =>
-      postReading({ mediaBase: MEDIA, language: 'ta' }).parse({ ...aPost(), title: '', language_code }).title
+      postParser({ mediaBase: MEDIA, language: 'ta' }).parse({ ...aPost(), title: '', language_code }).title
     expect(titled('hi')).toBe('बिना शीर्षक की खबर')
     expect(titled(null)).toBe('தலைப்பில்லாத செய்தி')
   })
   it('without an address is no item of a list', () => {
-    const result = teaserReading({ mediaBase: MEDIA }).safeParse({ ...aPost(), absolute_url: '' })
+    const result = teaserParser({ mediaBase: MEDIA }).safeParse({ ...aPost(), absolute_url: '' })
     expect(result.error?.issues[0]?.message).toBe('has no address')
   })
 })
 
 describe('an author', () => {
-  it('loses the e-mail address and every link that is none', () => {
+  it('drops the e-mail address and invalid links', () => {
     const author = authorReading(MEDIA).parse({
       id: 1,
       name: 'Asha',
@@ -238,10 +238,10 @@ describe('an author', () => {
 })
 
 describe('a category', () => {
-  it.each([null, {}, [], 'x'])('with the parent %j stands at the top', (parent_category) => {
+  it.each([null, {}, [], 'x'])('a category with the parent %j is top-level', (parent_category) => {
     expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', parent_category }).parent).toBeNull()
   })
-  it('with a slug of two parts and no address stands at /category/{slug}', () => {
+  it('a category with a two-part slug and no address is at /category/{slug}', () => {
     expect(categoryReading.parse({ id: 1, name: 'A', slug: 'world/real-estate' }).path).toBe(
       '/category/world/real-estate',
     )
@@ -287,7 +287,7 @@ describe('a menu item', () => {
       ],
     })
   })
-  it('of endless depth ends', () => {
+  it('an endlessly deep menu is cut', () => {
     let item: object = { name: 'n', link: '/n' }
     for (let level = 0; level < 5_000; level++) item = { name: 'n', link: '/n', children: [item] }
     expect(JSON.stringify(readMenuItem(item, SITE)).match(/"name"/g)).toHaveLength(6)
@@ -359,7 +359,7 @@ describe('a slot', () => {
       slot({ html: '<b>', contains_ads: 1, size: '728x90' }, { formatted_update_on: '23 Jun 2025' }),
     ).toMatchObject({ containsAds: true, width: 728, height: 90, updatedAt: '2025-06-23T00:00:00.000Z' })
   })
-  it('without HTML is none', () => {
+  it('a slot without HTML is dropped', () => {
     expect(slotReading.safeParse({ id: 1, name: 'Top', data: {} }).success).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
-import { forgetTags } from '@/lib/cms/repositories/tag-index'
+import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { getTag } from '@/lib/cms/repositories/tags'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   kept.clear()
-  forgetTags()
+  resetTagIndex()
 })
 
 it.each([
@@ -52,14 +52,14 @@ it.each([
 ] as const)('a tag %s is known to an instance that finds the read in the cache', async (_, slug, read) => {
   await read()
   // Another instance, or this one after a restart.
-  forgetTags()
+  resetTagIndex()
   await read()
   expect(await getTag(slug)).toMatchObject({ slug })
 })
 
 it('a tag that only most read posts carry is found by an instance that has read nothing', async () => {
   await getTag('trending-only')
-  forgetTags()
+  resetTagIndex()
   expect(await getTag('trending-only')).toMatchObject({ slug: 'trending-only' })
   expect(await getTag('carried-by-none')).toBeNull()
 })

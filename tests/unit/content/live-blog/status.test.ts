@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
 import { words } from '@/lib/base/messages'
-import { freshnessOf, isLive, later } from '@/lib/content/live-blog/status'
+import { isLive, later, ttlClassOf } from '@/lib/content/live-blog/status'
 import { aTeaser } from '../../cms/builders'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -24,8 +24,8 @@ describe('a live blog is live', () => {
 })
 
 it('updates are asked for often while it runs, and seldom after', () => {
-  expect(freshnessOf(blog({ live: 'live' }), NOW)).toBe('live')
-  expect(freshnessOf(blog({ live: 'complete' }), NOW)).toBe('furniture')
+  expect(ttlClassOf(blog({ live: 'live' }), NOW)).toBe('live')
+  expect(ttlClassOf(blog({ live: 'complete' }), NOW)).toBe('long')
 })
 
 it('the later of two times is known where one of them is', () => {

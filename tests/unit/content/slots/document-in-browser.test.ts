@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxTokens } from '@/lib/content/slots/sandbox'
-import { answerSlot } from '@/lib/http/handlers/slot-handler'
+import { handleSlot } from '@/lib/http/handlers/slot-handler'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const hasBrowser = existsSync(CHROMIUM)
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('a slot in Chromium', () => {
       const url = new URL(route.request().url())
       if (url.origin === SITE && url.pathname === '/slots/7') {
         const getSlots = async () => [{ id: 7, html: SLOT }]
-        const answer = await answerSlot('7', { siteUrl: SITE, slotsOrigin: null, host: url.host, getSlots })
+        const answer = await handleSlot('7', { siteUrl: SITE, slotsOrigin: null, host: url.host, getSlots })
         const headers = Object.fromEntries(answer.headers)
         return route.fulfill({ status: answer.status, headers, body: await answer.text() })
       }

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PAPER } from '@/lib/base/config/palette'
+import { BACKGROUND } from '@/lib/base/config/palette'
 import { firstFace } from '@/lib/features/display/first-face'
 import { firstPaint } from '@/lib/features/display/first-paint'
 import { foreignFaces } from '@/lib/features/display/foreign-faces'
-import { KEPT_AS, readDisplay, SCHEMES, TEXT_SIZES } from '@/lib/features/display/preferences'
+import { readDisplay, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from '@/lib/features/display/preferences'
 import { showDisplay } from '@/lib/features/display/show'
 
 const run = (storage: unknown = localStorage) => new Function('localStorage', firstPaint())(storage)
@@ -36,22 +36,24 @@ describe('the script before the first paint', () => {
   )
 
   it.each(kept)('does what the page does later, with $scheme and $textSize', ({ scheme, textSize }) => {
-    if (scheme !== null) localStorage.setItem(KEPT_AS.scheme, scheme)
-    if (textSize !== null) localStorage.setItem(KEPT_AS.textSize, textSize)
+    if (scheme !== null) localStorage.setItem(STORAGE_KEYS.scheme, scheme)
+    if (textSize !== null) localStorage.setItem(STORAGE_KEYS.textSize, textSize)
     run()
     const first = shown()
     clear()
     showDisplay(
-      readDisplay((key) => ({ [KEPT_AS.scheme]: scheme, [KEPT_AS.textSize]: textSize })[key] ?? null),
+      readDisplay(
+        (key) => ({ [STORAGE_KEYS.scheme]: scheme, [STORAGE_KEYS.textSize]: textSize })[key] ?? null,
+      ),
     )
     expect(first).toEqual(shown())
   })
 
   it('puts its colour of the bars before those that ask the device', () => {
-    localStorage.setItem(KEPT_AS.scheme, 'dark')
+    localStorage.setItem(STORAGE_KEYS.scheme, 'dark')
     run()
     expect(shown().bars).toEqual([
-      ['theme-color', PAPER.dark, null],
+      ['theme-color', BACKGROUND.dark, null],
       ['theme-color', '#ffffff', '(prefers-color-scheme: light)'],
     ])
   })

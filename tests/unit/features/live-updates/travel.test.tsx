@@ -5,7 +5,7 @@ import { DrawnBody } from '@/components/live/drawn-body'
 import { Body } from '@/components/post/body/body'
 import { words } from '@/lib/base/messages'
 import { prepareBody } from '@/lib/content/body'
-import { packed } from '@/lib/features/live-updates/pack'
+import { serializeBody } from '@/lib/features/live-updates/serialize-body'
 import type { TravelNode } from '@/lib/features/live-updates/tree'
 import { bodyOptions } from '../../../fixtures/prepared'
 import { xssCases } from '../../../fixtures/xss-corpus'
@@ -23,7 +23,7 @@ beforeEach(() => {
 const prepared = (html: string) => prepareBody(html, bodyOptions).tree
 /** As a browser gets it. */
 const travelled = (html: string) =>
-  JSON.parse(JSON.stringify(packed(prepared(html), words('en')))) as TravelNode[]
+  JSON.parse(JSON.stringify(serializeBody(prepared(html), words('en')))) as TravelNode[]
 const drawn = (nodes: TravelNode[]) => renderToStaticMarkup(<DrawnBody nodes={nodes} />)
 
 const STORY = `<p dir="rtl" lang="ur">A <strong>b</strong> <a href="https://a.example/" rel="nofollow">c</a><br>d</p>

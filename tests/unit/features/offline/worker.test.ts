@@ -117,7 +117,7 @@ describe('the offline worker', () => {
     expect(await (await worker.visit('/a'))?.text()).toContain('copy')
   })
 
-  it('passes on that a story is gone', async () => {
+  it('a 404 of a story is passed on', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('copy'))
     await saved('/a')
@@ -153,7 +153,7 @@ describe('the offline worker', () => {
     expect((await worker.paths(STORIES_CACHE)).sort()).toEqual(['/offline', '/s3'])
   })
 
-  it('asks for nothing that it has', async () => {
+  it('stored pictures are not fetched again', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero')))
     await saved('/a')
@@ -256,7 +256,7 @@ describe('the worker that ends it', () => {
     expect(await worker.caches.keys()).toEqual(['another'])
     expect(worker.state.isUnregistered).toBe(true)
   })
-  it('stands in the way of no request', async () => {
+  it('the removing worker leaves requests to the network', async () => {
     const worker = runWorker(farewell, () => Response.error())
     expect(await worker.visit('/')).toBeUndefined()
   })

@@ -57,7 +57,7 @@ describe('the gate', () => {
     dispatchEvent(new Event('pointerdown'))
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
   })
-  it('is what holds it back', async () => {
+  it('the framework hydrates at once without the gate', async () => {
     const hydrate = startFramework()
     await settled()
     expect(hydrate).toHaveBeenCalledOnce()
@@ -146,7 +146,7 @@ describe('a framework that', () => {
 
 describe('what is usable', () => {
   const usable = () => document.documentElement.dataset.usable
-  it('is said when the framework has arrived, and not before', () => {
+  it('data-usable is set when the framework’s scripts have arrived', () => {
     install()
     expect(usable()).toBeUndefined()
     startFramework()
@@ -199,23 +199,75 @@ describe('a page that came without its data and scripts', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('asks for them after the load event, once, and not before', async () => {
+  it('asks for them a second after the load event and the last largest paint, once, and not before', async () => {
+    vi.useFakeTimers()
+    let paint = () => {}
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(painted: () => void) {
+          paint = painted
+        }
+        observe() {}
+      },
+    )
     install()
-    expect(fetched).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
     dispatchEvent(new Event('load'))
-    dispatchEvent(new Event('pointerdown'))
-    await vi.waitFor(() => expect(data.__next_f).toEqual([[0], [1, '0:{}']]))
+    await vi.advanceTimersByTimeAsync(999)
+    paint()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(scripts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(data.__next_f).toEqual([[0], [1, '0:{}']])
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(fetched.mock.calls).toEqual([['/_page-data/b/h/story']])
     expect(scripts()).toEqual([
       '<script async="" src="/a.js"></script>',
       '<script async="" src="/b.js"></script>',
     ])
   })
-  it('asks for them at the first touch', async () => {
+  it('asks for them at the first touch, and runs no script before the touch is shown', async () => {
+    vi.useFakeTimers()
     install()
     dispatchEvent(new Event('pointerdown'))
-    await vi.waitFor(() => expect(scripts()).toHaveLength(2))
     expect(fetched).toHaveBeenCalledOnce()
+    const asked = [...document.head.querySelectorAll('link[rel=preload][as=script]')]
+    expect(asked.map((one) => one.getAttribute('href'))).toEqual(['/a.js', '/b.js'])
+    expect(scripts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(scripts()).toHaveLength(2)
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+  it('opens for a part that is live when the page is settled, and for an empty one at once', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private seen: (parts: object[]) => void) {}
+        observe() {
+          this.seen([{ isIntersecting: true }])
+        }
+      },
+    )
+    document.body.innerHTML += '<div data-hydrate="live"></div>'
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(hydrate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(hydrate).toHaveBeenCalledOnce()
+    dispatchEvent(new Event(HYDRATED))
+    delete scope.__next_s
+    document.body.innerHTML = '<div data-hydrate="empty"></div>'
+    install()
+    const second = startFramework()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second).toHaveBeenCalledOnce()
   })
   it('asks for them after some seconds where the load event does not come', async () => {
     vi.useFakeTimers()
@@ -245,7 +297,7 @@ describe('a page that came without its data and scripts', () => {
       new Response('0:{}', { status: 404, headers: { 'content-type': 'text/x-component' } }),
     )
     install()
-    dispatchEvent(new Event('load'))
+    dispatchEvent(new Event('pointerdown'))
     await vi.waitFor(() => expect(data.__next_f).toBeDefined())
   })
   it('asks again where they do not come, and takes nothing else for them', async () => {

@@ -10,8 +10,8 @@ import {
 } from '@/lib/features/reader-data/checks'
 import { bookmarkFile } from '@/lib/features/reader-data/export'
 import type { Followed } from '@/lib/features/reader-data/following'
-import { readFollowingAnswer } from '@/lib/features/reader-data/following-answer'
-import { keptStory } from '@/lib/features/reader-data/story'
+import { parseFollowingResponse } from '@/lib/features/reader-data/following-response'
+import { parseStoredStory } from '@/lib/features/reader-data/story'
 
 const story = (id: number, changes: object = {}) => ({
   id,
@@ -82,9 +82,9 @@ describe('what storage gave back', () => {
   })
 
   it('is a story where it has an id, a title and an address; the rest may be missing', () => {
-    expect(keptStory(story(1))).toEqual(story(1))
+    expect(parseStoredStory(story(1))).toEqual(story(1))
     expect(
-      keptStory({ id: 1, title: 'A', path: '/a', image: 'javascript:0', language: '!!', extra: 1 }),
+      parseStoredStory({ id: 1, title: 'A', path: '/a', image: 'javascript:0', language: '!!', extra: 1 }),
     ).toEqual({
       id: 1,
       title: 'A',
@@ -94,12 +94,12 @@ describe('what storage gave back', () => {
       language: null,
     })
     for (const changes of [{ id: 0 }, { title: '' }, { title: {} }, { path: 'https://evil.example' }])
-      expect(keptStory(story(1, changes))).toBeNull()
+      expect(parseStoredStory(story(1, changes))).toBeNull()
   })
 })
 
 describe('saved stories', () => {
-  it('stand newest first, each once, and one that is put back stands where it stood', async () => {
+  it('saved stories are newest first, unique, and restored to their place', async () => {
     const { save, saved, unsave } = await import('@/lib/features/reader-data/saved')
     for (const id of [1, 2, 3]) save({ ...story(id), savedAt: at(id) })
     save({ ...story(2), savedAt: at(9) })
@@ -234,7 +234,7 @@ describe('what is followed', () => {
     expect(followingAddress([subject(7, 'author')])).toBe('/api/following?authors=7')
   })
 
-  it('is not what somebody else wrote into storage', async () => {
+  it('invalid values in storage are ignored', async () => {
     localStorage.setItem(
       'masthead:following',
       JSON.stringify([
@@ -249,8 +249,8 @@ describe('what is followed', () => {
 })
 
 describe('the answer about what is followed', () => {
-  it('is read with what is good in it', () => {
-    const read = readFollowingAnswer({
+  it('valid items of a partly invalid list are kept', () => {
+    const read = parseFollowingResponse({
       posts: [
         { ...story(1), publishedAt: at(0), isOpen: true },
         { id: 2 },
@@ -264,7 +264,7 @@ describe('the answer about what is followed', () => {
     ])
     expect(read.isWhole).toBe(true)
   })
-  it.each([[null], ['<html>'], [{}], [{ posts: 'none' }]])('is refused where it is none: %j', (value) => {
-    expect(() => readFollowingAnswer(value)).toThrow(TypeError)
+  it.each([[null], ['<html>'], [{}], [{ posts: 'none' }]])('an invalid response is refused: %j', (value) => {
+    expect(() => parseFollowingResponse(value)).toThrow(TypeError)
   })
 })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fieldsOf, recordId } from '@/lib/features/reader-data/checks'
-import { createShelf } from '@/lib/features/reader-data/local-store'
+import { createLocalStore } from '@/lib/features/reader-data/local-store'
 
 type Item = { id: number; word: string }
 
 const shelf = () =>
-  createShelf<Item>({
+  createLocalStore<Item>({
     key: 'test',
     most: 3,
     nameOf: ({ id }) => id,
@@ -59,7 +59,7 @@ describe('a shelf', () => {
     expect(one.items()).toEqual([item(1), item(2)])
   })
 
-  it('hears of changes in its own tab and in others, until nobody listens', () => {
+  it('listeners are called for changes in this and other tabs until unsubscribed', () => {
     const one = shelf()
     const heard = vi.fn()
     const stop = one.onChange(heard)
@@ -119,7 +119,7 @@ describe('a shelf', () => {
     expect(shelf().change(() => [item(1)])).toBe(false)
   })
 
-  it('stays as it was where storage is full, and says so', () => {
+  it('a change that storage refuses returns false and changes nothing', () => {
     keep([item(1)])
     const one = shelf()
     vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { createSemaphore, TooMany } from '@/lib/base/semaphore'
+import { createSemaphore, QueueFull } from '@/lib/base/semaphore'
 import { cardSvg } from '@/lib/features/share-card/card'
 import { drawCard, keptCard } from '@/lib/features/share-card/draw'
 import {
@@ -76,7 +76,7 @@ describe('a card', () => {
     ])
     expect(one?.equals(other as Buffer)).toBe(false)
   })
-  it('of an empty site name or a headline nobody can draw is still one', async () => {
+  it('a card without a drawable name or headline is still a PNG', async () => {
     for (const title of ['', '漢字', '🌧️'])
       expect(
         (await drawCard(postCard({ ...post, title, section: null }, { ...site, name: '漢' }))).length,
@@ -103,7 +103,7 @@ describe('work in lanes', () => {
       return new Promise<void>((resolve) => ends.push(resolve))
     }
     const [first, second] = [lanes.run(work(1)), lanes.run(work(2))]
-    await expect(lanes.run(work(3))).rejects.toThrow(TooMany)
+    await expect(lanes.run(work(3))).rejects.toThrow(QueueFull)
     expect(begun).toEqual([1])
     ends.shift()?.()
     await first

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryError } from '@/lib/cms/errors'
 import type { Teaser } from '@/lib/cms/model'
 import { latestPosts } from '@/lib/cms/repositories/posts'
-import { answerFollowing } from '@/lib/http/handlers/following-handler'
+import { handleFollowing } from '@/lib/http/handlers/following-handler'
 
 vi.mock('@/lib/cms/repositories/posts', () => ({ PAGE_SIZE: 20, latestPosts: vi.fn() }))
 vi.mock('@/lib/base/config/media', async (original) => ({
@@ -32,7 +32,7 @@ const teaser = (id: number, publishedAt: string | null, changes: Partial<Teaser>
   ...changes,
 })
 
-const ask = (query: string) => answerFollowing(`https://news.example.org/api/following${query}`)
+const ask = (query: string) => handleFollowing(`https://news.example.org/api/following${query}`)
 const down = new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
 
 beforeEach(() => {
@@ -86,14 +86,14 @@ describe('GET /api/following', () => {
     expect(posts.find(({ id }) => id === 3)?.image).toBeNull()
   })
 
-  it('may be kept by every cache, since it says nothing of who asks', async () => {
+  it('the response is publicly cacheable', async () => {
     const { headers } = await ask('?categories=1')
     expect(headers.get('cache-control')).toContain('s-maxage=30')
     expect(headers.get('cache-control')).toContain('public')
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('leaves out what can’t be read, says so, and is kept by nobody then', async () => {
+  it('a list that can’t be read is left out of an uncached partial response', async () => {
     read.mockRejectedValueOnce(down)
     read.mockResolvedValueOnce([teaser(1, null)])
     const answer = await ask('?categories=1,2')

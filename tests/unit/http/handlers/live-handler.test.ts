@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { DeliveryError } from '@/lib/cms/errors'
 import type { LiveUpdate, Post } from '@/lib/cms/model'
 import { prepareBody } from '@/lib/content/body'
-import type { FeedAnswer } from '@/lib/features/live-updates/feed'
+import type { LiveResponse } from '@/lib/features/live-updates/feed'
 import { createLiveVersions } from '@/lib/features/live-updates/versions'
-import { answerLive } from '@/lib/http/handlers/live-handler'
+import { handleLive } from '@/lib/http/handlers/live-handler'
 import { aTeaser } from '../../cms/builders'
 import { anUpdate } from '../../content/live-blog/builders'
 
@@ -51,7 +51,7 @@ function ask(
   versions = createLiveVersions(),
 ) {
   const { id = '9', query = `?after=${AFTER}`, headers = {} } = rest
-  return answerLive(id, new Request(`https://news.example.org/api/live/${id}${query}`, { headers }), {
+  return handleLive(id, new Request(`https://news.example.org/api/live/${id}${query}`, { headers }), {
     versions,
     now: NOW,
     getPost: async () => post,
@@ -59,7 +59,7 @@ function ask(
   })
 }
 
-const told = async (asked: Case = {}) => (await (await ask(asked)).json()) as FeedAnswer
+const told = async (asked: Case = {}) => (await (await ask(asked)).json()) as LiveResponse
 
 describe('what is new', () => {
   it('are the updates of the time asked for and later, ready to be drawn', async () => {
@@ -104,13 +104,13 @@ describe('what is new', () => {
       updates: [],
     })
   })
-  it('says when it is over', async () => {
+  it('the response says that the blog has ended', async () => {
     expect((await told({ post: aBlogPost({ live: 'complete' }) })).isLive).toBe(false)
   })
 })
 
 describe('the answer', () => {
-  it('is told once: then 304, until something is new', async () => {
+  it('an unchanged blog is answered with 304', async () => {
     const first = await ask()
     const tag = first.headers.get('etag') ?? ''
     // Weak, since the edge compresses it.
@@ -128,7 +128,7 @@ describe('the answer', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('content-type')).toBe('application/json')
   })
-  it('is made once for all who ask the same at the same time, and a failure is kept for nobody', async () => {
+  it('concurrent requests share one read, and failures are not cached', async () => {
     const versions = createLiveVersions()
     let reads = 0
     const means = (fails: boolean) => ({
@@ -142,8 +142,8 @@ describe('the answer', () => {
       getUpdates: async () => ({ updates: [anUpdate(9)], hasOlder: false }),
     })
     const request = () => new Request(`https://news.example.org/api/live/9?after=${AFTER}`)
-    expect((await answerLive('9', request(), means(true))).status).toBe(503)
-    const all = await Promise.all([1, 2, 3].map(() => answerLive('9', request(), means(false))))
+    expect((await handleLive('9', request(), means(true))).status).toBe(503)
+    const all = await Promise.all([1, 2, 3].map(() => handleLive('9', request(), means(false))))
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(reads).toBe(2)
   })
@@ -159,7 +159,7 @@ describe('a thousand times from which updates are asked for', () => {
     const state = { now: NOW, updates, post: aBlogPost(), reads: 0 }
     const versions = createLiveVersions()
     const ask = (n: number, id = '9') =>
-      answerLive(id, new Request(`https://news.example.org/api/live/${id}${anyTime(n)}`), {
+      handleLive(id, new Request(`https://news.example.org/api/live/${id}${anyTime(n)}`), {
         versions,
         now: state.now,
         getPost: async () => {
@@ -179,7 +179,7 @@ describe('a thousand times from which updates are asked for', () => {
     expect([state.reads, prepared.mock.calls.length, versions.size().entries]).toEqual([1, 20, 1])
   })
 
-  it('leave the memory as it is', async () => {
+  it('different times do not fill the memory', async () => {
     const { versions, ask } = counting()
     await ask(0)
     const before = versions.size()
@@ -194,7 +194,7 @@ describe('a thousand times from which updates are asked for', () => {
     for (const n of [0, 450, 500, 540]) {
       const after = anyTime(n).slice('?after='.length)
       const expected = updates.filter(({ at }) => at >= after)
-      const answer = (await (await ask(n)).json()) as FeedAnswer
+      const answer = (await (await ask(n)).json()) as LiveResponse
       expect(answer.updates.map(({ id }) => id)).toEqual(expected.slice(0, 20).map(({ id }) => id))
       expect([answer.hasMore, answer.last]).toEqual([expected.length > 20, updates[0]?.at])
     }
@@ -210,7 +210,7 @@ describe('a thousand times from which updates are asked for', () => {
     expect([state.reads, prepared.mock.calls.length]).toEqual([2, 0])
     state.now += 2_000
     state.updates = [anUpdate(50, { html: '<p>New.</p>' }), ...updates]
-    const answer = (await (await ask(2)).json()) as FeedAnswer
+    const answer = (await (await ask(2)).json()) as LiveResponse
     expect([state.reads, prepared.mock.calls.length, answer.updates[0]?.body]).toEqual([
       3,
       1,
@@ -232,14 +232,14 @@ describe('a thousand times from which updates are asked for', () => {
     }
     expect([state.reads, prepared.mock.calls.length]).toEqual([5, 1])
     state.post = aBlogPost({ html: moment(9) + moment(8) + moment(5) })
-    expect(((await (await ask(0)).json()) as FeedAnswer).updates).toHaveLength(3)
+    expect(((await (await ask(0)).json()) as LiveResponse).updates).toHaveLength(3)
     expect(prepared.mock.calls.length).toBe(2)
   })
 
   it('are not remembered beyond so many bytes, whatever blogs they are of', async () => {
     const versions = createLiveVersions(100_000)
     for (let id = 1; id <= 200; id++) {
-      await answerLive(String(id), new Request(`https://news.example.org/api/live/${id}${anyTime(0)}`), {
+      await handleLive(String(id), new Request(`https://news.example.org/api/live/${id}${anyTime(0)}`), {
         versions,
         now: NOW,
         getPost: async () => (id % 2 ? aBlogPost({ id }) : null),
@@ -254,7 +254,7 @@ describe('a thousand times from which updates are asked for', () => {
   it('from a client that may cause no further calls are refused, and from another that joined them answered', async () => {
     const versions = createLiveVersions()
     const askAs = (isRefused: boolean) =>
-      answerLive('9', new Request(`https://news.example.org/api/live/9${anyTime(0)}`), {
+      handleLive('9', new Request(`https://news.example.org/api/live/9${anyTime(0)}`), {
         versions,
         now: NOW,
         getPost: async () => {
@@ -296,7 +296,7 @@ describe('it refuses', () => {
     expect((await ask({ post: aBlogPost({ html: '<p>x</p>' }), updates: null })).status).toBe(404)
   })
   it('with a time to come back where the service does not answer, and says nothing of it', async () => {
-    const answer = await answerLive('9', new Request(`https://news.example.org/api/live/9?after=${AFTER}`), {
+    const answer = await handleLive('9', new Request(`https://news.example.org/api/live/9?after=${AFTER}`), {
       versions: createLiveVersions(),
       now: NOW,
       getPost: async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerSlot } from '@/lib/http/handlers/slot-handler'
+import { handleSlot } from '@/lib/http/handlers/slot-handler'
 
 const HTML = '<div id="ad">Ad &amp; co</div><script>document.write("x")</script><!-- left open'
 const options = {
@@ -12,14 +12,14 @@ const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandb
 
 describe('the document of a slot', () => {
   it('holds the slot’s HTML word for word, after everything of ours', async () => {
-    const text = await (await answerSlot('12', options)).text()
+    const text = await (await handleSlot('12', options)).text()
     expect(text).toContain(`<body>${HTML}</body>`)
     expect(text.indexOf('<base target="_blank">')).toBeLessThan(text.indexOf(HTML))
     expect(text.startsWith('<!doctype html>')).toBe(true)
   })
 
   it('is held in a sandbox by its own headers, and cached for five minutes', async () => {
-    const { status, headers } = await answerSlot('12', options)
+    const { status, headers } = await handleSlot('12', options)
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toBe(
       `default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; ${SANDBOX}`,
@@ -32,7 +32,7 @@ describe('the document of a slot', () => {
   it.each(['13', '0', '-12', '012', '12.0', '1e1', 'abc', '', '12 ', '../12', '9'.repeat(30), '__proto__'])(
     'does not exist for the id %j',
     async (id) => {
-      const { status, headers } = await answerSlot(id, options)
+      const { status, headers } = await handleSlot(id, options)
       expect(status).toBe(404)
       expect(headers.get('x-robots-tag')).toBe('noindex')
     },
@@ -40,11 +40,11 @@ describe('the document of a slot', () => {
 
   it('is not asked of the service for an id that cannot be one', async () => {
     const getSlots = () => Promise.reject(new Error('asked'))
-    expect((await answerSlot('abc', { ...options, getSlots })).status).toBe(404)
+    expect((await handleSlot('abc', { ...options, getSlots })).status).toBe(404)
   })
 
   it('is away, and kept nowhere, while the service fails', async () => {
-    const response = await answerSlot('12', {
+    const response = await handleSlot('12', {
       ...options,
       getSlots: () => Promise.reject(new Error('SECRET')),
     })
@@ -58,7 +58,7 @@ describe('with a host for advertisements', () => {
   const own = { ...options, slotsOrigin: 'https://ads.example.net' }
 
   it('documents keep their origin there, and the site may frame them', async () => {
-    const policy = (await answerSlot('12', { ...own, host: 'ADS.example.net' })).headers.get(
+    const policy = (await handleSlot('12', { ...own, host: 'ADS.example.net' })).headers.get(
       'content-security-policy',
     )
     expect(policy).toContain(`${SANDBOX} allow-same-origin`)
@@ -66,7 +66,7 @@ describe('with a host for advertisements', () => {
   })
 
   it.each(['news.example.org', 'ads.example.net.evil.example', null])('they do not at %s', async (host) => {
-    const policy = (await answerSlot('12', { ...own, host })).headers.get('content-security-policy')
+    const policy = (await handleSlot('12', { ...own, host })).headers.get('content-security-policy')
     expect(policy).not.toContain('allow-same-origin')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerWebhook } from '@/lib/http/handlers/webhook-handler'
+import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '@/lib/http/webhook/webhook'
 
 const SECRET = 'a-secret-of-more-than-sixteen'
@@ -8,7 +8,7 @@ const EVENT = '{"event":"post.published","data":{"id":1}}'
 async function send(body: BodyInit, headers: Record<string, string>, secret: string | undefined = SECRET) {
   const made: string[] = []
   const request = new Request('https://news.example.org/api/revalidate', { method: 'POST', body, headers })
-  const answer = await answerWebhook(request, {
+  const answer = await handleWebhook(request, {
     secret,
     now: Date.now(),
     revalidate: (tags) => made.push(...tags),
@@ -24,7 +24,7 @@ function signed(body: string) {
 }
 
 describe('the webhook', () => {
-  it('makes stale what an event names, and says so', async () => {
+  it('an event invalidates its tags and the response lists them', async () => {
     const { answer, made, text } = await send(EVENT, bearer)
     expect([answer.status, JSON.parse(text)]).toEqual([200, { revalidated: made }])
     expect(made).toEqual(['listing', 'post:1', 'address:1'])
@@ -34,7 +34,7 @@ describe('the webhook', () => {
     const { answer, made } = await send('{"event":"comment.created","data":{}}', bearer)
     expect([answer.status, made]).toEqual([200, []])
   })
-  it('takes a signed call once', async () => {
+  it('a signed call is accepted once', async () => {
     const headers = signed(EVENT)
     expect((await send(EVENT, headers)).answer.status).toBe(200)
     const again = await send(EVENT, headers)
@@ -47,7 +47,7 @@ describe('the webhook', () => {
   })
   it('is not there without a secret, whatever is sent', async () => {
     for (const headers of [{}, bearer, signed(EVENT)] as Record<string, string>[]) {
-      const answer = await answerWebhook(
+      const answer = await handleWebhook(
         new Request('https://news.example.org/api/revalidate', { method: 'POST', body: EVENT, headers }),
         { secret: undefined, now: Date.now(), revalidate: () => expect.unreachable() },
       )
@@ -84,7 +84,7 @@ describe('the webhook', () => {
       headers: bearer,
       duplex: 'half',
     } as RequestInit)
-    const answer = await answerWebhook(request, { secret: SECRET, now: Date.now(), revalidate: () => {} })
+    const answer = await handleWebhook(request, { secret: SECRET, now: Date.now(), revalidate: () => {} })
     expect(answer.status).toBe(413)
   })
 })

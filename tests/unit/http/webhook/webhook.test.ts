@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  judgeSender,
+  authenticateSender,
   readMessage,
   SIGNATURE_HEADER,
   signatureOf,
@@ -19,10 +19,10 @@ function signed(changes: { timestamp?: string; body?: string; secret?: string; s
   return new Headers({ [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature })
 }
 
-const judge = (headers: Headers, body = BODY) => judgeSender(headers, body, SECRET, NOW)
+const judge = (headers: Headers, body = BODY) => authenticateSender(headers, body, SECRET, NOW)
 
 describe('who may tell the site that something changed', () => {
-  it('whoever signs timestamp and body with the secret', () => {
+  it('a call signed over timestamp and body is accepted', () => {
     expect(judge(signed())).toEqual({
       kind: 'signed',
       signature: signatureOf(SECRET, String(NOW / 1000), BODY),
@@ -32,7 +32,7 @@ describe('who may tell the site that something changed', () => {
     const signature = `sha256=${signatureOf(SECRET, String(NOW / 1000), BODY).toUpperCase()}`
     expect(judge(signed({ signature })).kind).toBe('signed')
   })
-  it('whoever carries the secret itself', () => {
+  it('a call with the bearer secret is accepted', () => {
     expect(judge(new Headers({ Authorization: `Bearer ${SECRET}` }))).toEqual({ kind: 'bearer' })
   })
   it('the signature is over bytes, so other scripts are signed as well', () => {

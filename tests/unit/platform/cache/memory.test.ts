@@ -17,7 +17,7 @@ describe('memory', () => {
     const dropped: string[] = []
     const cache = createCache({
       limits: { entries: 10, bytes: 1e9 },
-      dropped: (key) => dropped.push(key),
+      onEvict: (key) => dropped.push(key),
     })
     for (let count = 0; count < 25; count++) await cache.set(`/${count}`, page('a'), { cacheControl })
     // Two of the ten places are for what is not found.
@@ -36,7 +36,7 @@ describe('memory', () => {
     const dropped: string[] = []
     const cache = createCache({
       limits: { entries: 100, bytes: 1_000_000 },
-      dropped: (key) => dropped.push(key),
+      onEvict: (key) => dropped.push(key),
     })
     await cache.set('/small', page('small'), { cacheControl })
     await cache.set('/grown', page('small'), { cacheControl })
@@ -47,7 +47,7 @@ describe('memory', () => {
   })
   it('gives what is not found a share of its own, so that made-up addresses push out no page', async () => {
     const dropped: string[] = []
-    const cache = createCache({ limits: { entries: 80, bytes: 1e9 }, dropped: (key) => dropped.push(key) })
+    const cache = createCache({ limits: { entries: 80, bytes: 1e9 }, onEvict: (key) => dropped.push(key) })
     await cache.set('/story', page('story'), { cacheControl })
     for (let count = 0; count < 500; count++) {
       await cache.set(`/made-up-${count}`, notFoundPage(), { cacheControl })
@@ -127,7 +127,7 @@ describe('an entry as bytes', () => {
     expect(value?.rscData?.buffer.byteLength).toBe(500_007)
     expect(value?.rscData?.length).toBe(500_007)
   })
-  it('that is cut, foreign or empty is none', async () => {
+  it('truncated, foreign or empty bytes decode to null', async () => {
     const bytes = await encode(entry(page('a')))
     for (const broken of [bytes.subarray(0, 40), Buffer.from('not an entry at all'), Buffer.alloc(0)]) {
       expect(await decode(broken)).toBeNull()
@@ -139,22 +139,22 @@ describe('tag times', () => {
   const at = (stale: number) => ({ stale, expired: 0, expires: 0 })
   it('that are dropped still make stale what may have carried them', () => {
     const times = createTagTimes(2)
-    for (const [index, tag] of ['a', 'b', 'c'].entries()) times.learn(tag, at(100 + index), 200)
-    expect(times.judge(['a'], 99, 200)).toBe('stale')
-    expect(times.judge(['never named'], 101, 200)).toBe('fresh')
-    expect(times.judge(['c'], 101, 200)).toBe('stale')
+    for (const [index, tag] of ['a', 'b', 'c'].entries()) times.record(tag, at(100 + index), 200)
+    expect(times.stateOf(['a'], 99, 200)).toBe('stale')
+    expect(times.stateOf(['never named'], 101, 200)).toBe('fresh')
+    expect(times.stateOf(['c'], 101, 200)).toBe('stale')
   })
   it('do not get older by what another instance knows', () => {
     const times = createTagTimes()
-    times.learn('a', at(100), 100)
-    times.learn('a', at(50), 100)
-    expect(times.judge(['a'], 75, 100)).toBe('stale')
+    times.record('a', at(100), 100)
+    times.record('a', at(50), 100)
+    expect(times.stateOf(['a'], 75, 100)).toBe('stale')
   })
   it('keep an end that has come, whatever follows', () => {
     const times = createTagTimes()
-    times.learn('a', { stale: 100, expired: 0, expires: 160 }, 100)
-    times.learn('a', { stale: 200, expired: 0, expires: 1_000 }, 200)
-    expect(times.judge(['a'], 90, 200)).toBe('expired')
-    expect(times.judge(['a'], 150, 200)).toBe('stale')
+    times.record('a', { stale: 100, expired: 0, expires: 160 }, 100)
+    times.record('a', { stale: 200, expired: 0, expires: 1_000 }, 200)
+    expect(times.stateOf(['a'], 90, 200)).toBe('expired')
+    expect(times.stateOf(['a'], 150, 200)).toBe('stale')
   })
 })

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createCache } from '@/lib/platform/cache/cache.mjs'
 import { hashOf } from '@/lib/platform/cache/deferred-data.mjs'
 import type { Entry } from '@/lib/platform/cache/entry.mjs'
-import { keptAnswers } from '@/lib/platform/cache/kept-answers.mjs'
+import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'
 import { toStored } from '@/lib/platform/cache/stored-value.mjs'
 import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
 import {
-  askFrameworkForData,
   isPageDataRequest,
-  keepNamedData,
+  rewriteToFrameworkData,
+  setPageDataCaching,
 } from '@/lib/process/requests/page-data-requests'
 import { page } from '../../../fixtures/cached-values'
 
@@ -21,7 +21,7 @@ const HASH = hashOf(value?.kind === 'APP_PAGE' && value.rscData ? value.rscData 
 const OTHER_HASH = 'A'.repeat(16)
 
 beforeEach(() => {
-  keptAnswers.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 }, build: BUILD }))
+  pageCacheAccess.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 }, build: BUILD }))
 })
 
 function requestFor(url: string, headers: Record<string, string> = {}) {
@@ -33,7 +33,7 @@ describe('a request for page data', () => {
   it('becomes one that the framework knows', () => {
     const request = requestFor(`/_page-data/${BUILD}/${HASH}/business/%E0%A4%A8`)
     expect(isPageDataRequest(request.url ?? '')).toBe(true)
-    expect(askFrameworkForData(request)).toBe(true)
+    expect(rewriteToFrameworkData(request)).toBe(true)
     expect([request.url, request.headers.rsc]).toEqual(['/business/%E0%A4%A8?_rsc=', '1'])
   })
   it('brings no query and no router state of a reader', () => {
@@ -41,7 +41,7 @@ describe('a request for page data', () => {
       'next-router-state-tree': 'x',
       'next-router-prefetch': '1',
     })
-    expect(askFrameworkForData(request)).toBe(true)
+    expect(rewriteToFrameworkData(request)).toBe(true)
     expect([request.url, request.headers]).toEqual(['/story?_rsc=', { rsc: '1' }])
   })
   it.each([
@@ -52,12 +52,12 @@ describe('a request for page data', () => {
     ['for another host, in backslashes', `/_page-data/${BUILD}/${HASH}/\\example.org/story`],
   ])('%s is not found', (_, url) => {
     const request = requestFor(url)
-    expect(askFrameworkForData(request)).toBe(false)
+    expect(rewriteToFrameworkData(request)).toBe(false)
     expect(request.url).toBe(url)
   })
   it('is not found where pages keep their data', () => {
-    keptAnswers.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 } }))
-    expect(askFrameworkForData(requestFor(`/_page-data/${BUILD}/${HASH}/story`))).toBe(false)
+    pageCacheAccess.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 } }))
+    expect(rewriteToFrameworkData(requestFor(`/_page-data/${BUILD}/${HASH}/story`))).toBe(false)
   })
 })
 
@@ -65,12 +65,12 @@ describe('the answer', () => {
   /** @param kept whether the page was fresh in the cache */
   function policyFor(hash: string, kept: boolean) {
     const request = requestFor(`/_page-data/${BUILD}/${hash}/story`)
-    askFrameworkForData(request)
+    rewriteToFrameworkData(request)
     const response = new ServerResponse(request)
     response.setHeader('Cache-Control', 's-maxage=20')
     const entry: Entry = { value, madeAt: 0, lastModified: 0, tags: [] }
     enterRequest({ ...backgroundWork('/story'), ...(kept && { page: { key: '/story', entry } }) })
-    keepNamedData(request, response)
+    setPageDataCaching(request, response)
     return response.getHeader('Cache-Control')
   }
   it('is kept where it is what was named', () => {
@@ -84,7 +84,7 @@ describe('the answer', () => {
     const request = requestFor('/story')
     const response = new ServerResponse(request)
     response.setHeader('Cache-Control', 's-maxage=20')
-    keepNamedData(request, response)
+    setPageDataCaching(request, response)
     expect(response.getHeader('Cache-Control')).toBe('s-maxage=20')
   })
 })

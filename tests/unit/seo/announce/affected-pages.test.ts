@@ -1,6 +1,6 @@
 /** What a change touches, asked of a service of this test's own. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { together, touchedBy } from '@/lib/seo/announce/affected-pages'
+import { affectedBy, mergeAffected } from '@/lib/seo/announce/affected-pages'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { aPost } from '../../cms/builders'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const pathsOf = async (tags: string[]) => {
-  const { pages, lists } = await touchedBy(tags)
+  const { pages, lists } = await affectedBy(tags)
   return { pages, lists: lists.map(({ path }) => path) }
 }
 
@@ -49,13 +49,13 @@ it('of a menu or an advertisement is nothing', async () => {
 })
 it('are few, however much one call names', async () => {
   server.asked.length = 0
-  await touchedBy(Array.from({ length: 100 }, (_, n) => `post:${n + 1_000}`))
+  await affectedBy(Array.from({ length: 100 }, (_, n) => `post:${n + 1_000}`))
   expect(server.asked.length).toBeLessThanOrEqual(21)
 })
 it('are both addresses of a post that moved', () => {
   const list = (path: string) => ({ path, filters: {} })
   expect(
-    together(
+    mergeAffected(
       { pages: ['/old'], lists: [list('/'), list('/a')] },
       { pages: ['/new', '/old'], lists: [list('/'), list('/b')] },
     ),

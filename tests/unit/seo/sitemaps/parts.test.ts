@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLane } from '@/lib/seo/sitemaps/crawl-semaphore'
+import { createCrawlSemaphore } from '@/lib/seo/sitemaps/crawl-semaphore'
 import { readEveryPage } from '@/lib/seo/sitemaps/every-page'
 import { isMonth, isSettled, monthOf, monthsDown, monthsLater, since, upTo } from '@/lib/seo/sitemaps/months'
 
@@ -47,7 +47,7 @@ describe('a list that is read to its end', () => {
     expect(await readEveryPage({ from: 1, to: 1_000 }, read, itself)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(Math.max(...asked)).toBeLessThanOrEqual(4)
   })
-  it('is one call where all fits', async () => {
+  it('a list that fits in a page is one call', async () => {
     const { asked, read } = pagesOf([['a']], 2)
     await readEveryPage({ from: 1, to: 1_000 }, read, itself)
     expect(asked).toEqual([1])
@@ -73,7 +73,7 @@ describe('a list that is read to its end', () => {
     const read = async (page: number) => ({ items: page === 6 ? ['z'] : [], isFull: page < 6 })
     expect(await readEveryPage({ from: 1, to: 1_000 }, read, itself)).toEqual(['z'])
   })
-  it('is nothing where a page fails', async () => {
+  it('a failed page fails the whole list', async () => {
     const read = async (page: number) => {
       if (page === 3) throw new Error('down')
       return { items: [`${page}`], isFull: true }
@@ -84,7 +84,7 @@ describe('a list that is read to its end', () => {
 
 describe('a lane', () => {
   it('lets so many go at once, and who began first goes first', async () => {
-    const lane = createLane(2)
+    const lane = createCrawlSemaphore(2)
     const begun: string[] = []
     const ends: (() => void)[] = []
     const call = (name: string) => () => {
@@ -102,7 +102,7 @@ describe('a lane', () => {
     expect(begun).toEqual(['a', 'b', 'early', 'late'])
   })
   it('goes on behind a call that failed', async () => {
-    const lane = createLane(1)
+    const lane = createCrawlSemaphore(1)
     const failing = lane(1, async () => {
       throw new Error('down')
     })

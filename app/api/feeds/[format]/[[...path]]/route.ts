@@ -1,8 +1,8 @@
 /** Every feed. Readers ask for `…/feed.xml`, `.atom` and `.json`, which `next.config.mjs` leads here. */
 
 import { isFeedFormat } from '@/lib/base/feed-paths'
-import { notThere } from '@/lib/http/api-answers'
-import { answerFeed } from '@/lib/http/handlers/feed-handler'
+import { notFoundJson } from '@/lib/http/api-responses'
+import { handleFeed } from '@/lib/http/handlers/feed-handler'
 import { currentRequest } from '@/lib/platform/request-context.mjs'
 
 export const dynamic = 'force-dynamic' // answers 304 to who has it; what it reads is in the data cache
@@ -12,6 +12,6 @@ type Context = { params: Promise<{ format: string; path?: string[] }> }
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { format, path } = await params
   // One address is enough: by this one, which nobody gave out, there is nothing.
-  if (currentRequest()?.path.startsWith('/api/') || !isFeedFormat(format)) return notThere()
-  return answerFeed(request, format, path)
+  if (currentRequest()?.path.startsWith('/api/') || !isFeedFormat(format)) return notFoundJson()
+  return handleFeed(request, format, path)
 }

@@ -1,0 +1,63 @@
+/**
+ * The site's own addresses by first path segment, below which no record is served. A new folder of `app/` needs a line
+ * here.
+ */
+type OwnRoute = {
+  /** Label in logs and metrics; `address` is the label of the CMS's addresses too. */
+  group: string
+  /** Whether there are lists of posts, and so feeds, below it. */
+  hasLists?: true
+  /** URL pattern after the segment that browsers must not prefetch: made per request, or a reader's own page. */
+  notPrefetched?: '*' | '/*'
+}
+
+export const OWN_ROUTES = {
+  '': { group: 'front', hasLists: true },
+  post: { group: 'post' },
+  category: { group: 'category', hasLists: true },
+  tags: { group: 'tag', hasLists: true },
+  // The forms of other deployments, which lead to `tags` and `author`.
+  tag: { group: 'tag', hasLists: true },
+  author: { group: 'author', hasLists: true },
+  authors: { group: 'author', hasLists: true },
+  latest: { group: 'latest', hasLists: true },
+  trending: { group: 'trending' },
+  search: { group: 'search', notPrefetched: '*' },
+  api: { group: 'api', notPrefetched: '/*' },
+  slots: { group: 'slot', notPrefetched: '/*' },
+  bookmarks: { group: 'kept', notPrefetched: '*' },
+  following: { group: 'kept', notPrefetched: '*' },
+  newsletters: { group: 'newsletters', notPrefetched: '*' },
+  offline: { group: 'kept', notPrefetched: '*' },
+  share: { group: 'share-card' },
+  icons: { group: 'address' },
+  'amp-story': { group: 'web-story' },
+  'sw.js': { group: 'address' },
+  'sitemap.xml': { group: 'sitemap' },
+  'news-sitemap.xml': { group: 'sitemap' },
+  sitemaps: { group: 'sitemap' },
+  'robots.txt': { group: 'robots' },
+  'ads.txt': { group: 'well-known' },
+  'app-ads.txt': { group: 'well-known' },
+  'llms.txt': { group: 'well-known' },
+  'opensearch.xml': { group: 'well-known' },
+  '.well-known': { group: 'well-known' },
+  'manifest.webmanifest': { group: 'address' },
+  'icon.svg': { group: 'address' },
+} as const satisfies Readonly<Record<string, OwnRoute>>
+
+export type RouteGroup = (typeof OWN_ROUTES)[keyof typeof OWN_ROUTES]['group']
+
+const ROUTES: ReadonlyMap<string, OwnRoute & { group: RouteGroup }> = new Map(Object.entries(OWN_ROUTES))
+
+/** Undefined where the CMS decides. */
+export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
+
+export const mayHoldLists = (firstSegment: string): boolean => {
+  const own = ownRoute(firstSegment)
+  return own === undefined || own.hasLists === true
+}
+
+export const NEVER_PREFETCHED: readonly string[] = [...ROUTES].flatMap(([segment, { notPrefetched }]) =>
+  notPrefetched === undefined ? [] : [`/${segment}${notPrefetched}`],
+)

@@ -1,0 +1,57 @@
+/** The uncached listing, for readers of many posts that keep little of each. */
+import 'server-only'
+import { sitePath } from '../../base/paths'
+import { get } from '../client/http'
+import { requireBody } from '../client/not-found'
+import { LIMIT_MAX } from '../contract'
+import { DeliveryError } from '../errors'
+import { filterParameters, type PostFilters } from '../filters'
+import type { Post } from '../model'
+import { fields } from '../parsers/coerce'
+import { itemsIn, readItems } from '../parsers/envelope'
+import { postParser } from '../parsers/post'
+import { parserSettings } from './settings'
+
+export type ListedPage = {
+  /** Those with an address; bodies are empty if the deployment lists posts without them. */
+  posts: Post[]
+  isFull: boolean
+}
+
+/**
+ * One page of the listing: one call, in the service's order.
+ * @param page 1 to 1,000
+ * @param limit 1 to 50
+ * @throws DeliveryError
+ */
+export async function readListedPage(
+  filters: PostFilters,
+  page: number,
+  limit = LIMIT_MAX,
+): Promise<ListedPage> {
+  const parameters = { ...filterParameters(filters), page, limit }
+  const body = await requireBody('posts', get({ route: 'posts', segments: ['posts'], parameters }))
+  const items = itemsIn(body, 'posts')
+  const linkable = items.filter((item) => sitePath(fields(item).absolute_url) !== null)
+  return {
+    posts: readItems(postParser(parserSettings()), linkable, 'posts'),
+    isFull: items.length >= Math.min(limit, pageSize(body)),
+  }
+}
+
+/** Null if the service refuses these filters. @throws DeliveryError */
+export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
+  try {
+    return (await readListedPage(filters, page, 1)).isFull
+  } catch (error) {
+    if (error instanceof DeliveryError && error.failure === 'malformed' && error.detail.status !== undefined)
+      return null
+    throw error
+  }
+}
+
+/** Some deployments send fewer than requested, and say so. */
+function pageSize(body: unknown): number {
+  const told = fields(body).per_page
+  return typeof told === 'number' && told >= 1 ? told : LIMIT_MAX
+}

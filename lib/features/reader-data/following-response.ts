@@ -1,0 +1,27 @@
+/** The response of `GET /api/following`, on server and browser. */
+import { fieldsOf, moment } from './checks'
+import { type KeptStory, parseStoredStory } from './story'
+
+export type FollowingPost = KeptStory & {
+  /** ISO 8601 UTC. */
+  publishedAt: string | null
+  /** Whether all of it is free to read. */
+  isOpen: boolean
+}
+
+/** `isWhole`: whether every requested list could be read. */
+export type FollowingResponse = { posts: FollowingPost[]; isWhole: boolean }
+
+/** Validates a response from the network. @throws TypeError */
+export function parseFollowingResponse(value: unknown): FollowingResponse {
+  const { posts, isWhole } = fieldsOf(value)
+  if (!Array.isArray(posts)) throw new TypeError('The answer holds no posts.')
+  return {
+    isWhole: isWhole === true,
+    posts: posts.flatMap((post: unknown) => {
+      const story = parseStoredStory(post)
+      const { publishedAt, isOpen } = fieldsOf(post)
+      return story ? [{ ...story, publishedAt: moment(publishedAt), isOpen: isOpen === true }] : []
+    }),
+  }
+}

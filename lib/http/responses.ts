@@ -1,0 +1,48 @@
+import { DeliveryError } from '../cms/errors'
+import { retryAfter } from './retry-after'
+
+const PLAIN_TEXT = { 'Content-Type': 'text/plain; charset=utf-8' }
+
+const COME_BACK_MS = 30_000
+
+export type FailedRead = {
+  status: 429 | 503
+  /** In English, for developers. */
+  message: string
+  headers: { 'Retry-After': string; 'Cache-Control': 'no-store' }
+}
+
+/**
+ * The response to a failed read: 429 if the client's calls are spent, else 503, both with seconds to wait.
+ * @throws errors that are not of the content service
+ */
+export function failedRead(error: unknown): FailedRead {
+  if (!(error instanceof DeliveryError)) throw error
+  const wait = retryAfter(error.detail.retryAfterMs || COME_BACK_MS)
+  const headers = { ...wait, 'Cache-Control': 'no-store' } as const
+  return error.failure === 'over-allowance'
+    ? { status: 429, message: 'Too many requests from this address.', headers }
+    : { status: 503, message: 'The content service does not answer.', headers }
+}
+
+/** The same as text. @throws as `failedRead` does */
+export function serviceFailedText(error: unknown): Response {
+  const { status, message, headers } = failedRead(error)
+  return new Response(`${message}\n`, { status, headers: { ...PLAIN_TEXT, ...headers } })
+}
+
+/** A text file, or a 404 if `body` is null. @param keptSeconds by the edge */
+export function textResponse(body: string | null, keptSeconds: number, headers: object = {}): Response {
+  if (body === null) return notFoundText()
+  return new Response(body, {
+    headers: { ...PLAIN_TEXT, 'Cache-Control': `public, max-age=0, s-maxage=${keptSeconds}`, ...headers },
+  })
+}
+
+/** Cached for a minute only, since the file may appear. */
+export function notFoundText(): Response {
+  return new Response('There is nothing here.\n', {
+    status: 404,
+    headers: { ...PLAIN_TEXT, 'Cache-Control': 'public, max-age=0, s-maxage=60' },
+  })
+}

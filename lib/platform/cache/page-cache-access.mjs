@@ -1,0 +1,20 @@
+// @ts-check
+/** The cache handler is loaded outside the bundles, so both sides meet here; in development nothing is found. */
+import { globalSingleton } from '../../base/global-singleton.mjs'
+
+/**
+ * @typedef {Pick<ReturnType<typeof import('./cache.mjs').createCache>, 'responseAt' | 'rememberResponse' | 'addCopy' | 'build'>} Cache
+ */
+
+const shared = globalSingleton('kept-answers', () => ({
+  cache: /** @type {Cache | null} */ (null),
+}))
+
+export const pageCacheAccess = {
+  /** Registers the cache. @param {Cache} cache */
+  lookIn(cache) {
+    shared.cache = cache
+  },
+  /** Null before the first page was requested. */
+  cache: () => shared.cache,
+}

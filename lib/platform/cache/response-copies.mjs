@@ -1,0 +1,98 @@
+// @ts-check
+/**
+ * Response heads and compressed bodies of pages in memory, to repeat responses without the framework. They belong to
+ * the entry, and are evicted and counted with it.
+ *
+ * @typedef {import('./stored-value.mjs').StoredValue} StoredValue
+ *
+ * @typedef {'gzip' | 'br'} Encoding
+ *
+ * @typedef {object} Head of a response, as sent
+ * @property {number} status
+ * @property {readonly (readonly [name: string, value: string | number | readonly string[]])[]} headers
+ *
+ * @typedef {object} Copy
+ * @property {Buffer} of the uncompressed body
+ * @property {Encoding} encoding
+ * @property {Buffer} bytes
+ *
+ * @typedef {object} Page an entry with its key
+ * @property {string} key
+ * @property {import('./entry.mjs').Entry} entry
+ */
+import { LRUCache } from 'lru-cache'
+
+// Longer addresses are not remembered. Bounded like entries, at about 200 bytes each.
+const ADDRESS_MAX_CHARACTERS = 500
+// A page is requested as a document and as data, and by other spellings of its path.
+const HEADS_MAX = 4
+
+/**
+ * @param {ReturnType<typeof import('./memory.mjs').createMemory>} memory
+ * @param {number} entriesMax
+ */
+export function createResponseCopies(memory, entriesMax) {
+  /** Keys by address. @type {LRUCache<string, string>} */
+  const keys = new LRUCache({ max: entriesMax })
+
+  return {
+    /**
+     * @param {string} address key of an answer: `addressOf` in lib/process/requests/memory-responses.ts
+     * @returns {(Page & { head: Head }) | null}
+     */
+    find(address) {
+      const key = keys.get(address)
+      if (key === undefined) return null
+      const entry = memory.get(key)
+      const head = entry?.heads?.get(address)
+      return entry && head ? { key, entry, head } : null
+    },
+    /**
+     * Remembers a page's response head if the page is still cached and there is room.
+     * @param {Page} page
+     * @param {string} address
+     * @param {Head} head
+     */
+    remember({ key, entry }, address, head) {
+      if (address.length > ADDRESS_MAX_CHARACTERS || (entry.heads?.size ?? 0) >= HEADS_MAX) return
+      const heads = new Map(entry.heads).set(address, head)
+      if (memory.grow(key, entry, { heads })) keys.set(address, key)
+    },
+    /**
+     * Stores a compressed copy if its page is still cached and there is room.
+     * @param {Page} page
+     * @param {Copy} copy
+     * @returns {boolean} whether it is
+     */
+    addCopy({ key, entry }, copy) {
+      // The page may have been renewed meanwhile with the same content.
+      const current = memory.get(key)
+      const holder = current && bodiesOf(current.value).includes(copy.of) ? current : entry
+      return memory.grow(key, holder, { copies: [...(holder.copies ?? []), copy] })
+    },
+  }
+}
+
+/**
+ * Reuses unchanged bodies of a renewed page, and their compressed copies.
+ * @param {StoredValue | null} value the new one; equal bodies become the old buffers
+ * @param {import('./entry.mjs').Entry | undefined} previous
+ * @returns {Copy[]} those valid for the new value
+ */
+export function reuseCopies(value, previous) {
+  const copies = previous?.copies ?? []
+  /** @param {Buffer} body @returns the old buffer if it is equal and has copies */
+  const before = (body) => copies.find(({ of }) => body.equals(of))?.of ?? body
+  if (value?.kind === 'APP_PAGE') {
+    value.html = before(value.html)
+    if (value.rscData) value.rscData = before(value.rscData)
+  }
+  if (value?.kind === 'APP_ROUTE') value.body = before(value.body)
+  return copies.filter(({ of }) => bodiesOf(value).includes(of))
+}
+
+/** @param {StoredValue | null} value @returns {(Buffer | undefined)[]} bodies that are sent */
+function bodiesOf(value) {
+  if (value?.kind === 'APP_PAGE') return [value.html, value.rscData]
+  return value?.kind === 'APP_ROUTE' ? [value.body] : []
+}

@@ -1,0 +1,52 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { site } from '../../base/config/site'
+import { direction } from '../../base/languages'
+import { words } from '../../base/messages/index'
+import { retryAfter } from '../../http/retry-after'
+import { type StatusPage, statusPageMarkup, statusPageTitle } from '../../http/status-page'
+import type { RequestContext } from '../../platform/request-context.mjs'
+import { pageFailure } from './page-failures'
+
+// For a reader whose request had joined a refused client's: the page can be made at once.
+const JOINED_RETRY_MS = 1_000
+
+/**
+ * The framework always says 500; if the content service failed it is 503 with Retry-After, which crawlers respect (RFC
+ * 9110 §15.6.4), and 429 if the client's calls are spent. Never cached.
+ */
+export function statusOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
+  if (status < 500) return status
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('X-Request-Id', context.id)
+  const failure = status === 500 ? pageFailure(context.path) : null
+  if (failure === null || failure.retryAfterMs === null) return status
+  const refused = failure.refused ?? null
+  const isRefused = refused !== null && refused === context.client
+  const waitMs = refused === null || isRefused ? failure.retryAfterMs : JOINED_RETRY_MS
+  response.setHeaders(new Map(Object.entries(retryAfter(waitMs))))
+  response.statusCode = isRefused ? 429 : 503
+  response.statusMessage = STATUS_CODES[response.statusCode] ?? ''
+  return response.statusCode
+}
+
+/** Markup for the empty page of a failure; null if the page is none. */
+export function failedPageMarkup(status: number, path: string): string | null {
+  const kind = noticeKind(status)
+  if (kind === null) return null
+  const { name, language } = site()
+  const notice: StatusPage = {
+    kind,
+    siteName: name,
+    language,
+    direction: direction(language),
+    words: words(language),
+    reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
+  }
+  // A failed page has no title, which is valid anywhere in a document.
+  return statusPageTitle(notice) + statusPageMarkup(notice)
+}
+
+function noticeKind(status: number): StatusPage['kind'] | null {
+  if (status === 429) return 'too-many'
+  return status >= 500 ? 'failed' : null
+}

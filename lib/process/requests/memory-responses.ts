@@ -1,0 +1,163 @@
+/**
+ * Serves fresh pages from memory: the framework would stringify, hash and compress them for each reader.
+ *
+ * All else goes to the framework: other methods, queries, its own headers and cookies, ranges, stale pages. Responses
+ * that it did not compress, or that are not for all readers, are not kept.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Negotiator from 'negotiator'
+import { matchesEtag } from '../../http/conditional'
+import { cacheCounts } from '../../platform/cache/counts.mjs'
+import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
+import type { Encoding, Head, Page } from '../../platform/cache/response-copies.mjs'
+import { metrics } from '../../platform/metrics'
+import { notePageCache, noteTags, type RequestContext } from '../../platform/request-context.mjs'
+import { compressedCopy, keptCopy } from './compressed-copies'
+
+// Headers that the framework's routers and previews read; ranges; and conditions other than a browser's revalidation.
+const OTHER_ANSWER =
+  /^(?:rsc|next-.*|x-(?:next|prerender|middleware|matched|now|invoke|vercel)-.*|purpose|range|if-(?:range|match|unmodified-since)|authorization|expect|upgrade)$/
+const PREVIEW_COOKIE = /(?:^|;\s*)(?:__prerender_bypass|__next|next-)/
+// The edge's request for a page's data, without a reader's router state.
+const FLIGHT_QUERY = '?_rsc='
+
+// Of one response alone, or of its encoding.
+const NOT_REPEATED = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-robots-tag',
+])
+
+const REPEATED_STATUSES = new Set([200, 404])
+// A 304 has no headers that describe a body (RFC 9110 §15.4.5).
+const OF_A_BODY = /^content-(?!security-policy)/
+
+const FLIGHT = 'flight '
+const isFlight = (address: string) => address.startsWith(FLIGHT)
+
+/** The path, marked for page data; null if the framework must respond. */
+function addressOf({ method, url = '', headers }: IncomingMessage): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/')) return null
+  const ofFlight = headers.rsc === '1' && url.endsWith(FLIGHT_QUERY)
+  const path = ofFlight ? url.slice(0, -FLIGHT_QUERY.length) : url
+  if (path.includes('?')) return null
+  for (const name in headers) if (OTHER_ANSWER.test(name) && !(ofFlight && name === 'rsc')) return null
+  if (headers.cookie !== undefined && PREVIEW_COOKIE.test(headers.cookie)) return null
+  return ofFlight ? FLIGHT + path : path
+}
+
+/** Read before the framework removes its headers and rewrites the address. */
+const addresses = new WeakMap<IncomingMessage, string>()
+
+/** Responds from memory if possible, else calls the framework. */
+export function serveFromMemory(
+  request: IncomingMessage,
+  response: ServerResponse,
+  proceed: () => void,
+): void {
+  const address = addressOf(request)
+  const cache = address === null ? null : pageCacheAccess.cache()
+  if (address === null || cache === null) {
+    proceed()
+    return
+  }
+  addresses.set(request, address)
+  cache
+    .responseAt(address)
+    .then((known) => known !== null && repeat(known, address, request, response))
+    // The framework can serve what memory can't.
+    .catch(() => response.headersSent)
+    .then((isAnswered) => isAnswered || proceed())
+}
+
+/** @returns whether it responded */
+async function repeat(
+  known: Page & { head: Head },
+  address: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { head } = known
+  const body = bodyOf(known, isFlight(address))
+  if (body === null) return false
+  const etag = String(head.headers.find(([name]) => name === 'etag')?.[1] ?? '')
+  const isKnown = etag !== '' && matchesEtag(request.headers['if-none-match'], etag)
+  const form = isKnown ? null : await formFor(request, known, body)
+  if (form?.bytes === null || response.headersSent || response.destroyed) return false
+  noteOnRequest(known)
+  response.statusCode = isKnown ? 304 : head.status
+  for (const [name, value] of head.headers) {
+    if (!isKnown || !OF_A_BODY.test(name)) response.setHeader(name, value)
+  }
+  metrics.repeatedAnswers.inc({ form: form?.encoding ?? 'not-modified' })
+  if (form === null) {
+    response.end()
+    return true
+  }
+  if (form.encoding !== 'identity') response.setHeader('Content-Encoding', form.encoding)
+  response.setHeader('Content-Length', form.bytes.byteLength)
+  response.end(request.method === 'HEAD' ? undefined : form.bytes)
+  return true
+}
+
+type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
+
+/** Brotli is slow to make; until then the next best is sent. */
+async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
+  const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
+  if (taken.has('br')) {
+    const bytes = keptCopy(page, body, 'br')
+    if (bytes !== null) return { encoding: 'br', bytes }
+    void compressedCopy(page, body, 'br')
+  }
+  if (taken.has('gzip')) return { encoding: 'gzip', bytes: await compressedCopy(page, body, 'gzip') }
+  return { encoding: 'identity', bytes: taken.has('identity') ? body : null }
+}
+
+function bodyOf({ entry: { value } }: Page, ofFlight: boolean): Buffer | null {
+  if (value?.kind === 'APP_PAGE') return (ofFlight ? value.rscData : value.html) ?? null
+  return value?.kind === 'APP_ROUTE' && !ofFlight ? value.body : null
+}
+
+/** Sets what the cache would: log, metrics and CDN tags use it. */
+function noteOnRequest(page: Page): void {
+  cacheCounts.page.hit++
+  notePageCache('hit', page)
+  noteTags(page.entry.tags)
+}
+
+/** If it can be repeated for all readers. */
+export function rememberResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  { page }: RequestContext,
+): void {
+  if (page === undefined || request.method !== 'GET' || !isForAll(status, response)) return
+  const address = addresses.get(request)
+  if (address === undefined || page.entry.heads?.has(address)) return
+  const type = String(response.getHeader('content-type') ?? '')
+  const expected = isFlight(address) ? 'text/x-component' : 'text/html'
+  if (page.entry.value?.kind === 'APP_PAGE' && !type.startsWith(expected)) return
+  const headers = response
+    .getHeaderNames()
+    .filter((name) => !NOT_REPEATED.has(name))
+    .map((name) => [name, response.getHeader(name) ?? ''] as const)
+  pageCacheAccess.cache()?.rememberResponse(page, address, { status, headers })
+}
+
+function isForAll(status: number, response: ServerResponse): boolean {
+  const policy = String(response.getHeader('cache-control') ?? '')
+  return (
+    REPEATED_STATUSES.has(status) &&
+    response.getHeader('x-nextjs-cache') === 'HIT' &&
+    response.getHeader('content-encoding') === 'gzip' &&
+    /\bs-maxage=\d/.test(policy) &&
+    !/\b(?:private|no-store|no-transform)\b/.test(policy) &&
+    !response.hasHeader('set-cookie')
+  )
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { enterRequest, type RequestContext } from '../../platform/request-context.mjs'
+import { fillWhenEmpty } from './empty-pages'
+import { failedPageMarkup, statusOfFailure } from './failure-responses'
+import { logWhenEnded } from './request-log'
+
+type Attended = {
+  request: IncomingMessage
+  response: ServerResponse
+  path: string
+  /** The client charged for its calls; null if unknown. */
+  client: string | null
+  /** Whether search engines may list this site; else every response is `noindex`. */
+  listed: boolean
+  /** Whether the page's cache tags are needed when the response leaves. */
+  isTagged?: boolean
+  /** Called once with the status before the head is sent. */
+  complete(status: number, context: RequestContext): void
+}
+
+/**
+ * Opens the request's context, logs the request at its end, and gives failed pages their status, headers and a body
+ * that works without scripts.
+ */
+export function trackRequest({
+  request,
+  response,
+  path,
+  client,
+  listed,
+  isTagged = false,
+  complete,
+}: Attended): void {
+  const context: RequestContext = {
+    id: randomUUID(),
+    path,
+    startedAt: Date.now(),
+    client,
+    upstreamCalls: 0,
+    servedFromCache: false,
+    ...(isTagged && { tags: new Set<string>() }),
+  }
+  enterRequest(context)
+  logWhenEnded(request, response, context)
+  const settle = settlesOnce((status) => {
+    const answered = statusOfFailure(status, context, response)
+    complete(answered, context)
+    if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
+    const markup = failedPageMarkup(answered, context.path)
+    if (markup !== null) fill(markup)
+    return answered
+  })
+  const fill = fillWhenEmpty(response, () => settle(response.statusCode))
+  beforeHead(response, settle)
+}
+
+/** The framework may send a head in several ways; it is decided once. */
+function settlesOnce(decide: (status: number) => number): (status: number) => number {
+  let decided: number | null = null
+  return (status) => {
+    decided ??= decide(status)
+    return decided
+  }
+}
+
+/** Calls with the status while the head can still change. */
+function beforeHead(response: ServerResponse, settle: (status: number) => number): void {
+  const writeHead = response.writeHead
+  response.writeHead = function changed(this: ServerResponse, ...args: unknown[]) {
+    if (response.headersSent || typeof args[0] !== 'number') return Reflect.apply(writeHead, this, args)
+    const headers = args.at(-1)
+    // Headers given here would bypass and override those set before.
+    if (isRecord(headers)) {
+      for (const [name, value] of Object.entries(headers))
+        if (value !== undefined) response.setHeader(name, value)
+    }
+    const rest = args.slice(1).filter((argument) => !isRecord(argument))
+    leaveTogether(response)
+    return Reflect.apply(writeHead, this, [settle(args[0]), ...rest])
+  } as typeof response.writeHead
+}
+
+/**
+ * A process killed between head and body would send a truncated response, which no proxy can retry: so a short body
+ * leaves with the head.
+ */
+function leaveTogether(response: ServerResponse): void {
+  response.cork()
+  setImmediate(() => response.writableEnded || response.uncork())
+}
+
+function isRecord(value: unknown): value is OutgoingHttpHeaders {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,105 @@
+/**
+ * Everything that this site attaches to Node's server around the framework, in one table. After an update of the
+ * framework or of Node, check `dependsOn`.
+ */
+import type { TagHeader } from '../platform/purge/cache-tags'
+import { structureConsole } from './console'
+import { drainWhenAsked } from './drain'
+import { releaseAbortedRenders } from './release-aborted-renders'
+import { watchFunctionRequests } from './requests/function-requests'
+import { watchRequests } from './requests/requests'
+
+export type HookSettings = {
+  isProduction: boolean
+  isOnVercel: boolean
+  trustedProxies: number
+  listed: boolean
+  slotsOrigin: string | null
+  /** Headers that name tags; null if no cache before the site is purged. */
+  purged: readonly TagHeader[] | null
+}
+
+type ServerHook = {
+  /** What it attaches to. */
+  hook: string
+  file: `lib/process/${string}.ts`
+  why: string
+  /** What breaks without it. */
+  without: string
+  dependsOn: string
+  /** Absent if another row's code installs it for each request. */
+  install?(settings: HookSettings): void
+}
+
+export const SERVER_HOOKS: readonly ServerHook[] = [
+  {
+    hook: 'console.*',
+    file: 'lib/process/console.ts',
+    why: 'the framework prints text of several lines',
+    without: 'a stack, or a path with line breaks, looks like several events in the log',
+    dependsOn: "the framework's mark ⨯ on errors of requests, which have a log line of their own",
+    install: ({ isProduction }) => isProduction && structureConsole(),
+  },
+  {
+    hook: 'AbortController.prototype.abort',
+    file: 'lib/process/release-aborted-renders.ts',
+    why: "React ends each render with abort(Error), and V8 keeps an error's frames until its stack is read",
+    without: 'about 200 KB of each render stay in memory under load',
+    dependsOn: 'React 19.3.1 and V8; a test fails once it is no longer needed',
+    install: releaseAbortedRenders,
+  },
+  {
+    hook: 'diagnostics http.server.request.start, on a server',
+    file: 'lib/process/requests/requests.ts',
+    why: 'the only place that sees request and response of every page, cached or not',
+    without:
+      'no request log, no limits by client, no complete redirects, no purge tags, failed pages are empty 500s',
+    dependsOn: "Node's diagnostics channel, which announces a request before the server's listeners run",
+    install: ({ isOnVercel, trustedProxies, listed, slotsOrigin, purged }) =>
+      isOnVercel || watchRequests(trustedProxies, listed, slotsOrigin, purged),
+  },
+  {
+    hook: 'diagnostics http.server.request.start and ServerResponse.prototype.setHeader, on Vercel',
+    file: 'lib/process/requests/function-requests.ts',
+    why: "the first request loads this code after Node's announcement, so it is found by its first header",
+    without: 'no request log, and failed pages are empty 500s',
+    dependsOn: 'the framework sets Vary before it renders',
+    install: ({ isOnVercel, listed }) => isOnVercel && watchFunctionRequests(listed),
+  },
+  {
+    hook: "the server's request listeners",
+    file: 'lib/process/requests/interception.ts',
+    why: 'refuses bodies of GET, the ad host and unknown page data, queues pictures, and serves fresh pages from memory',
+    without:
+      'advertisers could use every address of their host, clients could occupy the image optimiser, and each reader of a cached page costs the framework its compression',
+    dependsOn: 'listeners may be replaced while the first request of a server is announced',
+  },
+  {
+    hook: 'response.writeHead',
+    file: 'lib/process/requests/track-request.ts',
+    why: 'the status and headers are completed while they can change; the head leaves together with a short body',
+    without:
+      'failures of the service are 500 without Retry-After, and the end of the process can cut a response',
+    dependsOn: 'the framework sends heads through writeHead, write or end',
+  },
+  {
+    hook: 'response.write and response.end',
+    file: 'lib/process/requests/empty-pages.ts',
+    why: 'a failed page gets a body that works without scripts; a cached page leaves in one piece',
+    without: 'readers without scripts see an empty page, and the end of the process can cut a page',
+    dependsOn: "the framework's mark __next_error__ on empty documents, and its header x-nextjs-cache",
+  },
+  {
+    hook: 'diagnostics net.server.socket, SIGTERM, SIGINT and exit, on a server',
+    file: 'lib/process/drain.ts',
+    why: 'ends busy and unused connections, bounds the wait, and exits with 0',
+    without: 'a restart waits for open connections without end, and supervisors count it as a failure',
+    dependsOn: 'the framework stops listening on SIGTERM and exits with 143',
+    install: ({ isOnVercel }) => isOnVercel || drainWhenAsked(),
+  },
+]
+
+/** Call once, before the first request. */
+export function installServerHooks(settings: HookSettings): void {
+  for (const { install } of SERVER_HOOKS) install?.(settings)
+}

@@ -1,0 +1,26 @@
+import type { Graph, Thing } from 'schema-dts'
+
+/**
+ * Writes one graph without empty values. Escaped, so that no text can end the script.
+ * @returns null if nothing is left
+ */
+export function serializeGraph(nodes: readonly Thing[]): string | null {
+  if (nodes.length === 0) return null
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
+  return JSON.stringify(graph, whatSaysSomething).replace(/[<>\u2028\u2029]/g, escaped)
+}
+
+/** For `JSON.stringify`: undefined omits a property. */
+function whatSaysSomething(_key: string, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const saying = value.filter((one) => !isNothing(one))
+    return saying.length === 0 ? undefined : saying
+  }
+  return isNothing(value) ? undefined : value
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+const escaped = (character: string) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`

@@ -1,0 +1,185 @@
+/** Resolves addresses of the sample, the menu, the footer, and an impossible one through `identify_url`. */
+import { randomUUID } from 'node:crypto'
+import { ownRoute } from '../../lib/base/own-routes'
+import { sitePath } from '../../lib/base/paths'
+import type { MenuItem } from '../../lib/cms/model'
+import { fields } from '../../lib/cms/parsers/coerce'
+import { readFooter } from '../../lib/cms/parsers/footer'
+import { type Identified, readIdentified } from '../../lib/cms/parsers/identified'
+import { readMenuItem } from '../../lib/cms/parsers/navbar'
+import { references } from './check-records'
+import { askIdentify, type ReadingSettings, recordIn, type Sample } from './check-routes'
+import type { Finding, Group } from './findings'
+import type { Ask } from './service-client'
+
+// A rule that leads on more often than this was not made by a person.
+const HOPS_MAX = 10
+const POSTS_CHECKED = 5
+const CATEGORIES_CHECKED = 3
+// A menu may have hundreds; each costs a call.
+const LINKS_CHECKED = 60
+
+type Outcome =
+  | { kind: 'found'; found: Exclude<Identified, { kind: 'not-found' | 'redirect' }> }
+  | { kind: 'away'; target: string }
+  | { kind: 'nowhere' }
+  | { kind: 'loop'; way: readonly string[] }
+  | { kind: 'unanswered' }
+
+async function follow(ask: Ask, path: string): Promise<Outcome> {
+  const way = [path]
+  for (;;) {
+    const record = recordIn(await askIdentify(ask, way.at(-1) ?? path))
+    const found = record === null ? null : readIdentified(record)
+    if (found === null) return { kind: 'unanswered' }
+    if (found.kind === 'not-found') return { kind: 'nowhere' }
+    if (found.kind !== 'redirect') return { kind: 'found', found }
+    const isElsewhere = /^(?:https?:)?\/\//.test(found.target)
+    const target = isElsewhere ? null : sitePath(found.target)
+    if (target === null) return { kind: 'away', target: found.target }
+    const isLoop = way.includes(target)
+    way.push(target)
+    if (isLoop || way.length > HOPS_MAX) return { kind: 'loop', way }
+  }
+}
+
+/** identify has to know each record's own address. */
+export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[]> {
+  const problems: string[] = []
+  let checked = 0
+  const expectKind = async (path: string, kind: string, id?: unknown) => {
+    checked++
+    const outcome = await follow(ask, path)
+    const problem = mismatch(outcome, kind, id)
+    if (problem !== null) problems.push(`${path}: ${problem}`)
+  }
+  for (const post of sample.posts.slice(0, POSTS_CHECKED).map(fields)) {
+    const path = sitePath(post.absolute_url)
+    if (path !== null) await expectKind(path, 'post', post.id)
+  }
+  for (const category of sample.categories.slice(0, CATEGORIES_CHECKED).map(fields))
+    await expectKind(String(category.slug), 'category')
+  const tag = references(sample.posts, 'tags')[0]
+  if (tag) await expectKind(`/tags/${tag.slug}`, 'tag')
+  const author = references(sample.posts, 'contributors')[0]
+  if (author) await expectKind(`/author/${author.slug}`, 'author')
+
+  const unknown = await follow(ask, `/${randomUUID()}`)
+  const findings: Finding[] = [
+    problems.length === 0
+      ? {
+          group: 'addresses',
+          level: 'ok',
+          text: `${checked} addresses of posts, sections, a tag and an author are known`,
+        }
+      : {
+          group: 'addresses',
+          level: 'failure',
+          text: `identify_url does not know ${problems.length} of ${checked} addresses as what they are`,
+          cure: 'Readers find nothing there, or something else: show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
+          details: problems,
+        },
+  ]
+  if (unknown.kind !== 'nowhere' && unknown.kind !== 'unanswered') {
+    findings.push({
+      group: 'addresses',
+      level: 'failure',
+      text: 'identify_url knows an address that can’t exist: every mistyped address would be a page',
+      cure: 'Ask the vendor: an unknown path has to be “not_found”.',
+    })
+  }
+  findings.push(...(await checkLegacy(ask, sample)))
+  return findings
+}
+
+/** Redirect rules of former addresses, which trending posts name. */
+async function checkLegacy(ask: Ask, sample: Sample): Promise<Finding[]> {
+  const paths = sample.trending
+    .map((post) => sitePath(fields(post).legacy_url))
+    .filter((path) => path !== null)
+  const findings: Finding[] = []
+  for (const path of paths.slice(0, POSTS_CHECKED)) {
+    const outcome = await follow(ask, path)
+    if (outcome.kind === 'loop') findings.push(looping('addresses', outcome.way))
+  }
+  return findings
+}
+
+const looping = (group: Group, way: readonly string[]): Finding => ({
+  group,
+  level: 'failure',
+  text: `A redirect rule leads back to itself: ${way.join(' → ')}`,
+  cure: 'Remove one of these rules in the dashboard; readers get “page not found” until then.',
+})
+
+function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
+  switch (outcome.kind) {
+    case 'unanswered':
+      return 'no answer'
+    case 'nowhere':
+      return 'not found'
+    case 'loop':
+      return `a redirect that leads back to itself (${outcome.way.join(' → ')})`
+    case 'away':
+      return `redirects to ${outcome.target}`
+    case 'found': {
+      const { found } = outcome
+      if (found.kind !== kind) return `known as ${found.kind} instead of ${kind}`
+      const isOther =
+        found.kind === 'post' && /^\d+$/.test(found.identifier) && found.identifier !== String(id)
+      return isOther ? `known as post ${found.identifier} instead of ${String(id)}` : null
+    }
+  }
+}
+
+/** Each link within the site has to lead somewhere. */
+export async function checkMenu(ask: Ask, sample: Sample, settings: ReadingSettings): Promise<Finding[]> {
+  const links = linksOf(sample, settings)
+  const inside = [...links].filter(([href]) => href.startsWith('/'))
+  const asked = inside.filter(
+    ([href]) => ownRoute(sitePath(href.split(/[?#]/)[0])?.split('/')[1] ?? '') === undefined,
+  )
+  const dead: string[] = []
+  const findings: Finding[] = []
+  for (const [href, label] of asked.slice(0, LINKS_CHECKED)) {
+    const outcome = await follow(ask, href.split(/[?#]/)[0] ?? href)
+    if (outcome.kind === 'nowhere') dead.push(`${label}: ${href}`)
+    if (outcome.kind === 'loop') findings.push(looping('menu', outcome.way))
+  }
+  if (dead.length > 0) {
+    findings.push({
+      group: 'menu',
+      level: 'warning',
+      text: `${dead.length} of ${inside.length} links of the menu and the footer lead nowhere`,
+      cure: 'Correct them in the dashboard.',
+      details: dead,
+    })
+  }
+  if (findings.length > 0 || links.size === 0) return findings
+  const unasked = asked.length > LINKS_CHECKED ? `; ${asked.length - LINKS_CHECKED} more were not tried` : ''
+  return [
+    {
+      group: 'menu',
+      level: 'ok',
+      text: `The links of the menu and the footer lead somewhere (${inside.length})${unasked}`,
+    },
+  ]
+}
+
+/** Addresses with the labels of their first links. */
+function linksOf({ navbar, footer }: Sample, { siteUrl, mediaBase }: ReadingSettings): Map<string, string> {
+  const links = new Map<string, string>()
+  const add = (label: string, href: string) => links.has(href) || links.set(href, label)
+  const addItem = (item: MenuItem) => {
+    add(item.name, item.href)
+    item.children.forEach(addItem)
+  }
+  for (const item of navbar) {
+    const read = readMenuItem(item, siteUrl)
+    if (read) addItem(read)
+  }
+  if (footer !== null)
+    for (const { links: entries } of readFooter(footer, siteUrl, mediaBase).menu)
+      for (const { label, href } of entries) add(label, href)
+  return links
+}

@@ -1,0 +1,130 @@
+/** Redis, the newsletter endpoint, edges and CDNs, the webhook. */
+import type { Environment } from '../../lib/base/config/env'
+import { openRedis, redisLink, redisState } from '../../lib/platform/redis/redis.mjs'
+import type { Finding, Level } from './findings'
+import { reasonOf } from './service-client'
+
+const TIMEOUT_MS = 5_000
+
+const finding = (level: Level, text: string, cure?: string): Finding => ({
+  group: 'around',
+  level,
+  text,
+  ...(cure !== undefined && { cure }),
+})
+
+export async function checkAround(settings: Environment): Promise<Finding[]> {
+  return [
+    ...(await checkRedis(settings)),
+    ...(await checkSignUp(settings)),
+    ...(await checkPurge(settings)),
+    ...webhook(settings),
+  ]
+}
+
+async function checkRedis({ REDIS_URL }: Environment): Promise<Finding[]> {
+  if (!REDIS_URL) return []
+  await openRedis()
+  const isReady = redisState() === 'ready'
+  redisLink()?.close()
+  return [
+    isReady
+      ? finding('ok', 'Redis answers')
+      : finding(
+          'failure',
+          'Redis does not answer',
+          'Check REDIS_URL and REDIS_MODE; the site does without it meanwhile, each instance with pages of its own.',
+        ),
+  ]
+}
+
+async function checkSignUp({ NEWSLETTER_SIGNUP_URL: endpoint }: Environment): Promise<Finding[]> {
+  if (!endpoint) return []
+  // Signs nobody up.
+  const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
+  return [
+    status === null
+      ? finding(
+          'failure',
+          `The newsletter endpoint can’t be reached: ${reason}`,
+          'Check NEWSLETTER_SIGNUP_URL; readers are asked to try again later.',
+        )
+      : finding('ok', `The newsletter endpoint is there (${status})`),
+  ]
+}
+
+/** Purges nothing: tokens are verified if the CDN can, other targets are only reached. */
+async function checkPurge(settings: Environment): Promise<Finding[]> {
+  const { CLOUDFLARE_API_TOKEN, CLOUDFLARE_API_URL, FASTLY_API_TOKEN, FASTLY_API_URL, PURGE_URL, EDGE_URLS } =
+    settings
+  const findings: Finding[] = []
+  if (CLOUDFLARE_API_TOKEN) {
+    const answer = await request(`${CLOUDFLARE_API_URL}/user/tokens/verify`, {
+      headers: { Authorization: `Bearer ${CLOUDFLARE_API_TOKEN}` },
+    })
+    findings.push(accepted('Cloudflare', 'CLOUDFLARE_API_TOKEN', answer))
+  }
+  if (FASTLY_API_TOKEN) {
+    const answer = await request(`${FASTLY_API_URL}/tokens/self`, {
+      headers: { 'Fastly-Key': FASTLY_API_TOKEN },
+    })
+    findings.push(accepted('Fastly', 'FASTLY_API_TOKEN', answer))
+  }
+  for (const [name, url] of [
+    ...(PURGE_URL ? [['PURGE_URL', new URL(PURGE_URL.replace(/\{tags?\}/g, 'doctor')).origin] as const] : []),
+    ...EDGE_URLS.map((url) => ['EDGE_URLS', url] as const),
+  ]) {
+    const { status, reason } = await request(url, { method: 'HEAD' })
+    findings.push(
+      status === null
+        ? finding(
+            'failure',
+            `${new URL(url).host} can’t be reached: ${reason}`,
+            `Check ${name}: edits reach readers late.`,
+          )
+        : finding('ok', `${new URL(url).host} is there (${name})`),
+    )
+  }
+  return findings
+}
+
+function accepted(
+  name: string,
+  variable: string,
+  { status, reason }: Awaited<ReturnType<typeof request>>,
+): Finding {
+  if (status === null)
+    return finding('failure', `${name} can’t be reached: ${reason}`, 'Check that this machine reaches it.')
+  if (status === 200) return finding('ok', `${name} accepts ${variable}`)
+  return finding(
+    'failure',
+    `${name} refuses ${variable} (${status})`,
+    'Make a token that may purge, and set it.',
+  )
+}
+
+function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment): Finding[] {
+  if (REVALIDATE_SECRET === undefined) {
+    return [finding('note', `Edits show after up to ${CONTENT_TTL} seconds: no webhook is set up`, undefined)]
+  }
+  return [
+    finding(
+      'ok',
+      `The dashboard’s webhook: POST ${SITE_URL}/api/revalidate with the header “Authorization: Bearer <REVALIDATE_SECRET>”`,
+    ),
+  ]
+}
+
+async function request(url: string, init: RequestInit): Promise<{ status: number | null; reason: string }> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    return { status: response.status, reason: '' }
+  } catch (error) {
+    return { status: null, reason: reasonOf(error) }
+  }
+}

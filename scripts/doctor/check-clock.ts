@@ -1,0 +1,61 @@
+/** This machine's clock; language and time zone beside the posts'. */
+import { readTime } from '../../lib/base/parse-time'
+import { fields } from '../../lib/cms/parsers/coerce'
+import type { Sample } from './check-routes'
+import type { Finding } from './findings'
+
+// More than a slow response or whole seconds explain.
+const CLOCK_APART_MS = 60_000
+const MAJORITY = 0.5
+
+/** @param now milliseconds */
+export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, now: number): Finding[] {
+  const findings: Finding[] = []
+  const { serviceTime } = sample
+  if (serviceTime !== null && Math.abs(serviceTime - now) > CLOCK_APART_MS) {
+    const seconds = Math.round(Math.abs(serviceTime - now) / 1000)
+    findings.push({
+      group: 'around',
+      level: 'warning',
+      text: `This machine’s clock is ${seconds} seconds ${now < serviceTime ? 'behind' : 'ahead of'} the service’s`,
+      cure: 'Set it by a time server: what is “new” and what is “live” depends on it.',
+    })
+  }
+  const times = sample.posts.map((post) => readTime(fields(post).formatted_first_published_at_datetime))
+  const future = times.filter((time) => time !== null && Date.parse(time) > now + CLOCK_APART_MS)
+  if (future.length > 0) {
+    findings.push({
+      group: 'around',
+      level: 'warning',
+      text: `${future.length} of ${sample.posts.length} published posts have a time in the future`,
+      cure: 'The service may send local times as UTC: ask the vendor.',
+    })
+  }
+  const language = commonLanguage(sample)
+  if (language !== null && language !== new Intl.Locale(settings.SITE_LANGUAGE).language) {
+    findings.push({
+      group: 'around',
+      level: 'warning',
+      text: `Most posts are in ${nameOf(language)}, and the site speaks ${nameOf(settings.SITE_LANGUAGE)}`,
+      cure: `Set SITE_LANGUAGE=${language} if that is the paper’s language.`,
+    })
+  }
+  if (findings.length > 0) return findings
+  return [{ group: 'around', level: 'ok', text: 'Clock and language agree with the service' }]
+}
+
+/** The language of more than half of the posts, as `hi`, or null. */
+export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null {
+  const counts = new Map<string, number>()
+  for (const post of posts) {
+    const [language = ''] = String(fields(post).language_code ?? '')
+      .toLowerCase()
+      .split(/[-_]/)
+    if (/^[a-z]{2,3}$/.test(language)) counts.set(language, (counts.get(language) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most && most[1] > posts.length * MAJORITY ? most[0] : null
+}
+
+const nameOf = (language: string) =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language

@@ -1,0 +1,142 @@
+/** Reads single records as pages do, and tries the list's filters. */
+import type { z } from 'zod'
+import * as contract from '../../lib/cms/contract'
+import { authorReading } from '../../lib/cms/parsers/author'
+import { fields } from '../../lib/cms/parsers/coerce'
+import { postParser } from '../../lib/cms/parsers/post'
+import { listIn, type ReadingSettings, recordIn, type Sample } from './check-routes'
+import type { Finding } from './findings'
+import type { Ask } from './service-client'
+import { differences } from './shape'
+
+type Reference = { id: number; name: string; slug: string }
+
+export async function checkRecords(ask: Ask, sample: Sample, settings: ReadingSettings): Promise<Finding[]> {
+  const post = fields(sample.posts[0])
+  if (sample.posts.length === 0) {
+    return [
+      {
+        group: 'records',
+        level: 'warning',
+        text: 'There is no published post yet: the front page is empty',
+        cure: 'Publish one, then run this again.',
+      },
+    ]
+  }
+  const findings = [
+    await oneRecord(ask, {
+      what: 'a post',
+      route: 'post',
+      identifiers: [String(post.id), String(post.slug)],
+      schema: contract.post,
+      reading: postParser({ mediaBase: settings.mediaBase, siteUrl: settings.siteUrl }),
+    }),
+  ]
+  const author = references(sample.posts, 'contributors')[0]
+  if (author) {
+    findings.push(
+      await oneRecord(ask, {
+        what: 'an author',
+        route: 'author',
+        identifiers: [String(author.id), author.slug],
+        schema: contract.author,
+        reading: authorReading(settings.mediaBase),
+      }),
+    )
+  }
+  const section = references(sample.posts, 'primary_category')[0]
+  if (section) findings.push(await filtered(ask, 'primary_category.id', section))
+  const tag = references(sample.posts, 'tags')[0]
+  if (tag) findings.push(await filtered(ask, 'tags.id', tag))
+  return findings
+}
+
+type One = {
+  what: string
+  route: 'post' | 'author'
+  identifiers: readonly string[]
+  schema: z.ZodType
+  reading: z.ZodType
+}
+
+async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }: One): Promise<Finding> {
+  const kinds = ['id', 'slug']
+  const records: Record<string, unknown>[] = []
+  for (const [index, identifier] of identifiers.entries()) {
+    const answer = await ask({ segments: [route, identifier] })
+    const record = recordIn(answer)
+    const how = `${what} by its ${kinds[index]}`
+    const why =
+      answer.kind === 'unreachable'
+        ? answer.reason
+        : answer.status === 200
+          ? 'it answers with something else than one record'
+          : `it answers ${answer.status}`
+    if (record === null || (answer.kind === 'json' && answer.status !== 200))
+      return problem(`${route} does not give ${how}: ${why}`)
+    const read = reading.safeParse(record)
+    if (!read.success) {
+      return problem(`${route} gives ${how} in a form the site can’t use`, differences(schema, [record]))
+    }
+    records.push(record)
+  }
+  if (new Set(records.map(({ id }) => String(id))).size > 1)
+    return problem(`${route} gives another record by slug than by id`)
+  const details = differences(schema, records.slice(0, 1))
+  const text = `${what[0]?.toUpperCase()}${what.slice(1)} by id and by slug`
+  return details.length === 0
+    ? { group: 'records', level: 'ok', text }
+    : {
+        group: 'records',
+        level: 'note',
+        text: `${text} differs from the interface, and the site copes`,
+        details,
+      }
+}
+
+/** An ignored filter shows every story in every section. */
+async function filtered(
+  ask: Ask,
+  field: 'primary_category.id' | 'tags.id',
+  { id, name }: Reference,
+): Promise<Finding> {
+  const answer = await ask({ segments: ['posts'], parameters: { [`${field}__eq`]: id, limit: 20 } })
+  const posts = listIn(answer)
+  const which = `posts with ${field}__eq=${id} (${name})`
+  if (posts === null || posts.length === 0)
+    return problem(`The list gives no ${which}, though there are some`)
+  const key = field === 'tags.id' ? 'tags' : 'primary_category'
+  const strangers = posts.filter((post) => {
+    const value = fields(post)[key]
+    // Some deployments list no tags: nothing to compare.
+    if (value === undefined) return false
+    return ![value].flat().some((one) => Number(fields(one).id) === id)
+  })
+  if (strangers.length > 0)
+    return problem(`The list ignores a filter: ${strangers.length} of ${posts.length} ${which} have another`)
+  return { group: 'records', level: 'ok', text: `The list filters by ${field}` }
+}
+
+const problem = (text: string, details: readonly string[] = []): Finding => ({
+  group: 'records',
+  level: 'failure',
+  text,
+  cure: 'Ask the vendor: pages of this kind do not work without it.',
+  ...(details.length > 0 && { details }),
+})
+
+/** Each once, in order. */
+export function references(
+  posts: readonly unknown[],
+  key: 'contributors' | 'tags' | 'primary_category',
+): Reference[] {
+  const found = new Map<number, Reference>()
+  for (const post of posts) {
+    for (const value of [fields(post)[key]].flat()) {
+      const { id, name, slug } = fields(value)
+      if (typeof id === 'number' && typeof slug === 'string' && slug !== '')
+        found.set(id, { id, name: String(name), slug })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,221 @@
+/**
+ * Whether each route exists, can be read, and differs from the interface. The responses are the sample of later checks.
+ */
+import type { z } from 'zod'
+import * as contract from '../../lib/cms/contract'
+import { categoryReading } from '../../lib/cms/parsers/category'
+import { fields } from '../../lib/cms/parsers/coerce'
+import { readIdentified } from '../../lib/cms/parsers/identified'
+import { readMenuItem } from '../../lib/cms/parsers/navbar'
+import { newsletterReading } from '../../lib/cms/parsers/newsletter'
+import { teaserParser } from '../../lib/cms/parsers/post'
+import { slotReading } from '../../lib/cms/parsers/slot'
+import type { Finding, Level } from './findings'
+import type { Answer, Ask, Question } from './service-client'
+import { differences } from './shape'
+
+/** Unread records of each list, and the footer's. */
+export type Sample = {
+  posts: readonly unknown[]
+  trending: readonly unknown[]
+  categories: readonly unknown[]
+  navbar: readonly unknown[]
+  slots: readonly unknown[]
+  newsletters: readonly unknown[]
+  footer: unknown
+  /** In milliseconds; null without a `Date` header. */
+  serviceTime: number | null
+}
+
+export type ReadingSettings = { siteUrl: string; mediaBase: string | null }
+
+type Route = {
+  name: string
+  question: Question
+  /** Of one record; null for identify. */
+  schema: z.ZodType
+  isReadable(record: unknown): boolean
+  /** What readers miss without it. */
+  without: { level: Level; text: string }
+}
+
+function routesOf({
+  siteUrl,
+  mediaBase,
+}: ReadingSettings): Record<Exclude<keyof Sample, 'footer' | 'serviceTime'>, Route> {
+  const reads = (reading: z.ZodType) => (record: unknown) => reading.safeParse(record).success
+  return {
+    posts: {
+      name: 'posts',
+      question: { segments: ['posts'], parameters: { limit: 20 } },
+      schema: contract.listedPost,
+      isReadable: reads(teaserParser({ mediaBase })),
+      without: { level: 'failure', text: 'there are no lists and no front page' },
+    },
+    trending: {
+      name: 'posts/trending',
+      question: { segments: ['posts', 'trending'], parameters: { limit: 20, duration: '30d' } },
+      schema: contract.trendingPost,
+      isReadable: reads(teaserParser({ mediaBase })),
+      without: { level: 'warning', text: '“Most read” is left out' },
+    },
+    categories: {
+      name: 'categories',
+      question: { segments: ['categories'] },
+      schema: contract.category,
+      isReadable: reads(categoryReading),
+      without: { level: 'failure', text: 'there are no section pages' },
+    },
+    navbar: {
+      name: 'navbar',
+      question: { segments: ['navbar'] },
+      schema: contract.navbarItem,
+      isReadable: (record) => readMenuItem(record, siteUrl) !== null,
+      without: { level: 'warning', text: 'pages have no menu' },
+    },
+    newsletters: {
+      name: 'newsletter-groups',
+      question: { segments: ['newsletter-groups'] },
+      schema: contract.newsletterGroup,
+      isReadable: reads(newsletterReading(mediaBase)),
+      without: { level: 'warning', text: 'the page of newsletters is empty' },
+    },
+    slots: {
+      name: 'active-slots',
+      question: { segments: ['active-slots'] },
+      schema: contract.activeSlot,
+      isReadable: reads(slotReading),
+      without: { level: 'warning', text: 'there is no advertising from the service' },
+    },
+  }
+}
+
+/** @param progress called with the name of each route before it is asked */
+export async function checkRoutes(
+  ask: Ask,
+  settings: ReadingSettings,
+  progress: (text: string) => void,
+): Promise<{ findings: Finding[]; sample: Sample }> {
+  const findings: Finding[] = []
+  const sample: Sample = {
+    posts: [],
+    trending: [],
+    categories: [],
+    navbar: [],
+    slots: [],
+    newsletters: [],
+    footer: null,
+    serviceTime: null,
+  }
+  for (const [key, route] of Object.entries(routesOf(settings))) {
+    progress(`asking for ${route.name}`)
+    const answer = await ask(route.question)
+    if (answer.kind !== 'unreachable' && sample.serviceTime === null)
+      sample.serviceTime = Date.parse(answer.headers.get('date') ?? '') || null
+    const { finding, records } = readList(route, answer)
+    findings.push(finding)
+    Object.assign(sample, { [key]: records })
+  }
+  progress('asking for footer')
+  const footer = readFooterAnswer(await ask({ segments: ['footer'] }))
+  findings.push(footer.finding)
+  sample.footer = footer.record
+  progress('asking for identify_url')
+  findings.push(readIdentifyAnswer(await askIdentify(ask, '/')))
+  return { findings, sample }
+}
+
+export const askIdentify = (ask: Ask, path: string) =>
+  ask({ segments: ['identify_url'], parameters: { legacy_url: path }, deployment: 'identify' })
+
+function readList({ name, schema, isReadable, without }: Route, answer: Answer) {
+  const records = listIn(answer)
+  if (records === null) return { finding: missing(name, answer, without), records: [] }
+  const { ms } = answer as { ms: number }
+  const bad = records.filter((record) => !isReadable(record))
+  const details = differences(schema, records)
+  if (bad.length > 0) {
+    const isNone = bad.length === records.length
+    return {
+      records: records.filter(isReadable),
+      finding: finding(isNone ? without.level : 'warning', {
+        text: `${name}: ${bad.length} of ${records.length} records can’t be used${isNone ? `, so ${without.text}` : ' and are left out'}`,
+        cure: 'Show the vendor the lines below, which compare them with the interface.',
+        details,
+      }),
+    }
+  }
+  return { records, finding: asDocumented(`${name}: ${counted(records.length)} (${ms} ms)`, details) }
+}
+
+function readFooterAnswer(answer: Answer): { finding: Finding; record: unknown } {
+  const without = { level: 'warning', text: 'the footer shows the site’s own links alone' } as const
+  const record = recordIn(answer)
+  if (record === null) return { finding: missing('footer', answer, without), record: null }
+  const { ms } = answer as { ms: number }
+  return { finding: asDocumented(`footer (${ms} ms)`, differences(contract.footer, [record])), record }
+}
+
+function readIdentifyAnswer(answer: Answer): Finding {
+  const without = { level: 'failure', text: 'no address can be resolved' } as const
+  const record = recordIn(answer)
+  if (record === null || readIdentified(record) === null) return missing('identify_url', answer, without)
+  const { ms } = answer as { ms: number }
+  return asDocumented(`identify_url (${ms} ms)`, differences(contract.identified, [record]))
+}
+
+function asDocumented(text: string, details: readonly string[]): Finding {
+  if (details.length === 0) return finding('ok', { text })
+  return finding('note', { text: `${text} differs from the interface, and the site copes`, details })
+}
+
+function missing(name: string, answer: Answer, { level, text }: Route['without']): Finding {
+  const so = `, so ${text}`
+  if (answer.kind === 'unreachable') {
+    return finding('failure', {
+      text: `${name} does not answer: ${answer.reason}`,
+      cure:
+        name === 'identify_url'
+          ? 'Check IDENTIFY_BASE_URL, or DELIVERY_BASE_URL where it is not set.'
+          : 'Try again; the site shows its last good pages meanwhile.',
+    })
+  }
+  if (answer.status === 404 && name !== 'identify_url')
+    return finding(level, {
+      text: `${name} does not exist on this deployment${so}`,
+      cure: 'Ask the vendor for it, if you want it.',
+    })
+  const cure =
+    name === 'identify_url'
+      ? 'Set IDENTIFY_BASE_URL to the deployment that has identify_url.'
+      : 'Try again, then ask the vendor.'
+  if (answer.status !== 200)
+    return finding('failure', { text: `${name} answers ${answer.status}${so}`, cure })
+  const what = answer.kind === 'other' ? answer.reason : 'its JSON is not the envelope of the interface'
+  return finding(level, { text: `${name} answers with something else${so}: ${what}`, cure })
+}
+
+const finding = (level: Level, rest: Pick<Finding, 'text' | 'cure' | 'details'>): Finding => ({
+  group: 'routes',
+  level,
+  text: rest.text,
+  ...(rest.cure !== undefined && level !== 'ok' && { cure: rest.cure }),
+  ...(rest.details !== undefined && rest.details.length > 0 && { details: rest.details }),
+})
+
+const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
+
+/** Null if it is no list. */
+export function listIn(answer: Answer): readonly unknown[] | null {
+  if (answer.kind !== 'json' || answer.status !== 200) return null
+  const { data, status } = fields(answer.body)
+  return Array.isArray(data) && status !== 'error' ? data : null
+}
+
+/** Null if none. Identify sends its body with other statuses, too. */
+export function recordIn(answer: Answer): Record<string, unknown> | null {
+  if (answer.kind !== 'json' || ![200, 301, 404].includes(answer.status)) return null
+  const { data, status } = fields(answer.body)
+  const isRecord = typeof data === 'object' && data !== null && !Array.isArray(data)
+  return isRecord && status !== 'error' ? fields(data) : null
+}

@@ -1,0 +1,141 @@
+/**
+ * Whether the service can be reached and accepts the site: one finding says whether address, publisher or credentials
+ * are wrong.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Finding } from './findings'
+import type { Answer, Ask, Connection, Question } from './service-client'
+
+const FIRST: Question = { segments: ['posts'], parameters: { limit: 1 } }
+
+const failure = (text: string, cure: string, details: readonly string[] = []): Finding[] => [
+  { group: 'service', level: 'failure', text, cure, ...(details.length > 0 && { details }) },
+]
+
+/** @returns one finding `ok`, or the failure that keeps everything else from being asked */
+export async function checkService(connection: Connection, ask: Ask): Promise<Finding[]> {
+  const first = await ask(FIRST)
+  if (first.kind === 'unreachable') {
+    return failure(
+      `${connection.base} does not answer: ${first.reason}`,
+      'Check DELIVERY_BASE_URL, and that this machine may reach it.',
+    )
+  }
+  const { status } = first
+  if (status === 401 || status === 403) return refused(connection, ask, first)
+  if (status === 404) return notThere(connection, ask)
+  if (status === 429) {
+    return failure(
+      'The service allows no more calls for now (429)',
+      `Try again ${waitOf(first.headers)}; if nothing else runs on these credentials, ask the vendor for the limit and set DELIVERY_RPM below it.`,
+    )
+  }
+  if (status >= 300 && status < 400) return redirects(first.headers)
+  if (status >= 500) {
+    return failure(
+      `The service fails (${status})`,
+      'Nothing on this side can mend that: try again, then ask the vendor.',
+    )
+  }
+  if (first.kind === 'other' || !isEnvelope(first.body)) return noEnvelope(first)
+  if (status >= 400)
+    return failure(`The service refuses the list of posts (${status})`, ASK_VENDOR, [said(first.body)])
+  return [{ group: 'service', level: 'ok', text: `The service lets the site in (${first.ms} ms)` }]
+}
+
+const ASK_VENDOR = 'Compare DELIVERY_BASE_URL with the dashboard; if it is right, ask the vendor.'
+
+async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answer): Promise<Finding[]> {
+  const cure = 'Copy API_KEY and API_SECRET from the developer section of the dashboard once more.'
+  const quoted = Object.entries({ API_KEY: apiKey, API_SECRET: apiSecret }).find(([, value]) =>
+    /^['"“].*['"”]$/.test(value),
+  )
+  if (quoted)
+    return failure('The service refuses the credentials', `Remove the quotation marks from ${quoted[0]}.`)
+  if (isLetIn(await ask({ ...FIRST, credentials: { key: apiSecret, secret: apiKey } })))
+    return failure('API_KEY and API_SECRET are the wrong way round', 'Exchange their values.')
+  const decoded = Buffer.from(apiSecret, 'base64').toString('utf8').split(':')
+  const [key = '', secret = ''] = decoded
+  if (decoded.length === 2 && isLetIn(await ask({ ...FIRST, credentials: { key, secret } }))) {
+    return failure(
+      'API_SECRET holds the whole token, key and secret together in Base64',
+      'Set API_KEY to the part before the colon of the decoded token, and API_SECRET to the part after it.',
+    )
+  }
+  const status = first.kind === 'unreachable' ? '' : ` (${first.status})`
+  const details = first.kind === 'json' ? [`The service says: ${said(first.body)}`] : []
+  // A service that answers an unknown key otherwise knows this one.
+  const unknownKey = await ask({ ...FIRST, credentials: { key: randomUUID(), secret: apiSecret } })
+  if (fingerprint(unknownKey) !== fingerprint(first)) {
+    return failure('API_KEY is known to the service, and API_SECRET does not belong to it', cure, details)
+  }
+  return failure(
+    `The service refuses the credentials${status}, and does not tell which half is wrong`,
+    first.kind !== 'unreachable' && first.status === 403
+      ? `${cure} They may also be another publisher’s: compare PUBLISHER_ID.`
+      : cure,
+    details,
+  )
+}
+
+async function notThere({ base, publisherId }: Connection, ask: Ask): Promise<Finding[]> {
+  const stranger = await ask({ ...FIRST, credentials: null })
+  if (stranger.kind !== 'unreachable' && (stranger.status === 401 || stranger.status === 403)) {
+    return failure(
+      `The service has no publisher ${publisherId}: it knows the credentials, and nothing below that number`,
+      'Copy PUBLISHER_ID from the developer section of the dashboard.',
+    )
+  }
+  if (/\/publisher\b/.test(new URL(base).pathname)) {
+    return failure(
+      'DELIVERY_BASE_URL ends in a part of a route: nothing is there (404)',
+      `Cut it before /publisher: ${base.slice(0, base.indexOf('/publisher'))}.`,
+    )
+  }
+  return failure(
+    `There are no posts at ${base}/publisher/${publisherId}/posts/ (404)`,
+    'Either PUBLISHER_ID is not this publisher’s number, or a part of the path of DELIVERY_BASE_URL is missing: compare both with the dashboard.',
+  )
+}
+
+function redirects(headers: Headers): Finding[] {
+  const to = headers.get('location') ?? ''
+  const base = URL.canParse(to) ? to.replace(/\/publisher\/.*$/, '') : ''
+  return failure(
+    'The service redirects to another address, and the site does not take its credentials there',
+    base === ''
+      ? 'Set DELIVERY_BASE_URL to the address it redirects to.'
+      : `Set DELIVERY_BASE_URL to ${base}.`,
+  )
+}
+
+function noEnvelope(answer: Exclude<Answer, { kind: 'unreachable' }>): Finding[] {
+  return failure(
+    answer.kind === 'other'
+      ? `What answers at DELIVERY_BASE_URL is not the delivery service: ${answer.reason}`
+      : 'What answers at DELIVERY_BASE_URL is not the delivery service: its JSON has no list of posts in “data”',
+    'Set DELIVERY_BASE_URL to the service’s address in the dashboard: not the website’s, nor another interface’s.',
+  )
+}
+
+const isEnvelope = (body: unknown): body is { data: unknown[] } =>
+  typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
+
+const isLetIn = (answer: Answer) => answer.kind === 'json' && answer.status === 200 && isEnvelope(answer.body)
+
+/** A response without what changes from call to call. */
+function fingerprint(answer: Answer): string {
+  if (answer.kind === 'unreachable') return answer.reason
+  return `${answer.status} ${answer.kind === 'json' ? said(answer.body) : answer.reason}`
+}
+
+function said(body: unknown): string {
+  const { detail, message, error } = (body ?? {}) as Record<string, unknown>
+  const text = [detail, message, error].find((one) => one !== undefined && one !== '')
+  return (typeof text === 'string' ? text : JSON.stringify(text ?? body)).slice(0, 200)
+}
+
+function waitOf(headers: Headers): string {
+  const seconds = Number(headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? `in ${seconds} seconds` : 'in a minute'
+}

@@ -1,0 +1,44 @@
+import { closest, distance } from 'fastest-levenshtein'
+import { SETTING_NAMES } from '../../lib/base/config/env'
+import type { Finding } from './findings'
+
+/** Read by no page. */
+const OTHER_NAMES = [
+  'CHROMIUM_PATH',
+  'CONTENT_DB',
+  'CONTENT_NEWSROOM',
+  'HOST',
+  'HOSTNAME',
+  'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_OPTIONS',
+  'TZ',
+]
+const OTHER_PREFIXES = /^(?:NEXT_|OTEL_|VERCEL|TURBO_)/
+
+// Two letters exchanged, or one typo.
+const SLIPS_MAX = 2
+// Shorter names are similar by chance.
+const SHORTEST = 6
+
+/**
+ * @param files names set in `.env.local` and `.env`
+ * @param environment names set outside of them: only those that look like a setting of the site are named
+ */
+export function checkNames(files: readonly string[], environment: readonly string[]): Finding[] {
+  const isKnown = (name: string) => SETTING_NAMES.includes(name) || OTHER_NAMES.includes(name)
+  const findings: Finding[] = []
+  for (const name of new Set([...files, ...environment])) {
+    if (isKnown(name) || OTHER_PREFIXES.test(name)) continue
+    const near = closest(name.toUpperCase(), [...SETTING_NAMES])
+    const isSlip = name.length >= SHORTEST && distance(name.toUpperCase(), near) <= SLIPS_MAX
+    if (!isSlip && !files.includes(name)) continue
+    findings.push({
+      group: 'settings',
+      level: 'warning',
+      text: `${name} is no setting of this site and changes nothing`,
+      cure: isSlip ? `Write ${near}.` : 'Remove it, or look its name up in .env.example.',
+    })
+  }
+  return findings
+}

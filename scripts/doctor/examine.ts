@@ -1,0 +1,59 @@
+/** Checks are ordered so that a failure that explains the rest ends them. */
+import type { Environment } from '../../lib/base/config/env'
+import type { SiteSettings } from '../../lib/base/config/site-defaults'
+import { checkAddresses, checkMenu } from './check-addresses'
+import { checkAround } from './check-around'
+import { checkClock } from './check-clock'
+import { checkPictures } from './check-pictures'
+import { checkRecords } from './check-records'
+import { checkRoutes } from './check-routes'
+import { checkService } from './check-service'
+import { checkSlots } from './check-slots'
+import type { Finding } from './findings'
+import { type Connection, createAsk } from './service-client'
+
+export type Progress = (text: string) => void
+
+/**
+ * About sixty sequential calls.
+ * @param progress called with the current step, such as `asking for posts`
+ */
+export async function examine(
+  settings: Environment,
+  siteConfig: Pick<SiteSettings, 'slots'>,
+  progress: Progress = () => {},
+): Promise<Finding[]> {
+  const connection = connectionOf(settings)
+  const ask = createAsk(connection)
+  progress('asking the service')
+  const service = await checkService(connection, ask)
+  if (service.some(({ level }) => level === 'failure')) return [...service, ...(await checkAround(settings))]
+  const reading = { siteUrl: settings.SITE_URL, mediaBase: settings.MEDIA_BASE_URL ?? null }
+  const { findings: routes, sample } = await checkRoutes(ask, reading, progress)
+  progress('reading records')
+  const records = await checkRecords(ask, sample, reading)
+  progress('resolving addresses')
+  const addresses = await checkAddresses(ask, sample)
+  progress('following the menu')
+  const menu = await checkMenu(ask, sample, reading)
+  progress('looking at pictures and slots')
+  return [
+    ...service,
+    ...routes,
+    ...records,
+    ...addresses,
+    ...menu,
+    ...(await checkPictures(sample, settings)),
+    ...checkSlots(sample, siteConfig.slots),
+    ...checkClock(sample, settings, Date.now()),
+    ...(await checkAround(settings)),
+  ]
+}
+
+const connectionOf = (settings: Environment): Connection => ({
+  base: settings.DELIVERY_BASE_URL,
+  identifyBase: settings.IDENTIFY_BASE_URL,
+  publisherId: settings.PUBLISHER_ID,
+  apiKey: settings.API_KEY,
+  apiSecret: settings.API_SECRET,
+})

@@ -1,0 +1,37 @@
+export const GROUPS = [
+  'settings',
+  'service',
+  'routes',
+  'records',
+  'addresses',
+  'menu',
+  'pictures',
+  'slots',
+  'around',
+  'site',
+] as const
+export type Group = (typeof GROUPS)[number]
+
+/**
+ * `note`: differs from the interface, but works. `warning`: readers miss something, or will. `failure`: the site or a
+ * part of it does not work.
+ */
+export type Level = 'ok' | 'note' | 'warning' | 'failure'
+
+export type Finding = {
+  group: Group
+  level: Level
+  /** One sentence without full stop, without secrets. */
+  text: string
+  /** One sentence; for warnings and failures. */
+  cure?: string
+  /** Single facts below it, a line each. */
+  details?: readonly string[]
+}
+
+/** 0: no failure; 1: at least one; 2: wrong settings. */
+export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
+  const failed = findings.filter(({ level }) => level === 'failure')
+  if (failed.some(({ group }) => group === 'settings')) return 2
+  return failed.length > 0 ? 1 : 0
+}

@@ -1,0 +1,63 @@
+import { styleText } from 'node:util'
+import { exitCode, type Finding, GROUPS, type Group, type Level } from './findings'
+
+const HEADINGS: Readonly<Record<Group, string>> = {
+  settings: 'Settings',
+  service: 'The service',
+  routes: 'Routes',
+  records: 'Records',
+  addresses: 'Addresses',
+  menu: 'Menu and footer',
+  pictures: 'Pictures',
+  slots: 'Advertising slots',
+  around: 'Around the site',
+  site: 'The running site',
+}
+
+const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'yellow' | 'red' }>> = {
+  ok: { mark: '✓', color: 'green' },
+  note: { mark: '·', color: 'cyan' },
+  warning: { mark: '!', color: 'yellow' },
+  failure: { mark: '✗', color: 'red' },
+}
+
+const DETAILS_MAX = 12
+
+/** @param isColored whether the terminal shows colours */
+export function asText(findings: readonly Finding[], isColored: boolean): string {
+  const paint = (color: 'green' | 'cyan' | 'yellow' | 'red' | 'dim' | 'bold', text: string) =>
+    isColored ? styleText(color, text, { validateStream: false }) : text
+  const lines: string[] = []
+  for (const group of GROUPS) {
+    const own = findings.filter((finding) => finding.group === group)
+    if (own.length === 0) continue
+    lines.push('', paint('bold', HEADINGS[group]))
+    for (const { level, text, cure, details = [] } of own) {
+      const { mark, color } = MARKS[level]
+      lines.push(`  ${paint(color, mark)} ${text}.`)
+      if (cure !== undefined) lines.push(`    → ${cure}`)
+      const shown = details.slice(0, DETAILS_MAX)
+      if (details.length > shown.length) shown.push(`… and ${details.length - shown.length} more`)
+      lines.push(...shown.map((detail) => paint('dim', `      ${detail}`)))
+    }
+  }
+  return lines.slice(1).join('\n')
+}
+
+export const report = (findings: readonly Finding[], isColored: boolean) =>
+  `${asText(findings, isColored)}\n\n${summary(findings)}`
+
+function summary(findings: readonly Finding[]): string {
+  const count = (level: Level) => findings.filter((finding) => finding.level === level).length
+  const [failures, warnings] = [count('failure'), count('warning')]
+  if (failures === 0 && warnings === 0) return 'All is well.'
+  const parts = [
+    ...(failures > 0 ? [`${failures} ${failures === 1 ? 'thing does' : 'things do'} not work`] : []),
+    ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+/** One object: `{ ok, findings: [{ group, level, text, cure?, details? }] }`. */
+export const asJson = (findings: readonly Finding[]) =>
+  JSON.stringify({ ok: exitCode(findings) === 0, findings }, null, 2)

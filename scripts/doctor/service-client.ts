@@ -1,0 +1,95 @@
+/**
+ * Keeps status, headers and body of every response, which the site's client turns into errors. No retries, budget or
+ * cache.
+ */
+import { encodeSegment } from '../../lib/base/paths'
+import { BodyRefused, readJsonBody } from '../../lib/cms/client/body'
+
+const TIMEOUT_MS = 10_000
+
+export type Connection = {
+  /** DELIVERY_BASE_URL without a slash at its end. */
+  base: string
+  /** IDENTIFY_BASE_URL, or the same. */
+  identifyBase: string
+  publisherId: string
+  apiKey: string
+  apiSecret: string
+}
+
+export type Answer =
+  | { kind: 'json'; status: number; headers: Headers; body: unknown; ms: number }
+  /** No readable JSON. */
+  | { kind: 'other'; status: number; headers: Headers; reason: string; ms: number }
+  /** `reason` completes "…: the host name does not exist". */
+  | { kind: 'unreachable'; reason: string }
+
+export type Question = {
+  /** Decoded segments after `/publisher/{id}/`. */
+  segments: readonly string[]
+  parameters?: Readonly<Record<string, string | number>>
+  deployment?: 'delivery' | 'identify'
+  /** Other credentials than the connection's; null for none. */
+  credentials?: { key: string; secret: string } | null
+}
+
+export type Ask = (question: Question) => Promise<Answer>
+
+export function createAsk(connection: Connection): Ask {
+  return async ({ segments, parameters = {}, deployment = 'delivery', credentials }) => {
+    const base = deployment === 'identify' ? connection.identifyBase : connection.base
+    const path = ['publisher', connection.publisherId, ...segments].map(encodeSegment).join('/')
+    const query = new URLSearchParams(
+      Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+    )
+    const { key, secret } = credentials ?? { key: connection.apiKey, secret: connection.apiSecret }
+    const headers = new Headers({ Accept: 'application/json' })
+    if (credentials !== null)
+      headers.set('Authorization', `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`)
+    return askOnce(`${base}/${path}/${query.size > 0 ? `?${query}` : ''}`, headers)
+  }
+}
+
+async function askOnce(url: string, headers: Headers): Promise<Answer> {
+  const started = Date.now()
+  let response: Response
+  try {
+    response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch (error) {
+    return { kind: 'unreachable', reason: reasonOf(error) }
+  }
+  const ended = () => ({ status: response.status, headers: response.headers, ms: Date.now() - started })
+  try {
+    const body = await readJsonBody(response)
+    return { kind: 'json', body, ...ended() }
+  } catch (error) {
+    if (error instanceof BodyRefused) return { kind: 'other', reason: error.message, ...ended() }
+    return { kind: 'unreachable', reason: reasonOf(error) }
+  }
+}
+
+const NETWORK_ERRORS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'the host name does not exist',
+  EAI_AGAIN: 'the host name can’t be looked up; this machine may have no network',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was closed before an answer came',
+  EHOSTUNREACH: 'the host can’t be reached from here',
+  ENETUNREACH: 'the network can’t be reached from here',
+  UND_ERR_SOCKET: 'the connection was closed before an answer came',
+  UND_ERR_CONNECT_TIMEOUT: 'the connection was not taken in time',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate can’t be verified',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
+  EPROTO: 'it does not speak https on this port',
+}
+
+/** Why a request got no answer, in words. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return `no whole answer within ${TIMEOUT_MS / 1000} seconds`
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  return NETWORK_ERRORS[code] ?? `the connection failed${code === '' ? '' : ` (${code})`}`
+}

@@ -1,0 +1,42 @@
+/** Changes single variables of an env file and keeps all other lines. */
+
+export type EnvValues = Readonly<Record<string, string>>
+
+export type EnvChange = { name: string; from: string | null; to: string }
+
+const LINE = /^(\s*(?:export\s+)?)([A-Za-z_]\w*)(\s*=\s*)/
+
+/**
+ * @param text the file as it is; empty where there is none
+ * @param values variables to set; an empty value is written as `NAME=`
+ * @returns the new text, and what differs from the old one
+ */
+export function changeEnvFile(
+  text: string,
+  values: EnvValues,
+  known: Readonly<Record<string, string | undefined>>,
+): { text: string; changes: EnvChange[] } {
+  const changes = Object.entries(values)
+    .filter(([name, to]) => (known[name] ?? null) !== to)
+    .map(([name, to]) => ({ name, from: known[name] ?? null, to }))
+  const left = new Map(changes.map(({ name, to }) => [name, to]))
+  const lines = text === '' ? [] : text.replace(/\n$/, '').split('\n')
+  const changed = lines.map((line) => {
+    const [, before = '', name = '', equals = ''] = LINE.exec(line) ?? []
+    const to = left.get(name)
+    if (to === undefined) return line
+    left.delete(name)
+    return `${before}${name}${equals}${quoted(to)}`
+  })
+  const added = [...left].map(([name, to]) => `${name}=${quoted(to)}`)
+  return { text: `${[...changed, ...added].join('\n')}\n`, changes }
+}
+
+/** `$` begins a reference in the framework's files. */
+function quoted(value: string): string {
+  if (/^[\w./:@,+%=~-]*$/.test(value)) return value
+  const escaped = value.replaceAll('$', '\\$')
+  if (!value.includes("'")) return `'${escaped}'`
+  if (!value.includes('"')) return `"${escaped}"`
+  return `\`${escaped}\``
+}

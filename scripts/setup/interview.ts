@@ -1,0 +1,197 @@
+/** Tries each answer on the service before the next question. */
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import { baseUrl, language, origin, secret, timeZone } from '../../lib/base/config/setting-kinds'
+import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
+import { checkService } from '../doctor/check-service'
+import type { Finding } from '../doctor/findings'
+import { asText } from '../doctor/report'
+import { type Ask, type Connection, createAsk, reasonOf } from '../doctor/service-client'
+import { CannotGoOn } from '../steps/say.mjs'
+import { discover, type Proposals } from './discover'
+import type { Prompt, Prompter } from './prompter'
+
+export type Known = Readonly<Record<string, string | undefined>>
+
+export type Interview = { values: Record<string, string>; sample: Sample; proposals: Proposals }
+
+const TIMEOUT_MS = 10_000
+
+/** @param known what is set already: each is proposed again */
+export async function interview(known: Known, prompter: Prompter): Promise<Interview> {
+  const service = await askForService(known, prompter)
+  const ask = createAsk(service)
+  prompter.tell('Reading what the service says of the publication …')
+  const reading = { siteUrl: 'http://localhost:3000', mediaBase: known.MEDIA_BASE_URL ?? null }
+  const { findings, sample } = await checkRoutes(ask, reading, () => {})
+  prompter.tell(asText(findings, false))
+  const proposals = discover(sample)
+  const identifyBase = await askForIdentify(known, service, ask, prompter)
+  const values: Record<string, string> = {
+    DELIVERY_BASE_URL: service.base,
+    PUBLISHER_ID: service.publisherId,
+    API_KEY: service.apiKey,
+    API_SECRET: service.apiSecret,
+    ...(identifyBase !== null && { IDENTIFY_BASE_URL: identifyBase }),
+    ...(await askForSite(known, proposals, prompter)),
+    ...(await askForMedia(known, proposals, service, prompter)),
+    // Opens the webhook; harmless if none is set up.
+    REVALIDATE_SECRET: known.REVALIDATE_SECRET || randomBytes(24).toString('base64url'),
+  }
+  return { values, sample, proposals }
+}
+
+async function askForService(known: Known, prompter: Prompter): Promise<Connection> {
+  const base = await askFor(
+    prompter,
+    baseUrl('https://api.example.org'),
+    {
+      name: 'DELIVERY_BASE_URL',
+      label: 'Address of the delivery service',
+      fallback: known.DELIVERY_BASE_URL,
+    },
+    reach,
+  )
+  let fallbacks: Known = known
+  for (;;) {
+    const publisherId = await askFor(prompter, /^\d{1,20}$/, {
+      name: 'PUBLISHER_ID',
+      label: 'Publisher ID, a number from the dashboard’s developer section',
+      fallback: fallbacks.PUBLISHER_ID,
+    })
+    const apiKey = await askFor(prompter, secret('It is in the dashboard'), {
+      name: 'API_KEY',
+      label: 'API key',
+      fallback: fallbacks.API_KEY,
+      isSecret: true,
+    })
+    const apiSecret = await askFor(prompter, secret('It is in the dashboard'), {
+      name: 'API_SECRET',
+      label: 'API secret',
+      fallback: fallbacks.API_SECRET,
+      isSecret: true,
+    })
+    const identifyBase = known.IDENTIFY_BASE_URL || base
+    const connection = { base, identifyBase, publisherId, apiKey, apiSecret }
+    const findings = await checkService(connection, createAsk(connection))
+    prompter.tell(asText(findings, false))
+    const wrong = findings.find(({ level }) => level === 'failure')
+    if (wrong === undefined) return connection
+    if (!prompter.canAskAgain) throw cannotGoOn(wrong)
+    fallbacks = { PUBLISHER_ID: publisherId, API_KEY: apiKey, API_SECRET: apiSecret }
+  }
+}
+
+/** The deployment that resolves addresses, if another. */
+async function askForIdentify(known: Known, service: Connection, ask: Ask, prompter: Prompter) {
+  const resolves = async (base: string) =>
+    recordIn(await askIdentify(createAsk({ ...service, identifyBase: base }), '/')) !== null
+  if (recordIn(await askIdentify(ask, '/')) !== null)
+    return known.IDENTIFY_BASE_URL ? service.identifyBase : null
+  return askFor(
+    prompter,
+    baseUrl('https://beta-api.example.org'),
+    { name: 'IDENTIFY_BASE_URL', label: 'Address of the deployment that has identify_url' },
+    async (base) => ((await resolves(base)) ? null : 'It does not answer identify_url for this publisher.'),
+  )
+}
+
+async function askForSite(known: Known, { siteName, language: common }: Proposals, prompter: Prompter) {
+  const siteUrl = await askFor(prompter, origin('https://news.example.org'), {
+    name: 'SITE_URL',
+    label: 'Address readers will use',
+    fallback: known.SITE_URL || 'http://localhost:3000',
+  })
+  const name = await prompter.ask({
+    name: 'SITE_NAME',
+    label: 'Name of the paper',
+    fallback: known.SITE_NAME || siteName || new URL(siteUrl).hostname,
+  })
+  const spoken = await askFor(prompter, language, {
+    name: 'SITE_LANGUAGE',
+    label: 'Language, with a region where it matters (en-GB, hi, ur)',
+    fallback: known.SITE_LANGUAGE || common || 'en',
+  })
+  const zone = await askFor(prompter, timeZone, {
+    name: 'SITE_TIME_ZONE',
+    label: 'Time zone',
+    fallback: known.SITE_TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  return { SITE_URL: siteUrl, SITE_NAME: name, SITE_LANGUAGE: spoken, SITE_TIME_ZONE: zone }
+}
+
+async function askForMedia(known: Known, proposals: Proposals, service: Connection, prompter: Prompter) {
+  const { mediaHosts, relativePicture } = proposals
+  const values: Record<string, string> = {}
+  const base = relativePicture === null ? known.MEDIA_BASE_URL : await askForMediaBase(relativePicture)
+  if (base) values.MEDIA_BASE_URL = base
+  const named = (known.MEDIA_HOSTS ?? '').split(',').map((host) => host.trim())
+  const hosts = new Set([...named, ...mediaHosts].filter((host) => host !== ''))
+  if (base) hosts.delete(new URL(base).host)
+  if (hosts.size > 0) values.MEDIA_HOSTS = [...hosts].join(',')
+  return values
+
+  function askForMediaBase(picture: string) {
+    const path = picture.replace(/^\/+/, '')
+    return askFor(
+      prompter,
+      baseUrl('https://media.example.org'),
+      {
+        name: 'MEDIA_BASE_URL',
+        label: `Address of the media server, for pictures such as /${path}`,
+        fallback: known.MEDIA_BASE_URL || new URL(service.base).origin,
+      },
+      async (address) => {
+        const problem = await pictureProblem(`${address}/${path}`)
+        return problem === null ? null : `${address}/${path} is no picture: ${problem}.`
+      },
+    )
+  }
+}
+
+async function pictureProblem(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+    if (!response.ok) return `it answers ${response.status}`
+    const type = response.headers.get('content-type') ?? ''
+    return type.startsWith('image/') ? null : `it answers with ${type || 'no type'}`
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+async function reach(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+    return null
+  } catch (error) {
+    return `${url} does not answer: ${reasonOf(error)}.`
+  }
+}
+
+/** @param trial returns a sentence that says what is wrong, or null */
+async function askFor(
+  prompter: Prompter,
+  form: z.ZodType<string> | RegExp,
+  prompt: Prompt,
+  trial: (value: string) => Promise<string | null> = async () => null,
+): Promise<string> {
+  for (;;) {
+    const typed = await prompter.ask({ ...prompt, fallback: prompt.fallback || undefined })
+    const read = readAs(form, typed)
+    const problem = 'problem' in read ? `${prompt.name} ${read.problem}.` : await trial(read.value)
+    if (problem === null && 'value' in read) return read.value
+    if (!prompter.canAskAgain) throw new CannotGoOn(problem ?? '')
+    prompter.tell(`✗ ${problem}`)
+  }
+}
+
+function readAs(form: z.ZodType<string> | RegExp, typed: string): { value: string } | { problem: string } {
+  if (form instanceof RegExp) return form.test(typed) ? { value: typed } : { problem: 'should be a number' }
+  const result = form.safeParse(typed === '' ? undefined : typed)
+  return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'is wrong' }
+}
+
+const cannotGoOn = ({ text, cure }: Finding) => new CannotGoOn(`${text}. ${cure ?? ''}`.trim())

@@ -1,0 +1,31 @@
+import type { WireFooter, WireNewsletterGroup, WireSlot } from '../../lib/cms/contract'
+import type { StoredSlot } from '../store/find-navigation'
+import type { newsletterGroups } from '../store/schema'
+import { absolute, type Origin, withAbsoluteMedia } from './media'
+import { isoTime } from './time'
+
+/** The contract has a URL for the logo, but a path for a newsletter's. */
+export const footer = (origin: Origin, stored: WireFooter): WireFooter => ({
+  ...stored,
+  logo: absolute(origin, stored.logo),
+})
+
+export const newsletterGroup = (stored: typeof newsletterGroups.$inferSelect): WireNewsletterGroup => ({
+  id: stored.id,
+  name: stored.name,
+  logo_url: stored.logo,
+  description: stored.description,
+})
+
+export const slot = (origin: Origin, stored: StoredSlot): WireSlot => ({
+  id: stored.id,
+  name: stored.name,
+  data: {
+    size: stored.size,
+    html: withAbsoluteMedia(origin, stored.html),
+    contains_ads: stored.containsAds,
+  },
+  registered_slot: { id: stored.place.id, name: stored.place.name },
+  formatted_update_on: isoTime(stored.updatedAt),
+  type: stored.type,
+})

@@ -1,0 +1,79 @@
+/** A content service behind a server that changes its answers, for what the doctor has to tell apart. */
+import type { IncomingMessage } from 'node:http'
+import { onTestFinished } from 'vitest'
+import { readEnvironment } from '@/lib/base/config/env'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
+import { examine } from '@/scripts/doctor/examine'
+import type { Finding } from '@/scripts/doctor/findings'
+import { scriptedServer } from '../../fakes/scripted-server'
+import { aFooter, aNewsroom, aPicture, aPost } from '../service/newsroom'
+import { runService } from '../service/running-service'
+
+export type Given = {
+  status: number
+  headers: Record<string, string>
+  /** Parsed where it is JSON; else text. */
+  body: unknown
+}
+
+/** Changes an answer; undefined leaves it as it is, null closes the connection. */
+export type Fault = (given: Given, path: string, request: IncomingMessage) => Given | null | undefined
+
+const newsroom = () => {
+  return aNewsroom({
+    posts: [
+      aPost({ picture: aPicture() }),
+      aPost({ slug: 'second-story', title: 'A second story', category: 'sport', tags: ['weather'] }),
+    ],
+    footer: { ...aFooter, addQuickMenu: [{ label: 'News', url: '/news' }] },
+    redirects: [],
+  })
+}
+
+/** Examines a site whose service has one fault. @param settings in place of the right ones */
+export async function examineWith(fault: Fault, settings: Record<string, string> = {}): Promise<Finding[]> {
+  const service = await runService(newsroom())
+  const broken = await scriptedServer(async (request, response) => {
+    const path = request.url ?? '/'
+    const answer = await fetch(service.url + path, {
+      headers: {
+        ...(request.headers.authorization && { Authorization: request.headers.authorization }),
+      },
+      redirect: 'manual',
+    })
+    const type = answer.headers.get('content-type') ?? ''
+    const isJson = type.includes('json')
+    const text = isJson ? await answer.text() : Buffer.from(await answer.arrayBuffer())
+    const given: Given = {
+      status: answer.status,
+      headers: { 'content-type': type },
+      body: isJson ? JSON.parse(String(text)) : text,
+    }
+    const changed = fault(structuredClone(given), path, request)
+    if (changed === null) return request.socket.destroy()
+    const { status, headers, body } = changed ?? given
+    response.writeHead(status, headers)
+    response.end(
+      typeof body === 'string' || Buffer.isBuffer(body)
+        ? body
+        : body instanceof Uint8Array
+          ? body
+          : JSON.stringify(body),
+    )
+  })
+  onTestFinished(async () => {
+    await broken.close()
+    await service.close()
+  })
+  const environment = readEnvironment({
+    SITE_URL: 'https://news.example.org',
+    PUBLISHER_ID: '1001',
+    API_KEY: 'test-key',
+    API_SECRET: 'test-secret',
+    DELIVERY_BASE_URL: broken.url,
+    MEDIA_BASE_URL: service.url,
+    REVALIDATE_SECRET: 'a-secret-of-sixteen',
+    ...settings,
+  })
+  return examine(environment, SITE_DEFAULTS)
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { interview } from '@/scripts/setup/interview'
+import type { Prompt, Prompter } from '@/scripts/setup/prompter'
+import { unattendedPrompter } from '@/scripts/setup/prompter'
+import { scriptedServer } from '../../fakes/scripted-server'
+import { aFooter, aPicture, aPost } from '../service/newsroom'
+import { serviceOf } from '../service/running-service'
+
+const NOWHERE = 'http://127.0.0.2:65534'
+
+/** Answers each question with the next of its answers; '' takes what is proposed. */
+function answering(answers: Record<string, string[]>) {
+  const asked: Prompt[] = []
+  const told: string[] = []
+  const prompter: Prompter = {
+    canAskAgain: true,
+    async ask(prompt) {
+      asked.push(prompt)
+      const next = answers[prompt.name]?.shift()
+      if (next === undefined) throw new Error(`asked for ${prompt.name} once more: ${told.at(-1)}`)
+      return next === '' ? (prompt.fallback ?? '') : next
+    },
+    tell: (text) => void told.push(text),
+    close() {},
+  }
+  return { prompter, asked, told: () => told.join('\n') }
+}
+
+const service = () =>
+  serviceOf({
+    posts: [aPost({ picture: aPicture(), language: 'hi' })],
+    footer: { ...aFooter, copyRightText: '© 2026 The Port Paper. All rights reserved.' },
+    slots: [
+      { name: 'One', place: 'Article middle', size: '300x250', html: '<b>a</b>', containsAds: true },
+      { name: 'Two', place: 'Tower', size: '160x600', html: '<b>b</b>', containsAds: true },
+      { name: 'Three', place: 'Curtain', size: '970x250', html: '<b>c</b>', containsAds: true },
+      { name: 'Four', place: 'header', size: '728x90', html: '<b>d</b>', containsAds: true },
+    ],
+  })
+
+const proposed = () => ({
+  SITE_URL: [''],
+  SITE_NAME: [''],
+  SITE_LANGUAGE: [''],
+  SITE_TIME_ZONE: ['Asia/Kolkata'],
+})
+
+describe('setup', () => {
+  it('asks again until the service lets the site in, and proposes what the service says', async () => {
+    const { url } = await service()
+    const { prompter, asked, told } = answering({
+      DELIVERY_BASE_URL: ['example', NOWHERE, `${url}/`],
+      PUBLISHER_ID: ['a-name', '1002', '1001', ''],
+      API_KEY: ['test-key', '', ''],
+      API_SECRET: ['test-secret', 'wrong', 'test-secret'],
+      ...proposed(),
+    })
+    const { values, proposals } = await interview({}, prompter)
+    expect(values).toMatchObject({
+      DELIVERY_BASE_URL: url,
+      PUBLISHER_ID: '1001',
+      API_KEY: 'test-key',
+      API_SECRET: 'test-secret',
+      SITE_URL: 'http://localhost:3000',
+      SITE_NAME: 'The Port Paper',
+      SITE_LANGUAGE: 'hi',
+      SITE_TIME_ZONE: 'Asia/Kolkata',
+      MEDIA_HOSTS: new URL(url).host,
+    })
+    expect(values.REVALIDATE_SECRET).toMatch(/^[\w-]{32}$/)
+    expect(values).not.toHaveProperty('IDENTIFY_BASE_URL')
+    expect(proposals.slots).toEqual({
+      header: ['Curtain'],
+      sidebar: ['Tower'],
+      'in-article': ['Article middle'],
+    })
+    expect(told()).toMatch(/DELIVERY_BASE_URL should be an http or https address/)
+    expect(told()).toMatch(/does not answer: nothing listens there/)
+    expect(told()).toMatch(/PUBLISHER_ID should be a number/)
+    expect(told()).toMatch(/no publisher 1002/)
+    expect(told()).toMatch(/does not tell which half is wrong/)
+    expect(told()).not.toMatch(/test-secret/)
+    expect(asked.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual(
+      Array.from({ length: 3 }, () => ['API_KEY', 'API_SECRET']).flat(),
+    )
+  })
+
+  it('proposes what is set already, and keeps the secret of the webhook', async () => {
+    const { url } = await service()
+    const known = {
+      DELIVERY_BASE_URL: url,
+      PUBLISHER_ID: '1001',
+      API_KEY: 'test-key',
+      API_SECRET: 'test-secret',
+      SITE_URL: 'https://paper.example.org',
+      SITE_NAME: 'Ours',
+      SITE_LANGUAGE: 'ur',
+      SITE_TIME_ZONE: 'UTC',
+      MEDIA_HOSTS: 'media.example.org',
+      REVALIDATE_SECRET: 'kept-as-it-is-here',
+    }
+    const lines: string[] = []
+    const { values } = await interview(known, unattendedPrompter({ write: (text) => void lines.push(text) }))
+    expect(values).toEqual({ ...known, MEDIA_HOSTS: `media.example.org,${new URL(url).host}` })
+  })
+
+  it('asks for the deployment that resolves addresses where the delivery service does not', async () => {
+    const { url } = await service()
+    const delivery = await scriptedServer(async (request, response) => {
+      if (request.url?.includes('/identify_url/')) return void response.writeHead(404).end()
+      const answer = await fetch(url + request.url, {
+        headers: { Authorization: request.headers.authorization ?? '' },
+      })
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+    })
+    onTestFinished(() => delivery.close())
+    const { prompter, told } = answering({
+      DELIVERY_BASE_URL: [delivery.url],
+      PUBLISHER_ID: ['1001'],
+      API_KEY: ['test-key'],
+      API_SECRET: ['test-secret'],
+      IDENTIFY_BASE_URL: [delivery.url, url],
+      ...proposed(),
+    })
+    const { values } = await interview({}, prompter)
+    expect(values.IDENTIFY_BASE_URL).toBe(url)
+    expect(told()).toContain('It does not answer identify_url')
+  })
+
+  it('asks for the media server where pictures have no host, and looks for one of them there', async () => {
+    const { url } = await service()
+    const delivery = await scriptedServer(async (request, response) => {
+      const answer = await fetch(url + request.url, {
+        headers: { Authorization: request.headers.authorization ?? '' },
+      })
+      const text = (await answer.text()).replaceAll(`${url}/media`, '/media')
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
+    })
+    onTestFinished(() => delivery.close())
+    const { prompter, told } = answering({
+      DELIVERY_BASE_URL: [delivery.url],
+      PUBLISHER_ID: ['1001'],
+      API_KEY: ['test-key'],
+      API_SECRET: ['test-secret'],
+      MEDIA_BASE_URL: [`${url}/elsewhere`, url],
+      ...proposed(),
+    })
+    expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
+    expect(told()).toMatch(/is no picture: it answers 4\d\d/)
+  })
+
+  it('ends with one sentence where nothing can be asked', async () => {
+    const { url } = await service()
+    const prompter = unattendedPrompter({ write: () => undefined })
+    await expect(interview({ DELIVERY_BASE_URL: url }, prompter)).rejects.toThrow(/^PUBLISHER_ID is not set/)
+    const wrong = {
+      DELIVERY_BASE_URL: url,
+      PUBLISHER_ID: '1002',
+      API_KEY: 'test-key',
+      API_SECRET: 'test-secret',
+    }
+    await expect(interview(wrong, prompter)).rejects.toThrow(/no publisher 1002.*Copy PUBLISHER_ID/)
+  })
+})

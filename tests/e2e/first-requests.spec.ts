@@ -1,0 +1,30 @@
+/** What a phone asks for before it scrolls, in the browser that readers have: the headless shell loads far more pictures. */
+import { allPosts, expect, test } from './paper'
+import { wholeBrowser, withWholeBrowser } from './whole-browser'
+
+test.use({
+  edition: 'first-requests',
+  launchOptions: withWholeBrowser,
+  viewport: { width: 390, height: 844 },
+})
+
+const FRONT_MAX = 28
+const ARTICLE_MAX = 22
+
+test('a phone asks for at most 28 files of the front page and 22 of an article', async ({ page, paper }) => {
+  test.skip(wholeBrowser === null, 'there is no whole Chromium here')
+  const isOpen = (post: { type: string; access_type: string }) =>
+    post.type === 'Article' && post.access_type === 'Free'
+  const article = (await allPosts(paper)).find(isOpen)
+  for (const [path, most] of [
+    ['/', FRONT_MAX],
+    [encodeURI(article?.absolute_url ?? 'no such post'), ARTICLE_MAX],
+  ] as const) {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    page.removeAllListeners('request')
+    expect(asked.length, path).toBeGreaterThan(5)
+    expect(asked.length, `${path}\n${asked.join('\n')}`).toBeLessThanOrEqual(most)
+  }
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest'
+import { DeliveryError } from '@/lib/cms/errors'
+import { notFoundText, serviceFailedText, textResponse } from '@/lib/http/responses'
+
+const CONTROL = 'cache-control'
+
+describe('a file for machines', () => {
+  it('a text file is cached by the edge and not by browsers', async () => {
+    const response = textResponse('a\n', 3_600, { 'X-Robots-Tag': 'noindex' })
+    expect([response.status, await response.text()]).toEqual([200, 'a\n'])
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(response.headers.get(CONTROL)).toBe('public, max-age=0, s-maxage=3600')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  })
+  it('a file that is not configured is a 404 like an unknown one', async () => {
+    for (const response of [textResponse(null, 3_600), notFoundText()]) {
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      expect(response.headers.get(CONTROL)).toBe('public, max-age=0, s-maxage=60')
+    }
+  })
+  it('a file that can’t be made is an uncached 503', () => {
+    const response = serviceFailedText(new DeliveryError('unavailable', { route: 'posts', reason: 'down' }))
+    const { headers, status } = response
+    expect([status, headers.get(CONTROL), headers.get('retry-after')]).toEqual([503, 'no-store', '30'])
+  })
+  it('Retry-After follows the service’s own', () => {
+    const detail = { route: 'posts', reason: 'too many', retryAfterMs: 1_200 }
+    expect(serviceFailedText(new DeliveryError('unavailable', detail)).headers.get('retry-after')).toBe('2')
+  })
+  it('is refused to a client that may cause no further reads, until it may', () => {
+    const detail = { route: 'posts', reason: 'spent', retryAfterMs: 41_000 }
+    const { status, headers } = serviceFailedText(new DeliveryError('over-allowance', detail))
+    expect([status, headers.get(CONTROL), headers.get('retry-after')]).toEqual([429, 'no-store', '41'])
+  })
+  it('is a 503 also where another bundle of the process made the error', async () => {
+    vi.resetModules()
+    const other = await import('@/lib/cms/errors')
+    expect(other.DeliveryError).not.toBe(DeliveryError)
+    const error = new other.DeliveryError('over-budget', {
+      route: 'posts',
+      reason: 'spent',
+      retryAfterMs: 3_000,
+    })
+    expect(serviceFailedText(error).status).toBe(503)
+  })
+  it('errors that are not of the service are thrown', () => {
+    expect(() => serviceFailedText(new TypeError('ours'))).toThrow('ours')
+  })
+})

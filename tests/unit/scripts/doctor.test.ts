@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkNames } from '@/scripts/doctor/check-settings'
+import { checkSite } from '@/scripts/doctor/check-site'
+import { exitCode, type Finding } from '@/scripts/doctor/findings'
+import { asJson, report } from '@/scripts/doctor/report'
+import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+
+const found = (level: Finding['level'], group: Finding['group'] = 'routes'): Finding => ({
+  group,
+  level,
+  text: `A ${level}`,
+})
+
+describe('names of variables', () => {
+  it.each([
+    ['DELIVERY_RMP', 'DELIVERY_RPM'],
+    ['Site_Name', 'SITE_NAME'],
+    ['API_SECRETS', 'API_SECRET'],
+  ])('a slip is named with what it should be: %s', (name, near) => {
+    for (const [files, environment] of [
+      [[name], []],
+      [[], [name]],
+    ] as const)
+      expect(checkNames(files, environment)).toEqual([
+        expect.objectContaining({ level: 'warning', cure: `Write ${near}.` }),
+      ])
+  })
+
+  it('strangers are named in files alone, and what others read not at all', () => {
+    expect(checkNames([], ['HOME', 'EDITOR', 'npm_config_cache'])).toEqual([])
+    expect(checkNames(['SITE_URL', 'NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'CONTENT_DB'], [])).toEqual([])
+    expect(checkNames(['MY_OWN'], [])).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('MY_OWN') }),
+    ])
+  })
+})
+
+describe('the report', () => {
+  it.each([
+    [[found('ok'), found('note'), found('warning')], 0, '1 warning.'],
+    [[found('ok'), found('failure'), found('warning')], 1, '1 thing does not work, 1 warning.'],
+    [[found('failure', 'settings'), found('failure')], 2, '2 things do not work.'],
+    [[found('ok')], 0, 'All is well.'],
+  ] as const)('ends with a count and an exit code', (findings, code, line) => {
+    expect(exitCode(findings)).toBe(code)
+    expect(report(findings, false).split('\n').at(-1)).toBe(line)
+    expect(JSON.parse(asJson(findings))).toEqual({ ok: code === 0, findings })
+  })
+
+  it('groups what belongs together, with cures and details below', () => {
+    const findings: Finding[] = [
+      { ...found('failure'), cure: 'Do this.', details: ['one', 'two'] },
+      found('ok', 'service'),
+    ]
+    expect(report(findings, false)).toBe(
+      'The service\n  ✓ A ok.\n\nRoutes\n  ✗ A failure.\n    → Do this.\n      one\n      two\n\n1 thing does not work.',
+    )
+    expect(report(findings, true)).toContain('\u001b[31m✗\u001b[39m')
+  })
+})
+
+describe('a running site', () => {
+  const GOOD = {
+    'content-type': 'text/html',
+    'content-security-policy': "default-src 'self'",
+    'cache-control': 's-maxage=60',
+    'content-encoding': 'identity',
+  }
+  const PAGE =
+    '<link rel="canonical" href="https://news.example.org/"><script src="/_next/static/a.js"></script>'
+  let server: ScriptedServer
+  afterEach(() => server.close())
+
+  async function problemsWith(front: Record<string, string>, over: Record<string, number> = {}, page = PAGE) {
+    server = await scriptedServer((request, response) => {
+      const status = over[request.url ?? ''] ?? 200
+      if (request.url === '/api/ready') return json(response, {}, status)
+      if (request.url?.startsWith('/_next'))
+        return void response.writeHead(status, { 'cache-control': 'public, immutable' }).end('x')
+      response.writeHead(status, front).end(page)
+    })
+    const findings = await checkSite(`${server.url}/`, 'https://news.example.org')
+    return findings.filter(({ level }) => level !== 'ok').map(({ level, text }) => `${level}: ${text}`)
+  }
+
+  it('behind an edge that keeps pages has nothing wrong', async () => {
+    expect(await problemsWith({ ...GOOD, 'x-cache': 'HIT' })).toEqual([])
+  })
+
+  it.each([
+    ['nothing keeps pages', GOOD, {}, PAGE, /^note: Nothing in front/],
+    [
+      'headers are removed',
+      { 'x-cache': 'HIT', 'content-encoding': 'identity' },
+      {},
+      PAGE,
+      /Content-Security-Policy/,
+    ],
+    ['pages may not be kept', { ...GOOD, 'cache-control': 'no-store' }, {}, PAGE, /may not be kept/],
+    [
+      'pages come uncompressed',
+      { ...GOOD, 'x-cache': 'HIT', 'content-encoding': '' },
+      {},
+      PAGE,
+      /uncompressed/,
+    ],
+    ['the front page fails', { ...GOOD, 'x-cache': 'HIT' }, { '/': 500 }, PAGE, /answers 500/],
+    [
+      'no instance is ready',
+      { ...GOOD, 'x-cache': 'HIT' },
+      { '/api/ready': 503 },
+      PAGE,
+      /api\/ready answers 503/,
+    ],
+    [
+      'files are missing',
+      { ...GOOD, 'x-cache': 'HIT' },
+      { '/_next/static/a.js': 404 },
+      PAGE,
+      /does not come/,
+    ],
+    [
+      'pages name another address',
+      { ...GOOD, 'x-cache': 'HIT' },
+      {},
+      '<link rel="canonical" href="http://localhost:3000/">',
+      /Pages name http:\/\/localhost:3000/,
+    ],
+  ] as const)('is told apart where %s', async (_, front, over, page, expected) => {
+    const headers = Object.fromEntries(Object.entries(front).filter(([, value]) => value !== ''))
+    expect((await problemsWith(headers, over, page)).filter((line) => expected.test(line))).toHaveLength(1)
+  })
+
+  it('that does not answer is one failure', async () => {
+    server = await scriptedServer((request) => request.socket.destroy())
+    expect(await checkSite(server.url, null)).toEqual([
+      expect.objectContaining({ level: 'failure', text: expect.stringContaining('does not answer') }),
+    ])
+  })
+})

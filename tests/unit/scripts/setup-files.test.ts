@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import nextEnv from '@next/env'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { changeEnvFile } from '@/scripts/setup/env-file'
+import { siteConfigSource, withProposed } from '@/scripts/setup/site-config-file'
+
+/** What the framework reads from a file of this text. */
+function asRead(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const before = { ...process.env }
+  onTestFinished(() => {
+    process.env = before
+    nextEnv.resetEnv()
+  })
+  writeFileSync(join(folder, '.env'), text)
+  return nextEnv.loadEnvConfig(folder, false, console, true).parsedEnv ?? {}
+}
+
+describe('the env file', () => {
+  it('keeps comments, order and other variables, and changes what differs', () => {
+    const text = '# ours\nexport API_KEY = old\nOFFLINE=on\n\n# the end\n'
+    const known = { API_KEY: 'old', OFFLINE: 'on' }
+    expect(changeEnvFile(text, { API_KEY: 'new', OFFLINE: 'on', SITE_NAME: 'The Paper' }, known)).toEqual({
+      text: "# ours\nexport API_KEY = new\nOFFLINE=on\n\n# the end\nSITE_NAME='The Paper'\n",
+      changes: [
+        { name: 'API_KEY', from: 'old', to: 'new' },
+        { name: 'SITE_NAME', from: null, to: 'The Paper' },
+      ],
+    })
+  })
+
+  it('is the same after a second time', () => {
+    const values = { API_KEY: 'a', SITE_NAME: 'B c' }
+    const { text } = changeEnvFile('', values, {})
+    expect(changeEnvFile(text, values, asRead(text))).toEqual({ text, changes: [] })
+  })
+
+  it.each(['plain', 'two words', '$HOME', 'a$b$c', `it's`, `say "so"`, 'a#b', ' #', 'é', 'a=b', 'न्यूज़'])(
+    'is read back by the framework as it was given: %s',
+    (value) => {
+      expect(asRead(changeEnvFile('', { API_SECRET_OF_TEST: value }, {}).text)).toEqual({
+        API_SECRET_OF_TEST: value,
+      })
+    },
+  )
+})
+
+describe('the first site.config.ts', () => {
+  it('adds unknown slots to the names of their places and leaves everything else at its default', () => {
+    const source = siteConfigSource({ slots: { sidebar: ['Tower "one"'] } })
+    expect(source).toContain(`"sidebar": ["sidebar","sidebar-top"`.replace(',', ', '))
+    expect(source).toContain('"Tower \\"one\\""')
+    expect(source).not.toContain('header')
+    expect(withProposed({ sidebar: ['Tower'] }).sidebar.at(-1)).toBe('Tower')
+  })
+
+  it('is empty where nothing has to be said', () => {
+    expect(siteConfigSource({ slots: {} })).toContain('export default defineSite({})')
+  })
+})
