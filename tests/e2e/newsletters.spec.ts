@@ -211,7 +211,7 @@ test.describe('a story that breaks', () => {
   for (const width of [320, 1280]) {
     test(`stands in one line above every page at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/', '/newsletters', '/no/such/page']) {
+      for (const path of ['/latest', '/newsletters', '/no/such/page']) {
         await page.goto(site.url + path)
         await expect(strip(page).getByRole('link', { name: breaking.title })).toBeVisible()
         expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(48)
@@ -223,6 +223,22 @@ test.describe('a story that breaks', () => {
       await expectNoBarrier(page)
     })
   }
+
+  test('is not above a front page that opens with it, from the first paint on', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = window as unknown as { wasShown: boolean }
+      const look = () => {
+        const strip = document.querySelector('[data-story]')
+        if (strip?.checkVisibility()) seen.wasShown = true
+        if (document.readyState !== 'complete') requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto(site.url, { waitUntil: 'load' })
+    await expect(page.locator('main h3').first()).toHaveText(breaking.title)
+    await expect(strip(page)).toBeHidden()
+    expect(await page.evaluate(() => Reflect.get(window, 'wasShown'))).toBeUndefined()
+  })
 
   test('is closed for good on this device, and no page moves for it', async ({ page }) => {
     await page.goto(`${site.url}/latest`)

@@ -49,6 +49,15 @@ export type SiteConfig = {
     feedLink?: boolean
   }
 
+  /** What the service does not say of a newsletter, by the name it has there. */
+  newsletters?: readonly {
+    name: string
+    /** How often or when it comes, as readers are told: `Every Tuesday`. */
+    schedule?: string
+    /** An issue to read before signing up: a path of this site, or an https address. */
+    latestIssue?: string
+  }[]
+
   stories?: {
     /** Stories under "Related stories" below each, 0 to 8. */
     related?: number

@@ -53,6 +53,8 @@ const pageAddress = z
   .max(500, { error: 'should have at most 500 characters' })
   .nullable()
 
+const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
+
 const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
 const style = choice(STYLES)
 const KINDS = ['latest', 'category', 'type', 'main-categories', 'most-read'] as const
@@ -123,6 +125,19 @@ const schema = group({
     }).partial(),
   }).partial(),
   footer: group({ latestStories: whole(1, 20), feedLink: flag }).partial(),
+  newsletters: z
+    .array(
+      group({
+        name: text('The Manifest'),
+        schedule: text('Every Tuesday').optional(),
+        latestIssue: z
+          .string({ error: ISSUE_ADDRESS })
+          .regex(/^(?:\/(?!\/)|https:\/\/)\S{0,500}$/, { error: ISSUE_ADDRESS })
+          .optional(),
+      }),
+      { error: "should be a list such as [{ name: 'The Manifest', schedule: 'Every Tuesday' }]" },
+    )
+    .max(100, { error: 'should have at most 100 newsletters' }),
   stories: group({ related: whole(0, 8), mostRead: whole(0, 10) }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
@@ -177,6 +192,7 @@ export function readSiteConfig(published: unknown): SiteSettings {
       policies: { ...publication.policies, ...set(own.publication?.policies) },
     },
     footer: { ...footer, ...set(own.footer) },
+    newsletters: own.newsletters ?? SITE_DEFAULTS.newsletters,
     stories: { ...stories, ...set(own.stories) },
     subscription: { ...subscription, ...set(own.subscription) },
     tools: { ...tools, ...set(own.tools) },

@@ -115,6 +115,10 @@ export const bn: Words = {
     newUpdates: (count) => `${count}টি নতুন আপডেট`,
   },
   lists: {
+    topic: 'বিষয়',
+    relatedTopics: 'সম্পর্কিত বিষয়',
+    noSignUp: 'এই মুহূর্তে এই ওয়েবসাইটে নিউজলেটারের জন্য নাম লেখানো যাচ্ছে না। খবর ফিডেও পাওয়া যায়:',
+    latestIssue: 'সর্বশেষ সংখ্যা পড়ুন',
     results: (count) => `${count}টি ফল`,
     searchPastEnd: 'আর কোনো ফল নেই।',
     toFirstResults: 'প্রথম ফলাফলে ফিরে যান',

@@ -115,6 +115,10 @@ export const en = {
     newUpdates: (count: number) => (count === 1 ? '1 new update' : `${count} new updates`),
   },
   lists: {
+    topic: 'Topic',
+    relatedTopics: 'Related topics',
+    noSignUp: 'You can’t sign up on this website at the moment. Our stories are also in the feed:',
+    latestIssue: 'Read the latest issue',
     results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     searchPastEnd: 'No more results.',
     toFirstResults: 'Back to the first results',

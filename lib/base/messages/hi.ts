@@ -118,6 +118,10 @@ export const hi: Words = {
     newUpdates: (count) => (isOne(count) ? `${count} नया अपडेट` : `${count} नए अपडेट`),
   },
   lists: {
+    topic: 'विषय',
+    relatedTopics: 'संबंधित विषय',
+    noSignUp: 'फिलहाल इस वेबसाइट पर न्यूजलेटर के लिए साइन अप नहीं किया जा सकता। खबरें फीड में भी मिलती हैं:',
+    latestIssue: 'ताजा अंक पढ़ें',
     results: (count) => (isOne(count) ? `${count} नतीजा` : `${count} नतीजे`),
     searchPastEnd: 'और नतीजे नहीं हैं।',
     toFirstResults: 'पहले नतीजों पर लौटें',

@@ -115,6 +115,10 @@ export const mr: Words = {
     newUpdates: (count) => (count === 1 ? `${count} नवी अपडेट` : `${count} नव्या अपडेट`),
   },
   lists: {
+    topic: 'विषय',
+    relatedTopics: 'संबंधित विषय',
+    noSignUp: 'सध्या या संकेतस्थळावर न्यूजलेटरसाठी नोंदणी करता येत नाही. बातम्या फीडमध्येही मिळतात:',
+    latestIssue: 'ताजा अंक वाचा',
     results: (count) => `${count} निकाल`,
     searchPastEnd: 'आणखी निकाल नाहीत.',
     toFirstResults: 'पहिल्या निकालांकडे परत जा',

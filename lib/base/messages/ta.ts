@@ -115,6 +115,10 @@ export const ta: Words = {
     newUpdates: (count) => (count === 1 ? `${count} புதிய பதிவு` : `${count} புதிய பதிவுகள்`),
   },
   lists: {
+    topic: 'குறிச்சொல்',
+    relatedTopics: 'தொடர்புடைய குறிச்சொற்கள்',
+    noSignUp: 'தற்போது இந்தத் தளத்தில் செய்திமடலுக்குப் பதிவு செய்ய முடியாது. செய்திகள் ஊட்டத்திலும் கிடைக்கும்:',
+    latestIssue: 'அண்மை இதழை வாசிக்கவும்',
     results: (count) => (count === 1 ? `${count} முடிவு` : `${count} முடிவுகள்`),
     searchPastEnd: 'மேலும் முடிவுகள் இல்லை.',
     toFirstResults: 'முதல் முடிவுகளுக்குத் திரும்பு',

@@ -117,6 +117,10 @@ export const ur: Words = {
     newUpdates: (count) => (count === 1 ? `${count} نئی اپ ڈیٹ` : `${count} نئی اپ ڈیٹس`),
   },
   lists: {
+    topic: 'موضوع',
+    relatedTopics: 'متعلقہ موضوعات',
+    noSignUp: 'فی الحال اس ویب سائٹ پر نیوز لیٹر کے لیے سائن اپ ممکن نہیں۔ خبریں فیڈ میں بھی دستیاب ہیں:',
+    latestIssue: 'تازہ شمارہ پڑھیں',
     results: (count) => (count === 1 ? `${count} نتیجہ` : `${count} نتائج`),
     searchPastEnd: 'مزید نتائج نہیں ہیں۔',
     toFirstResults: 'پہلے نتائج پر واپس جائیں',

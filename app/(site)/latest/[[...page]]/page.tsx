@@ -50,6 +50,7 @@ async function Page(props: Props) {
         path={PATH}
         page={posts}
         context={context}
+        isLatest={posts.page === 1}
         aside={<Aside parts={aside} />}
       />
       <StructuredData nodes={listGraph({ name: title, path, crumbs, site: site() }, posts.items)} />

@@ -9,6 +9,7 @@ import { newsletterCrumbs } from '@/components/listing/crumbs'
 import { NewslettersPage } from '@/components/listing/newsletters-page'
 import { env } from '@/lib/base/config/env'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { getNewsletters } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
@@ -59,6 +60,7 @@ async function Page(props: Props) {
       <HeaderSlots />
       <NewslettersPage
         newsletters={newsletters}
+        details={siteConfig().newsletters}
         instead={instead}
         context={context}
         signUp={env().NEWSLETTER_SIGNUP_URL === undefined ? null : { result }}
