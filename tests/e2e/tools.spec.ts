@@ -27,7 +27,7 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 /** What of the reader's choices is on the page. */
 const choices = (page: Page) =>
   page.evaluate(() => {
-    const { usable: _, ...chosen } = document.documentElement.dataset
+    const { usable: _, elsewhere: __, ...chosen } = document.documentElement.dataset
     return chosen
   })
 const share = (page: Page) => page.locator('summary').filter({ hasText: 'Share' })
@@ -356,7 +356,7 @@ test('a line shows how much of the story has gone by, and is not there for who w
 }) => {
   await page.setViewportSize({ width: 390, height: 640 })
   await page.goto(story)
-  const line = page.locator('article > [aria-hidden="true"]').first()
+  const line = page.locator('article > header [aria-hidden="true"]').and(page.locator('div')).first()
   const width = () => line.evaluate((one) => one.getBoundingClientRect().width)
   expect(await width()).toBe(0)
   const scrollTo = (place: 'middle' | 'end') =>
