@@ -17,6 +17,8 @@ export type BreakerChange = { state: 'opened'; failures: number } | { state: 'cl
 
 export type Breaker = {
   state(): BreakerState
+  /** When it opened, by `now`; null if closed. */
+  openSince(): number | null
   /** Milliseconds until a call is admitted, 0 if now. Changes nothing. */
   waitMs(): number
   /** Whether to make a call now. With the breaker open this is the probe, whose outcome must be reported. */
@@ -50,6 +52,7 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
   }
 
   return {
+    openSince: () => openedAt,
     state: () => (openedAt === null ? 'closed' : isProbing() ? 'probing' : 'open'),
     waitMs() {
       if (openedAt === null) return 0
