@@ -1,4 +1,4 @@
-/** What the doctor finds, and what a command says with its exit code. */
+/** What the doctor and the status command find, and what a command says with its exit code. */
 
 export const GROUPS = [
   'settings',
@@ -11,6 +11,10 @@ export const GROUPS = [
   'slots',
   'around',
   'site',
+  'instance',
+  'calls',
+  'caches',
+  'changes',
 ] as const
 export type Group = (typeof GROUPS)[number]
 

@@ -11,7 +11,7 @@ const PAUSE_MAX_MS = 60_000
 // A probe whose reader left never reports; the host must not stay locked out.
 const PROBE_MAX_MS = 10_000
 
-type BreakerState = 'closed' | 'open' | 'probing'
+export type BreakerState = 'closed' | 'open' | 'probing'
 
 export type BreakerChange = { state: 'opened'; failures: number } | { state: 'closed'; openMs: number }
 

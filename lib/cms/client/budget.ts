@@ -26,7 +26,7 @@ export type Budget = {
   usage(): Promise<BudgetUsage>
 }
 
-type BudgetUsage = { calls: number; limit: number }
+export type BudgetUsage = { calls: number; limit: number }
 
 const nameOf = ({ name, limit }: Counter) => `${name} ${limit}`
 
