@@ -12,7 +12,7 @@ const PAUSE_MAX_MS = 60_000
 const ATTEMPTS = 3
 const USER_AGENT = 'masthead-crawl (compares a site with its successor)'
 
-export type Got =
+type Got =
   | { kind: 'answer'; status: number; headers: Headers; body: string }
   | { kind: 'failed'; reason: string }
 
