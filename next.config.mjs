@@ -1,7 +1,4 @@
-/**
- * Framework configuration, read at build and again at start. The headers are fixed at build; everything else follows
- * the environment at start.
- */
+/** Read at build and again at start. The headers are fixed at build; the rest follows the environment at start. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
@@ -48,7 +45,7 @@ const CARD_FILES = [
 ]
 
 /**
- * The host of SLOTS_ORIGIN serves only ad documents, not even build files. A server enforces that before the framework
+ * The host of SLOTS_ORIGIN serves only ad documents. A server enforces that before the framework
  * (lib/process/requests/slots-host.ts); on Vercel these routes do.
  */
 const slotsHostRules =
@@ -115,8 +112,8 @@ const settings = (phase) => ({
     '/share/*': CARD_FILES,
   },
   distDir: BUILD_DIST || '.next',
-  // A unique id per build keys the pages in Redis. With NEXT_DEPLOYMENT_ID the framework's id would repeat, and a new
-  // build would serve the old one's pages. Null is the framework's default.
+  // A unique id per build keys the pages in Redis; with NEXT_DEPLOYMENT_ID a new build would serve the old one's pages.
+  // Null is the framework's default.
   generateBuildId: () => null,
   images: {
     remotePatterns: [...remotePatterns, ...STILL_PATTERNS],

@@ -32,7 +32,11 @@ export default defineSite({
     policies: { publishingPrinciples: null, ethicsPolicy: null, correctionsPolicy: null },
   },
   footer: { latestStories: 5, feedLink: true },
+  // For example [{ name: 'The Manifest', schedule: 'Every Tuesday', latestIssue: '/manifest/latest' }].
+  newsletters: [],
   stories: { related: 4, mostRead: 5 },
+  // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
+  subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
   // Seconds.

@@ -8,11 +8,11 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
       <body
         style={{ fontFamily: 'Georgia, serif', margin: '15vh auto', maxWidth: '36rem', padding: '0 1.5rem' }}
       >
-        <title>This page could not be loaded</title>
-        <h1>This page could not be loaded</h1>
+        <title>This page couldn’t be loaded</title>
+        <h1>This page couldn’t be loaded</h1>
         <p>Something went wrong on our side. Try again in a moment.</p>
         <p>
-          <a href="/">Go to the front page</a>
+          <a href="/">Go to the home page</a>
         </p>
         {error.digest ? <p style={{ color: '#5a5f69' }}>Reference: {error.digest}</p> : null}
       </body>

@@ -24,12 +24,12 @@ export const viewport: Viewport = {
 }
 
 export default function DocumentLayout({ children }: { children: ReactNode }) {
-  const { language, name } = documentLanguage()
+  const { language, name, timeZone } = documentSite()
   return (
     // Before React sees it, the script in the head has put the reader's choices there.
     <html lang={language} dir={direction(language)} suppressHydrationWarning>
       <head>
-        <HeadScripts face={firstFace} />
+        <HeadScripts face={firstFace} timeZone={timeZone} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title={name} />
@@ -43,6 +43,8 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
 }
 
 /** The framework draws this shell once at build, where no configuration is needed. */
-function documentLanguage() {
-  return process.env.NEXT_PHASE === 'phase-production-build' ? { language: 'en', name: undefined } : site()
+function documentSite() {
+  return process.env.NEXT_PHASE === 'phase-production-build'
+    ? { language: 'en', name: undefined, timeZone: undefined }
+    : site()
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what pages cost on this machine, beside the framework's empty page, a hand-written page and nginx.
- * --only PART,PART  --page PAGE,PAGE (printed, not kept)  --runs 5 --seconds 5 of load  --distinct 20000 pages for memory
+ * --only PART,PART  --page PAGE,PAGE (printed, not kept)  --runs 5  --seconds 5 of load  --distinct 20000 pages for memory
  * --posts 1000,10000,50000 of the newsrooms  --document writes docs/performance.md from bench/results.json
  * --sitemaps  --bodies: two measurements of their own  --json
  */

@@ -1,4 +1,3 @@
-/** `npm run category -- --name … --english-name …`: creates a category from a shell. */
 import { parseArgs } from 'node:util'
 import { createCategory } from '../lib/cms/management/create-category'
 import { ManagementError } from '../lib/cms/management/errors'

@@ -1,4 +1,4 @@
-/** `npm run check:vercel`: builds the site as Vercel does, and runs its functions cold. Exit code 1 if a test fails. */
+/** Exit code 1 if a test fails. */
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
 import { ensurePackages } from './steps/packages.mjs'

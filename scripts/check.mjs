@@ -1,4 +1,3 @@
-/** `npm run check`: types, lint, format and unused code (knip.jsonc). Exit code 1 if one fails. */
 import { checks } from './steps/checks.mjs'
 
 const results = await checks()

@@ -1,6 +1,6 @@
 /**
- * `npm run doctor`: checks the settings, asks the service one harmless question of each kind, and looks at what is around
- * the site. `--json` for machines; `--site https://…` looks at a running site, too. Exit codes: doctor/findings.ts.
+ * `npm run doctor`: `--json` for machines; `--site https://…` examines a running site too. Exit codes:
+ * doctor/findings.ts.
  */
 import { parseArgs } from 'node:util'
 import { ConfigurationError, readEnvironment } from '../lib/base/config/env'
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const environment = Object.keys(process.env)
 const inFiles = loadEnvFiles()
 
-// On a terminal alone, and on a line of its own that the report replaces.
+// On a terminal only, on a line that the report replaces.
 const showsProgress = process.stderr.isTTY && !values.json
 const progress = (text: string) => {
   if (showsProgress) process.stderr.write(`\r\x1b[2K… ${text}`)

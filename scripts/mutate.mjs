@@ -1,7 +1,6 @@
 /**
- * `npm run mutate [-- folder or file …]`: mutation testing. Prints mutants that no test fails on. Without arguments it
- * covers lib/cms, lib/content, lib/http, lib/platform, lib/process and lib/routing, which takes hours. Results are kept
- * in test-results/mutation, and unchanged mutants are skipped.
+ * `npm run mutate [-- folder or file …]`: prints mutants that no test fails on. Without arguments it takes hours.
+ * Results are in test-results/mutation; unchanged mutants are skipped.
  */
 import { existsSync, statSync } from 'node:fs'
 import { runCommand } from './steps/processes.mjs'

@@ -47,7 +47,6 @@ await run(async () => {
     const siteUrl = `http://localhost:${sitePort}`
     const env = {
       ...siteEnvironment({ siteUrl, serviceUrl, language }),
-      SITE_LANGUAGE: values.language,
       LOG_LEVEL: 'error',
     }
     await ensureBuild(env)

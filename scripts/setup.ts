@@ -1,7 +1,6 @@
 /**
- * `npm run setup`: connects the site to a delivery service. It asks, tries each answer, reads what the service says of the
- * publication, shows what it would change, writes .env.local and a first site.config.ts, and ends with the doctor.
- * `--yes` asks nothing: for machines, with the answers in the environment. It may be run again at any time.
+ * `npm run setup`: tries each answer on the service, proposes settings from it, writes .env.local and a first
+ * site.config.ts, and ends with the doctor. `--yes` takes the answers from the environment. Repeatable.
  */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,7 +18,7 @@ import { CannotGoOn, run } from './steps/say.mjs'
 
 const ENV_FILE = '.env.local'
 const CONFIG_FILE = 'site.config.ts'
-// Read and written by its owner alone: it holds the credentials.
+// It holds the credentials.
 const OWNER_ONLY = 0o600
 const SECRETS = /KEY|SECRET|TOKEN/
 

@@ -1,8 +1,4 @@
-/**
- * `npm test`: everything, from a fresh checkout. Finds or installs packages and a browser; then types, lint, unit,
- * contract and component tests, the production builds for Node and Vercel, and end-to-end tests of both. The last line
- * counts.
- */
+/** `npm test`: everything, from a fresh checkout; the last line counts. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'

@@ -28,7 +28,6 @@ export type ServiceOptions = {
   liveUpdates?: boolean
 }
 
-/** Mount points that need credentials. */
 const TREES = ['/publisher', '/beta/publisher', '/management/publisher'] as const
 
 /** @returns a Hono application: pass its `fetch` to a server, or use `request` */

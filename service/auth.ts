@@ -1,4 +1,3 @@
-/** HTTP Basic authentication: the API key is the user, the API secret the password. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 

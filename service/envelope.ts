@@ -1,4 +1,3 @@
-/** For a single record, or an unpaginated list. */
 export const envelope = <T>(data: T) => ({ status: 'ok' as const, data, message: '' as const })
 
 /** For posts, trending posts and categories, the only responses with paging fields. */

@@ -1,6 +1,6 @@
 /**
- * Error responses. The interface documents only the 401; the others follow such services: `{status, message}`, and a
- * list of reasons per field for bad input.
+ * The interface documents only the 401; the others follow such services: `{status, message}`, and a list of reasons per
+ * field.
  */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'

@@ -1,4 +1,3 @@
-/** Options from the command line and the environment. */
 import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -99,7 +98,7 @@ function refuseDefaultsForOthers({ host, apiKey, apiSecret }: StartOptions): voi
   )
 }
 
-/** Whether only this machine can connect; unknown names count as public. */
+/** Unknown names count as public. */
 function isLoopback(host: string): boolean {
   const name = host.toLowerCase()
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'))

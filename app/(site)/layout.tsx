@@ -46,11 +46,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {say.everyone.skipToNavigation}
         </a>
       ) : null}
-      <Header name={name} menu={menu} words={say} readerLists={features.readerLists}>
-        {slotsAt(slots, 'header').map((slot) => (
-          <AdSlot key={slot.id} slot={slot} place="header" label={say.advertisement} />
-        ))}
-      </Header>
+      <Header name={name} menu={menu} words={say} readerLists={features.readerLists} />
       <Breaking />
       <main id="main" tabIndex={-1}>
         <NoticeWordsProvider words={noticeWords(say)}>{children}</NoticeWordsProvider>

@@ -1,16 +1,30 @@
-/** No page at this address: says so, and offers somewhere to go. */
+/** No page at this address: says so, and offers somewhere to go. Its parts are read already for every other page. */
 import type { Metadata } from 'next'
-import { Notice } from '@/components/layout/notice'
+import { NotFoundPage } from '@/components/listing/not-found-page'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { words } from '@/lib/base/messages'
+import { optional } from '@/lib/cms/cache/read-through'
+import { mostRead } from '@/lib/cms/repositories/most-read'
+import { getNavbar } from '@/lib/cms/repositories/navigation'
+import { listContext } from './_templates/context'
 
 export function generateMetadata(): Metadata {
   const { language, name } = site()
   return { title: `${words(language).notFoundTitle} – ${name}` }
 }
 
-export default function NotFound() {
-  const { language } = site()
-  const say = words(language)
-  return <Notice title={say.notFoundTitle} text={say.notFoundText} words={say} />
+export default async function NotFound() {
+  const { stories } = siteConfig()
+  const [menu, ranking] = await Promise.all([
+    optional('navbar', () => getNavbar(), []),
+    stories.mostRead > 0 ? optional('most read', () => mostRead(), null) : null,
+  ])
+  return (
+    <NotFoundPage
+      sections={menu}
+      ranking={ranking?.posts.slice(0, stories.mostRead) ?? []}
+      context={listContext()}
+    />
+  )
 }

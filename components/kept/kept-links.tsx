@@ -24,7 +24,7 @@ export function KeptMenu({ words }: { words: Words['device'] }) {
       <ul className={styles.list}>
         {keptLinks(words).map(({ label, href }) => (
           <li key={href}>
-            <Link href={href} className={styles.entry}>
+            <Link href={href} className={styles.entry} suppressHydrationWarning>
               {label}
             </Link>
           </li>

@@ -47,7 +47,7 @@ export function Footer({ name, footer, latest, words, feedLink, readerLists, chi
         </div>
         <div className={styles.groups}>
           {footer ? (
-            <Groups footer={footer} words={words} feeds={feeds} />
+            <Groups name={name} footer={footer} words={words} feeds={feeds} />
           ) : (
             <LinkGroup title={words.followUs} links={feeds} />
           )}
@@ -75,13 +75,15 @@ export function Footer({ name, footer, latest, words, feedLink, readerLists, chi
   )
 }
 
-function Groups({ footer, words, feeds }: { footer: FooterModel; words: Words; feeds: NavLink[] }) {
+type GroupsProps = { name: string; footer: FooterModel; words: Words; feeds: NavLink[] }
+
+function Groups({ name, footer, words, feeds }: GroupsProps) {
   return (
     <>
       {footer.menu.map((group, index) => (
         <LinkGroup
           key={group.title ?? index}
-          title={group.title ?? words.aboutUs}
+          title={group.title ?? titleOver(group.links, name, words)}
           links={group.links.map(({ label, href }) => ({ label, href }))}
         />
       ))}
@@ -118,6 +120,14 @@ function Groups({ footer, words, feeds }: { footer: FooterModel; words: Words; f
       ) : null}
     </>
   )
+}
+
+/** Of links that came without a title. One of them may say the same as the title would. */
+function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Words): string {
+  const isSaid = links.some(
+    ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,
+  )
+  return isSaid ? name : aboutUs
 }
 
 function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {

@@ -1,13 +1,15 @@
 /** Masthead, sections and the way to search. Menus are disclosures that work without scripts. */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { KeptLink, KeptMenu } from '@/components/kept/kept-links'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { Words } from '@/lib/base/messages'
 import type { MenuItem } from '@/lib/cms/model'
+import { CurrentSection } from './current-section'
 import { DisplaySettings } from './display/display-settings'
 import styles from './header.module.css'
 import { MenuTree } from './menu-tree'
+import { widthInEms } from './wordmark-width'
 
 /** Id of the button that opens the whole menu: where the way past everything else leads. */
 export const MENU = 'menu'
@@ -33,17 +35,22 @@ export function Header({ name, menu, words, readerLists, children }: Props) {
             button={
               <>
                 <span className={styles.bars} aria-hidden="true" />
-                {words.menu}
+                <span className={styles.label}>{words.menu}</span>
               </>
             }
           >
             <nav className={styles.sheet} aria-label={words.menu}>
               {readerLists ? <KeptMenu words={words.device} /> : null}
-              <MenuTree items={menu} newTabLabel={words.newTab} />
+              <MenuTree items={menu} words={words} />
             </nav>
           </Disclosure>
         ) : null}
-        <Link href="/" className={styles.name} dir="auto">
+        <Link
+          href="/"
+          className={styles.name}
+          style={{ '--name-ems': widthInEms(name) } as CSSProperties}
+          dir="auto"
+        >
           {name}
         </Link>
         <div className={styles.tools}>
@@ -61,7 +68,7 @@ export function Header({ name, menu, words, readerLists, children }: Props) {
             {menu.map((item, index) => (
               <li className={styles.item} key={`${index}:${item.href}`}>
                 {item.children.length > 0 ? (
-                  <Section item={item} newTabLabel={words.newTab} />
+                  <Section item={item} words={words} />
                 ) : (
                   <Link
                     className={styles.top}
@@ -69,6 +76,7 @@ export function Header({ name, menu, words, readerLists, children }: Props) {
                     newTab={item.newTab}
                     newTabLabel={words.newTab}
                     dir="auto"
+                    suppressHydrationWarning
                   >
                     {item.name}
                   </Link>
@@ -78,6 +86,7 @@ export function Header({ name, menu, words, readerLists, children }: Props) {
           </ul>
         </nav>
       ) : null}
+      <CurrentSection />
       {children}
     </header>
   )
@@ -88,7 +97,7 @@ function displayLabels({ tools }: Words) {
   return { title, scheme, schemes, textSize, textSizes, letter }
 }
 
-function Section({ item, newTabLabel }: { item: MenuItem; newTabLabel: string }) {
+function Section({ item, words }: { item: MenuItem; words: Words }) {
   return (
     <Disclosure
       name="sections"
@@ -101,7 +110,7 @@ function Section({ item, newTabLabel }: { item: MenuItem; newTabLabel: string })
       }
     >
       <div className={styles.panel}>
-        <MenuTree items={[{ ...item, children: [] }, ...item.children]} newTabLabel={newTabLabel} />
+        <MenuTree items={[{ ...item, children: [] }, ...item.children]} words={words} level={2} />
       </div>
     </Disclosure>
   )

@@ -1,6 +1,7 @@
 /** A page that has only a message: not found, or failed. */
+
+import styles from '@/components/listing/list.module.css'
 import { Link } from '@/components/ui/link'
-import styles from './notice.module.css'
 import type { NoticeWords } from './notice-words'
 
 type Props = {
@@ -15,16 +16,16 @@ type Props = {
 
 export function Notice({ title, text, words, reference, retry }: Props) {
   return (
-    <div className={styles.notice}>
+    <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
-      <p>{text}</p>
-      <p className={styles.ways}>
+      <p className={styles.intro}>{text}</p>
+      <p className={styles.children}>
         {retry ? <a href={retry}>{words.tryAgain}</a> : null}
         <Link href="/">{words.toFrontPage}</Link>
         <Link href="/search">{words.search}</Link>
       </p>
       {reference ? (
-        <p className={styles.reference}>
+        <p className={styles.empty}>
           {words.reference}: {reference}
         </p>
       ) : null}

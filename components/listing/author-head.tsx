@@ -1,17 +1,18 @@
-/** Who an author is: portrait, what they write about, where else they are found. */
-import { Portrait } from '@/components/media/portrait'
+/** Who an author is: what they write about, and where else they are found. */
 import type { Words } from '@/lib/base/messages'
 import type { Author } from '@/lib/cms/model'
-import styles from './author-head.module.css'
+import styles from './list.module.css'
 
 export function AuthorHead({ author, words }: { author: Author; words: Words }) {
-  if (author.portrait === null && author.bio === '' && author.links.length === 0) return null
   return (
-    <div className={styles.head}>
-      {author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null}
-      <div>
-        {author.bio === '' ? null : <p dir="auto">{author.bio}</p>}
-        <ul className={styles.links}>
+    <>
+      {author.bio === '' ? null : (
+        <p className={styles.intro} dir="auto">
+          {author.bio}
+        </p>
+      )}
+      {author.links.length > 0 ? (
+        <ul className={styles.children}>
           {author.links.map(({ network, url }) => (
             <li key={network}>
               <a href={url} rel="me noopener">
@@ -20,7 +21,7 @@ export function AuthorHead({ author, words }: { author: Author; words: Words }) 
             </li>
           ))}
         </ul>
-      </div>
-    </div>
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /**
- * A post on a list. Sizes: `lead` dominates a front, `large` opens a section, `standard` stands beside it, `brief` is a
+ * A post on a list. Sizes: `lead` dominates a front, `feature` opens a list, `large` a section, `standard` is beside it, `brief` is a
  * headline with a small picture, `row` the same with its standfirst, `compact` is a headline and little else,
  * `opinion` a headline and who wrote it, `film` a picture to play.
  */
@@ -13,7 +13,16 @@ import styles from './card.module.css'
 import type { ListContext } from './context'
 import { Kicker } from './kicker'
 
-export type CardSize = 'lead' | 'large' | 'standard' | 'brief' | 'row' | 'compact' | 'opinion' | 'film'
+export type CardSize =
+  | 'lead'
+  | 'feature'
+  | 'large'
+  | 'standard'
+  | 'brief'
+  | 'row'
+  | 'compact'
+  | 'opinion'
+  | 'film'
 
 type Props = {
   post: Teaser
@@ -23,6 +32,8 @@ type Props = {
   level?: 2 | 3
   /** Whether the section is named on the card; left out where the list is the section. */
   showsSection?: boolean
+  /** Where section and time are: above and below the headline, both above it (found), or both below it (ranked). */
+  about?: 'around' | 'above' | 'below'
   /** The first picture a reader sees. */
   eager?: boolean
   /** What was searched for, to be marked in the headline. */
@@ -32,6 +43,7 @@ type Props = {
 /** How wide its picture is drawn; null where it has none. */
 const PICTURES: Record<CardSize, string | null> = {
   lead: '(min-width: 80rem) 51rem, (min-width: 60rem) 64vw, 100vw',
+  feature: '(min-width: 60rem) 30rem, (min-width: 40rem) 55vw, 100vw',
   large: '(min-width: 60rem) 38rem, 100vw',
   standard: '(min-width: 60rem) 18rem, (min-width: 40rem) 45vw, 7rem',
   brief: '7rem',
@@ -41,14 +53,41 @@ const PICTURES: Record<CardSize, string | null> = {
   film: '(min-width: 60rem) 18rem, 78vw',
 }
 
-const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'large', 'row']
+const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'feature', 'large', 'row']
 
-export function Card({ post, size, context, level = 3, showsSection = true, eager = false, marked }: Props) {
+/** In a row of pictures, a story without one has its standfirst in their place. */
+const hasStandfirst = (size: CardSize, { image }: Teaser) =>
+  WITH_STANDFIRST.includes(size) || (size === 'standard' && image === null)
+
+export function Card({
+  post,
+  size,
+  context,
+  level = 3,
+  showsSection = true,
+  about = 'around',
+  eager = false,
+  marked,
+}: Props) {
   const { words, clock, language } = context
   const own = languageAttributes(post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
+  const kicker = <Kicker post={post} words={words} showsSection={showsSection} />
+  const meta =
+    post.publishedAt || !post.isOpen ? (
+      <p className={styles.meta}>
+        {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
+        {post.isOpen ? null : <span>{words.gatedLabel}</span>}
+      </p>
+    ) : null
+  const both = (
+    <div className={styles.about}>
+      {kicker}
+      {meta}
+    </div>
+  )
   return (
     <article className={`${styles.card} ${styles[size]}`}>
       {post.image && sizes ? (
@@ -66,13 +105,13 @@ export function Card({ post, size, context, level = 3, showsSection = true, eage
       ) : null}
       {/* Kicker and time stand on the side where the headline begins. */}
       <div className={styles.text} dir={own.dir}>
-        <Kicker post={post} words={words} showsSection={showsSection} />
+        {about === 'above' ? both : about === 'around' ? kicker : null}
         <Headline className={styles.headline} {...own}>
           <Link className={styles.link} href={post.path} dir="auto">
             {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
           </Link>
         </Headline>
-        {post.standfirst !== '' && WITH_STANDFIRST.includes(size) ? (
+        {post.standfirst !== '' && hasStandfirst(size, post) ? (
           <p className={styles.standfirst} dir="auto" lang={own.lang}>
             {post.standfirst}
           </p>
@@ -84,12 +123,7 @@ export function Card({ post, size, context, level = 3, showsSection = true, eage
             )}
           </p>
         ) : null}
-        {post.publishedAt || !post.isOpen ? (
-          <p className={styles.meta}>
-            {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
-            {post.isOpen ? null : <span>{words.gatedLabel}</span>}
-          </p>
-        ) : null}
+        {about === 'below' ? both : about === 'around' ? meta : null}
       </div>
     </article>
   )

@@ -5,14 +5,14 @@ import { isLive } from '@/lib/content/live-blog/status'
 
 export type Kind = { label: string; isLive: boolean }
 
-/** Null for an article. A live blog is “live” only while it is; then it says what it was. */
+/** Null for an article, and for a page: that it is one says nothing. A live blog is “live” only while it is; then it says what it was. */
 export function kindOf(
   post: Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>,
   words: Words,
   now = Date.now(),
 ): Kind | null {
-  if (post.type === 'Article') return null
+  if (post.type === 'Article' || post.type === 'CustomPage' || post.type === 'BlankPage') return null
   if (post.type !== 'LiveBlog') return { label: words.types[post.type], isLive: false }
   const live = isLive(post, now)
-  return { label: live ? words.types.LiveBlog : words.live.ended, isLive: live }
+  return { label: live ? words.live.now : words.live.ended, isLive: live }
 }

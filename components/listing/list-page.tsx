@@ -13,6 +13,10 @@ import { Pagination } from './pagination'
 
 type Props = {
   title: string
+  /** Above the title: what kind of list it is. */
+  kicker?: string
+  /** Beside the title: a portrait. */
+  picture?: ReactNode
   crumbs: Crumb[]
   /** The list's own address; its further pages stand below it. */
   path: string
@@ -20,17 +24,21 @@ type Props = {
   context: ListContext
   /** `#rrggbb` of the section, made legible here. */
   color?: string | null
-  /** Below the title: a description, child sections, a portrait. */
+  /** Below the title: a description, child sections, related topics. */
   head?: ReactNode
   aside?: ReactNode
   /** Whether each card names its section. */
   showsSection?: boolean
+  /** Whether it is the newest of all: the footer then leaves them out. */
+  isLatest?: boolean
   /** Something to read where the list is empty. */
   instead?: Teaser[]
 }
 
 export function ListPage({
   title,
+  kicker,
+  picture,
   crumbs,
   path,
   page,
@@ -39,17 +47,24 @@ export function ListPage({
   head,
   aside,
   showsSection = true,
+  isLatest = false,
   instead = [],
 }: Props) {
   return (
     <div className={styles.page} style={sectionColor(color ?? null)}>
       <Breadcrumb crumbs={crumbs} words={context.words} />
-      <header className={styles.head}>
-        <h1 className={styles.title}>
-          <bdi>{title}</bdi>
-          {page.page > 1 ? <span className="visually-hidden"> – {context.words.page(page.page)}</span> : null}
-        </h1>
-        {head}
+      <header className={picture ? `${styles.head} ${styles.pictured}` : styles.head}>
+        {picture}
+        <div>
+          {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
+          <h1 className={styles.title}>
+            <bdi>{title}</bdi>
+            {page.page > 1 ? (
+              <span className="visually-hidden"> – {context.words.page(page.page)}</span>
+            ) : null}
+          </h1>
+          {head}
+        </div>
       </header>
       <div className={styles.columns}>
         <div>
@@ -57,12 +72,12 @@ export function ListPage({
             <EmptyList text={context.words.emptyList} instead={instead} context={context} />
           ) : null}
           <Growing page={page} path={path} context={context}>
-            <ul className={styles.list} data-list="">
+            <ul className={styles.list} data-list="" data-latest={isLatest ? '' : undefined}>
               {page.items.map((post, index) => (
                 <li key={post.id}>
                   <Card
                     post={post}
-                    size={index === 0 && page.page === 1 ? 'large' : 'row'}
+                    size={index === 0 && page.page === 1 ? 'feature' : 'row'}
                     context={context}
                     level={2}
                     showsSection={showsSection}

@@ -1,6 +1,8 @@
 /** Every newsletter with its name, logo and description; with a form to sign up where there is an endpoint for it. */
 import { Picture } from '@/components/media/picture'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
+import type { SiteConfig } from '@/lib/base/config/define-site'
+import type { Words } from '@/lib/base/messages'
 import type { Newsletter, Teaser } from '@/lib/cms/model'
 import { FIELDS } from '@/lib/features/newsletters/fields'
 import type { SignUpResult } from '@/lib/features/newsletters/results'
@@ -13,6 +15,8 @@ import own from './newsletters-page.module.css'
 
 type Props = {
   newsletters: Newsletter[]
+  /** What the publisher's configuration adds to them. */
+  details?: NonNullable<SiteConfig['newsletters']>
   /** Something to read where there are none. */
   instead: readonly Teaser[]
   /** Null where nobody can sign up; else how the last try ended, on the page that says so. */
@@ -20,12 +24,18 @@ type Props = {
   context: ListContext
 }
 
-export function NewslettersPage({ newsletters, instead, signUp, context }: Props) {
+export function NewslettersPage({ newsletters, details = [], instead, signUp, context }: Props) {
   const { words } = context
   const list = (
     <ul className={own.grid}>
       {newsletters.map((one) => (
-        <NewsletterCard key={one.id} newsletter={one} canChoose={signUp !== null} />
+        <NewsletterCard
+          key={one.id}
+          newsletter={one}
+          detail={details.find(({ name }) => name === one.name)}
+          canChoose={signUp !== null}
+          words={words}
+        />
       ))}
     </ul>
   )
@@ -43,39 +53,64 @@ export function NewslettersPage({ newsletters, instead, signUp, context }: Props
           {list}
         </SignUpForm>
       ) : (
-        list
+        <>
+          <p className={styles.empty}>
+            {words.lists.noSignUp} <a href="/feed.xml">RSS</a>
+          </p>
+          {list}
+        </>
       )}
     </div>
   )
 }
 
-function NewsletterCard({ newsletter, canChoose }: { newsletter: Newsletter; canChoose: boolean }) {
+type CardProps = {
+  newsletter: Newsletter
+  detail: NonNullable<Props['details']>[number] | undefined
+  canChoose: boolean
+  words: Words
+}
+
+function NewsletterCard({ newsletter, detail, canChoose, words }: CardProps) {
   const { id, name, description, logo } = newsletter
   const ids = { box: `newsletter-${id}`, about: `newsletter-${id}-about` }
   return (
     <li className={canChoose ? `${own.newsletter} ${own.choosable}` : own.newsletter}>
-      {logo ? (
-        <div className={own.logo}>
-          <Picture src={logo} width={null} height={null} alt="" sizes="6rem" />
-        </div>
-      ) : null}
-      <div>
-        <h2 className={own.name} dir="auto">
-          {canChoose ? <label htmlFor={ids.box}>{name}</label> : name}
-        </h2>
-        <p id={ids.about} dir="auto">
-          {description}
-        </p>
+      <div className={own.top}>
+        {logo ? (
+          <div className={own.logo}>
+            <Picture src={logo} width={null} height={null} alt="" sizes="6rem" />
+          </div>
+        ) : null}
+        {canChoose ? (
+          <input
+            id={ids.box}
+            className={own.box}
+            type="checkbox"
+            name={FIELDS.group}
+            value={id}
+            aria-describedby={ids.about}
+          />
+        ) : null}
       </div>
-      {canChoose ? (
-        <input
-          id={ids.box}
-          className={own.box}
-          type="checkbox"
-          name={FIELDS.group}
-          value={id}
-          aria-describedby={ids.about}
-        />
+      {detail?.schedule ? (
+        <p className={own.schedule} dir="auto">
+          {detail.schedule}
+        </p>
+      ) : null}
+      <h2 className={own.name} dir="auto">
+        {canChoose ? <label htmlFor={ids.box}>{name}</label> : name}
+      </h2>
+      <p id={ids.about} dir="auto">
+        {description}
+      </p>
+      {detail?.latestIssue ? (
+        <p className={own.issue}>
+          <a href={detail.latestIssue}>
+            {words.lists.latestIssue}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+        </p>
       ) : null}
     </li>
   )

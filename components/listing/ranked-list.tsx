@@ -3,13 +3,20 @@ import { Link } from '@/components/ui/link'
 import { languageAttributes } from '@/lib/base/languages'
 import type { RankedPost } from '@/lib/features/trending/ranked'
 import styles from './most-read.module.css'
+import rank from './rank.module.css'
 
 export function RankedList({ posts, language }: { posts: readonly RankedPost[]; language: string }) {
   return (
-    <ol className={styles.list}>
+    <ol className={`${rank.ranked} ${styles.list}`}>
       {posts.map((post) => (
-        <li key={post.id} className={styles.item} {...languageAttributes(post.language, language)}>
-          <Link className={styles.link} href={post.path} dir="auto">
+        // The language is the headline's: its number keeps to the side where the page begins.
+        <li key={post.id}>
+          <Link
+            className={styles.link}
+            href={post.path}
+            dir="auto"
+            {...languageAttributes(post.language, language)}
+          >
             {post.title}
           </Link>
         </li>

@@ -48,7 +48,7 @@ export function SearchPage({ search, categories, found, latest, context }: Props
         {search.wasCut ? <p>{words.lists.searchCut}</p> : null}
       </div>
       {found !== null && shown.length === 0 ? <Ways search={search} words={words} /> : null}
-      <ul className={styles.list}>
+      <ul className={styles.list} data-latest={shown.length > 0 ? undefined : ''}>
         {(shown.length > 0 ? shown : latest).map((post, index) => (
           <li key={post.id}>
             <Card
@@ -56,6 +56,7 @@ export function SearchPage({ search, categories, found, latest, context }: Props
               size="row"
               context={context}
               level={2}
+              about="above"
               eager={index === 0}
               {...(shown.length > 0 && { marked: search.query })}
             />
@@ -81,7 +82,7 @@ function resultOf(search: Search, found: Props['found'], { searchHint, searchNot
   if (found === null) return searchHint
   const shown = found.items.length
   if (shown > 0)
-    return search.page > 1 ? `${lists.showing(shown)} – ${page(search.page)}` : lists.showing(shown)
+    return search.page > 1 ? `${lists.results(shown)} – ${page(search.page)}` : lists.results(shown)
   if (search.page > 1) return lists.searchPastEnd
   return search.query === '' ? lists.searchNone : searchNothing(search.query)
 }
@@ -91,7 +92,7 @@ function Ways({ search, words }: { search: Search; words: Words }) {
   const isFiltered = search.query !== '' && (search.type !== null || search.category !== null)
   if (search.page === 1 && !isFiltered) return null
   return (
-    <p className={own.ways}>
+    <p className={`${own.result} ${styles.children}`}>
       {search.page > 1 ? <Link href={searchPath(search)}>{words.lists.toFirstResults}</Link> : null}
       {isFiltered ? (
         <Link href={searchPath({ ...search, type: null, category: null })}>{words.lists.withoutFilters}</Link>

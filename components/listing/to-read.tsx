@@ -16,7 +16,7 @@ type Props = {
 export function ToRead({ posts, context, eager }: Props) {
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby="to-read">
+    <section aria-labelledby="to-read" data-latest="">
       <h2 id="to-read" className={own.title}>
         {context.words.latestStories}
       </h2>

@@ -8,7 +8,8 @@ import { Card } from './card'
 import type { ListContext } from './context'
 import { trendingCrumbs } from './crumbs'
 import styles from './list.module.css'
-import ranked from './trending-page.module.css'
+import rank from './rank.module.css'
+import own from './trending-page.module.css'
 
 type Props = { duration: TrendingDuration; posts: Teaser[]; instead: Teaser[]; context: ListContext }
 
@@ -25,7 +26,7 @@ export function TrendingPage({ duration, posts, instead, context }: Props) {
             <Link
               key={one}
               href={trendingPath(one)}
-              {...(one === duration && { 'aria-current': 'page' as const, className: ranked.current })}
+              {...(one === duration && { 'aria-current': 'page' as const, className: own.current })}
             >
               {words.mostReadWindow[one]}
             </Link>
@@ -33,10 +34,20 @@ export function TrendingPage({ duration, posts, instead, context }: Props) {
         </nav>
       </header>
       {posts.length === 0 ? <p className={styles.empty}>{words.mostReadNothing}</p> : null}
-      <List className={posts.length > 0 ? `${styles.list} ${ranked.ranked}` : styles.list}>
+      <List
+        data-latest={posts.length > 0 ? undefined : ''}
+        className={posts.length > 0 ? `${styles.list} ${rank.ranked}` : styles.list}
+      >
         {(posts.length > 0 ? posts : instead).map((post, index) => (
           <li key={post.id}>
-            <Card post={post} size="row" context={context} level={2} eager={index === 0} />
+            <Card
+              post={post}
+              size="row"
+              context={context}
+              level={2}
+              about={posts.length > 0 ? 'below' : 'around'}
+              eager={index === 0}
+            />
           </li>
         ))}
       </List>

@@ -1,13 +1,15 @@
 /** Who wrote a story, below it: those of its authors who say something of themselves. */
+
+import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
-import type { Words } from '@/lib/base/messages'
+import { scriptAttributes } from '@/lib/base/languages'
 import type { Author } from '@/lib/cms/model'
 import styles from './author-box.module.css'
 
-type Props = { profiles: Author[]; words: Words }
+type Props = { profiles: Author[]; context: ListContext }
 
-export function AuthorBox({ profiles, words }: Props) {
+export function AuthorBox({ profiles, context: { words, language } }: Props) {
   const told = profiles.filter(({ bio }) => bio !== '')
   if (told.length === 0) return null
   return (
@@ -20,11 +22,11 @@ export function AuthorBox({ profiles, words }: Props) {
           {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}
           <div>
             <p className={styles.name}>
-              <Link href={author.path} dir="auto">
+              <Link href={author.path} dir="auto" {...scriptAttributes(author.name, language)}>
                 {author.name}
               </Link>
             </p>
-            <p className={styles.bio} dir="auto">
+            <p className={styles.bio} dir="auto" {...scriptAttributes(author.bio, language)}>
               {author.bio}
             </p>
           </div>

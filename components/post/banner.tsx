@@ -17,11 +17,7 @@ export function Banner({ post }: { post: Post }) {
         sizes="(min-width: 50rem) 47rem, 100vw"
         eager
       />
-      {note === '' ? null : (
-        <figcaption className={styles.caption} dir="auto">
-          {note}
-        </figcaption>
-      )}
+      {note === '' ? null : <figcaption className={styles.caption}>{note}</figcaption>}
     </figure>
   )
 }

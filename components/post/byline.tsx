@@ -2,11 +2,19 @@
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
-import { Moment } from '@/components/ui/time'
-import { wasUpdated } from '@/lib/base/dates'
+import {
+  type Clock,
+  formatMoment,
+  formatShort,
+  formatTime,
+  isSameDay,
+  wasUpdated,
+  zoneName,
+} from '@/lib/base/dates'
+import { scriptAttributes } from '@/lib/base/languages'
 import { encodePath } from '@/lib/base/paths'
 import { minutesToRead } from '@/lib/base/text'
-import type { Author, Post } from '@/lib/cms/model'
+import type { Author, Image, Post } from '@/lib/cms/model'
 import styles from './byline.module.css'
 
 // Beyond three, faces are a crowd and the names say more.
@@ -18,57 +26,80 @@ type Props = {
   words: number
   /** The authors whose portraits are known. */
   profiles: readonly Author[]
+  /** Of an opinion, who holds it is as large as what is said. */
+  isLarge?: boolean
+  /** A picture in place of the authors' portraits. */
+  portrait?: Image | null
 }
 
-export function Byline({ post, context, words, profiles }: Props) {
+export function Byline({ post, context, words, profiles, isLarge = false, portrait = null }: Props) {
   const { words: say, clock, language } = context
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(
     post.authors.map(({ id }) => String(id)),
   )
   const byId = new Map(post.authors.map((author) => [String(author.id), author]))
-  const portraits = profiles.flatMap(({ id, portrait }) => (portrait ? [{ id, portrait }] : []))
+  const portraits = profiles.flatMap((one) => (one.portrait ? [{ id: one.id, src: one.portrait }] : []))
   return (
-    <div className={styles.byline} lang={language}>
-      {portraits.length > 0 ? (
+    <div className={isLarge ? `${styles.byline} ${styles.large}` : styles.byline} lang={language}>
+      {portrait ? (
+        <Portrait src={portrait.src} size="large" eager />
+      ) : portraits.length > 0 ? (
         <span className={styles.portraits}>
-          {portraits.slice(0, PORTRAITS_MAX).map(({ id, portrait }) => (
-            <Portrait key={id} src={portrait} size="small" />
+          {portraits.slice(0, PORTRAITS_MAX).map(({ id, src }) => (
+            <Portrait key={id} src={src} size={isLarge ? 'medium' : 'small'} />
           ))}
         </span>
       ) : null}
+      {/* Each fact is isolated, and its line begins where the story's lines do. */}
       <div className={styles.facts}>
         {post.authors.length > 0 ? (
-          <bdi className={styles.authors}>
-            {say.by}{' '}
-            {names.map((part, index) => {
-              const author = part.type === 'element' ? byId.get(part.value) : undefined
-              if (!author) return part.value
-              return (
-                // The same author may be named twice.
-                <Link
-                  key={`${index}:${author.id}`}
-                  rel="author"
-                  href={encodePath(['author', author.slug || String(author.id)])}
-                  dir="auto"
-                >
-                  {author.name}
-                </Link>
-              )
-            })}
-          </bdi>
+          <p className={styles.authors}>
+            <bdi>
+              {say.by}{' '}
+              {names.map((part, index) => {
+                const author = part.type === 'element' ? byId.get(part.value) : undefined
+                if (!author) return part.value
+                return (
+                  // The same author may be named twice.
+                  <bdi key={`${index}:${author.id}`}>
+                    <Link
+                      rel="author"
+                      href={encodePath(['author', author.slug || String(author.id)])}
+                      {...scriptAttributes(author.name, language)}
+                    >
+                      {author.name}
+                    </Link>
+                  </bdi>
+                )
+              })}
+            </bdi>
+          </p>
         ) : null}
-        {post.publishedAt ? (
-          <bdi>
-            {say.published} <Moment iso={post.publishedAt} clock={clock} />
-          </bdi>
-        ) : null}
-        {post.updatedAt && wasUpdated(post.publishedAt, post.updatedAt) ? (
-          <bdi>
-            {say.updated} <Moment iso={post.updatedAt} clock={clock} />
-          </bdi>
-        ) : null}
-        {words > 0 && post.isOpen ? <bdi>{say.minutesToRead(minutesToRead(words))}</bdi> : null}
+        <p className={styles.times}>
+          {post.publishedAt ? <Published iso={post.publishedAt} clock={clock} /> : null}
+          {post.publishedAt && post.updatedAt && wasUpdated(post.publishedAt, post.updatedAt, clock) ? (
+            <bdi>
+              {say.updated} <Changed iso={post.updatedAt} since={post.publishedAt} clock={clock} />
+            </bdi>
+          ) : null}
+          {words > 0 && post.isOpen ? <bdi>{say.minutesToRead(minutesToRead(words))}</bdi> : null}
+        </p>
       </div>
     </div>
   )
+}
+
+/** The zone is shown where the reader's differs: `data-zone` in app/globals.css. */
+function Published({ iso, clock }: { iso: string; clock: Clock }) {
+  return (
+    <time dateTime={iso}>
+      {formatMoment(iso, clock)}
+      <span data-zone=""> {zoneName(iso, clock)}</span>
+    </time>
+  )
+}
+
+/** A change on the day of publication needs no second date. */
+function Changed({ iso, since, clock }: { iso: string; since: string; clock: Clock }) {
+  return <time dateTime={iso}>{(isSameDay(iso, since, clock) ? formatTime : formatShort)(iso, clock)}</time>
 }

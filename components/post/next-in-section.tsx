@@ -1,7 +1,7 @@
 /** The way on within the section, at the end of a story. */
 import { Card } from '@/components/listing/card'
 import type { ListContext } from '@/components/listing/context'
-import { direction } from '@/lib/base/languages'
+import { direction, languageAttributes } from '@/lib/base/languages'
 import type { Teaser } from '@/lib/cms/model'
 import styles from './next-in-section.module.css'
 
@@ -9,10 +9,12 @@ type Props = { post: Teaser; section: string; context: ListContext }
 
 export function NextInSection({ post, section, context }: Props) {
   const { words, language } = context
+  // The box runs as the story in it does.
+  const dir = languageAttributes(post.language, language).dir ?? direction(language)
   return (
-    <section className={styles.next} aria-labelledby="next" lang={language} dir={direction(language)}>
+    <section className={styles.next} aria-labelledby="next" lang={language} dir={dir}>
       <h2 id="next" className={styles.title}>
-        {words.nextIn(section)}
+        <bdi>{words.nextIn(section)}</bdi>
       </h2>
       <Card post={post} size="row" context={context} showsSection={false} />
     </section>

@@ -1,10 +1,13 @@
-/** Kicker, headline, standfirst, byline and times. What the site says stands isolated from a story of another direction. */
+/** The way here, headline, standfirst, byline and tools. All of it begins at the side where the story's lines begin. */
+import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { kindOf } from '@/components/listing/kind'
+import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import type { Author, Post } from '@/lib/cms/model'
+import { scriptAttributes, storyLanguage } from '@/lib/base/languages'
+import type { Author, Image, Post } from '@/lib/cms/model'
 import { Byline } from './byline'
-import styles from './post.module.css'
+import styles from './post-head.module.css'
 
 // Above it a headline wraps to six lines or more on a phone.
 const LONG_TITLE_CHARACTERS = 110
@@ -12,14 +15,23 @@ const LONG_TITLE_CHARACTERS = 110
 type Props = {
   post: Post
   context: ListContext
+  /** The sections it is in, from the front page; null where they are elsewhere on the page. */
+  crumbs?: Crumb[] | null
   sectionPath: string | null
   words: number
   /** A page of the publication rather than a story: it has no byline and no date. */
   isPage: boolean
+  /** One person's view: a lighter headline, and the person as large as what is said. */
+  isOpinion?: boolean
+  /** A picture that is small beside its author's name instead of large below the headline. */
+  portrait?: Image | null
   profiles?: readonly Author[]
+  /** What a reader can do with the story: PostTools. */
+  tools?: ReactNode
 }
 
-export function PostHead({ post, context, sectionPath, words, isPage, profiles = [] }: Props) {
+export function PostHead(props: Props) {
+  const { post, context, words, isPage, isOpinion = false, portrait = null, profiles = [], tools } = props
   if (post.type === 'BlankPage') {
     return (
       <h1 className="visually-hidden" dir="auto">
@@ -27,38 +39,58 @@ export function PostHead({ post, context, sectionPath, words, isPage, profiles =
       </h1>
     )
   }
+  const language = storyLanguage(post.title, post.language, context.language)
   const isLong = post.title.length > LONG_TITLE_CHARACTERS
   return (
-    <header className={styles.head}>
-      {isPage ? null : <Kicker post={post} context={context} sectionPath={sectionPath} />}
-      <h1
-        className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title}
-        dir="auto"
-        data-read-aloud
-      >
+    <header className={isOpinion ? `${styles.head} ${styles.opinion}` : styles.head}>
+      <Kicker {...props} />
+      <h1 className={isLong ? `${styles.title} ${styles.longTitle}` : styles.title} data-read-aloud>
         {post.title}
       </h1>
       {post.standfirst === '' ? null : (
-        <p className={styles.standfirst} dir="auto" data-read-aloud>
+        <p className={styles.standfirst} data-read-aloud {...scriptAttributes(post.standfirst, language)}>
           {post.standfirst}
         </p>
       )}
-      {isPage ? null : <Byline post={post} context={context} words={words} profiles={profiles} />}
+      {isPage ? null : (
+        <div className={styles.foot}>
+          <Byline
+            post={post}
+            context={context}
+            words={words}
+            profiles={profiles}
+            isLarge={isOpinion}
+            portrait={portrait}
+          />
+          {tools}
+        </div>
+      )}
     </header>
   )
 }
 
-function Kicker({ post, context, sectionPath }: Pick<Props, 'post' | 'context' | 'sectionPath'>) {
-  const kind = kindOf(post, context.words)
-  if (kind === null && post.section === null) return null
+/** The kind of post where it is no article, and its section at the end of the way to it. */
+function Kicker({ post, context, crumbs = null, sectionPath, isPage }: Props) {
+  const kind = isPage ? null : kindOf(post, context.words)
+  const section = !isPage && crumbs === null && sectionPath ? post.section : null
+  if (kind === null && section === null && crumbs === null) return null
   return (
-    <p className={styles.kicker}>
-      {kind ? <span className={kind.isLive ? styles.live : undefined}>{kind.label}</span> : null}
-      {post.section && sectionPath ? (
-        <Link href={sectionPath} dir="auto">
-          {post.section.name}
-        </Link>
+    <div className={styles.kicker}>
+      {crumbs ? (
+        <Breadcrumb crumbs={crumbs} words={context.words} language={context.language} endsHere={isPage} />
       ) : null}
-    </p>
+      {section && sectionPath ? (
+        <p>
+          <Link href={sectionPath} dir="auto" {...scriptAttributes(section.name, context.language)}>
+            {section.name}
+          </Link>
+        </p>
+      ) : null}
+      {kind ? (
+        <p className={kind.isLive ? styles.live : undefined} lang={context.language}>
+          {kind.label}
+        </p>
+      ) : null}
+    </div>
   )
 }

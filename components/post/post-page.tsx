@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { languageAttributes } from '@/lib/base/languages'
+import { direction, languageAttributes, storyLanguage } from '@/lib/base/languages'
 import { Banner } from './banner'
 import styles from './post.module.css'
 import { PostHead } from './post-head'
@@ -18,38 +18,66 @@ type Props = PostParts & {
 }
 
 export function PostPage({ film, aside, ...parts }: Props) {
-  const { post, crumbs, related, body, context, color } = parts
+  const { post, crumbs, related, body, context, color, isOpinion } = parts
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
-  const way = post.type === 'BlankPage' ? null : <Breadcrumb crumbs={crumbs} words={context.words} />
+  const isGallery = post.type === 'Gallery'
+  // The headline says where a story is; a page of the publication says it nowhere else.
+  const way = isPage ? crumbs : crumbs.slice(0, -1)
+  const portrait = isOpinion ? portraitOf(post) : null
+  const own = languageAttributes(storyLanguage(post.title, post.language, context.language), context.language)
+  // A story that runs the other way has its rail on the other side; the rail's own words run as the site's do.
+  const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   return (
     <>
-      {film ? <Stage way={way}>{film}</Stage> : null}
-      <div className={styles.page} style={sectionColor(color)}>
-        {film ? null : way}
+      {film ? (
+        <Stage way={<Breadcrumb crumbs={way} words={context.words} endsHere={false} />}>{film}</Stage>
+      ) : null}
+      <div className={styles.page} style={sectionColor(color)} dir={own.dir}>
         <div className={styles.columns}>
           <article
-            className={styles.article}
+            className={isGallery ? `${styles.article} ${styles.gallery}` : styles.article}
             data-reading
-            {...languageAttributes(post.language, context.language)}
+            {...own}
           >
             <PostHead
               post={post}
               context={context}
+              crumbs={film || post.type === 'BlankPage' ? null : way}
               sectionPath={parts.sectionPath}
               profiles={parts.profiles}
               words={parts.words}
               isPage={isPage}
+              isOpinion={isOpinion}
+              portrait={portrait}
+              tools={parts.tools}
             />
-            {parts.tools}
-            {film ? null : <Banner post={post} />}
-            {isPage ? null : <Summary post={post} words={context.words} />}
-            {body}
-            <PostTail {...parts} />
+            <div className={styles.leader}>{parts.leader}</div>
+            <div className={styles.main}>
+              {film || portrait ? null : <Banner post={post} />}
+              {isPage ? null : <Summary post={post} context={context} />}
+              {body}
+              <PostTail {...parts} />
+            </div>
           </article>
-          {aside ? <aside className={styles.aside}>{aside}</aside> : null}
+          {aside ? (
+            <aside className={styles.aside} {...frame}>
+              {aside}
+            </aside>
+          ) : null}
         </div>
-        <Related posts={related} context={context} />
+        <div {...frame}>
+          <Related posts={related} context={context} />
+        </div>
       </div>
     </>
   )
+}
+
+// Wider than this, a picture shows more than a face.
+const PORTRAIT_RATIO_MAX = 1.1
+
+/** The picture of an opinion where it is a portrait: square or upright. */
+function portraitOf({ image, hidesBanner }: PostParts['post']) {
+  if (image === null || hidesBanner || image.width === null || image.height === null) return null
+  return image.width / image.height <= PORTRAIT_RATIO_MAX ? image : null
 }

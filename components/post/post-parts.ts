@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
+import type { SiteSettings } from '@/lib/base/config/site-defaults'
 import type { Author, Post, Tag, Teaser } from '@/lib/cms/model'
 
 /** What every layout of a post is made of. */
@@ -19,6 +20,14 @@ export type PostParts = {
   /** The body, already cut where the post is gated. */
   body: ReactNode
   aside?: ReactNode
+  /** The advertisements of the site's head, which a story has below its own. */
+  leader?: ReactNode
+  /** Whether it is one person's view: a post of a section that the front page lays out as opinion. */
+  isOpinion: boolean
+  /** Where readers of a story for subscribers are led. */
+  subscription: SiteSettings['subscription']
+  /** The canonical address. */
+  url: string
   /** What a reader can do with the story: PostTools. */
   tools?: ReactNode
   context: ListContext

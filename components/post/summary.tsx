@@ -1,14 +1,19 @@
 /** What is most important in a story, where the editor says it apart from the standfirst. */
-import type { Words } from '@/lib/base/messages'
+import type { ListContext } from '@/components/listing/context'
+import { scriptAttributes, storyLanguage } from '@/lib/base/languages'
 import type { Post } from '@/lib/cms/model'
 import styles from './post.module.css'
 
-export function Summary({ post, words }: { post: Post; words: Words }) {
+export function Summary({ post, context: { words, language } }: { post: Post; context: ListContext }) {
   if (post.summary === '' || post.summary === post.standfirst) return null
   return (
     <section className={styles.summary} aria-labelledby="key-points">
-      <h2 id="key-points">{words.keyPoints}</h2>
-      <p dir="auto">{post.summary}</p>
+      <h2 id="key-points" lang={language}>
+        <bdi>{words.keyPoints}</bdi>
+      </h2>
+      <p {...scriptAttributes(post.summary, storyLanguage(post.title, post.language, language))}>
+        {post.summary}
+      </p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-/** The way from the front page to here. The last step is here, and is no link. */
+/** The way from the front page to here, or to what a story is in. */
+import { scriptAttributes } from '@/lib/base/languages'
 import type { Words } from '@/lib/base/messages'
 import styles from './breadcrumb.module.css'
 import { Link } from './link'
@@ -8,18 +9,27 @@ export type Crumb = { name: string; path: string }
 /** The way to a page that stands right below the front page. */
 export const fromHome = (words: Words, here: Crumb): Crumb[] => [{ name: words.home, path: '/' }, here]
 
-export function Breadcrumb({ crumbs, words }: { crumbs: Crumb[]; words: Words }) {
+type Props = {
+  crumbs: Crumb[]
+  words: Words
+  /** The site's, which names in another script are marked against. */
+  language?: string
+  /** Whether the last step is this very page, and no link. */
+  endsHere?: boolean
+}
+
+export function Breadcrumb({ crumbs, words, language, endsHere = true }: Props) {
   return (
-    <nav aria-label={words.breadcrumb} className={styles.trail}>
+    <nav aria-label={words.breadcrumb} className={styles.trail} lang={language}>
       <ol className={styles.list}>
         {crumbs.map((crumb, index) => (
           <li key={crumb.path} className={styles.step}>
-            {index === crumbs.length - 1 ? (
+            {endsHere && index === crumbs.length - 1 ? (
               <span aria-current="page" className={styles.here} dir="auto">
                 {crumb.name}
               </span>
             ) : (
-              <Link href={crumb.path} dir="auto">
+              <Link href={crumb.path} dir="auto" {...(language && scriptAttributes(crumb.name, language))}>
                 {crumb.name}
               </Link>
             )}

@@ -1,9 +1,9 @@
 /** Bodies of requests and responses, bounded in size to protect memory. */
 
 /**
- * @param body as `fetch` and route handlers give it, already decompressed
+ * @param body already decompressed
  * @param maxBytes of the decoded body
- * @returns null if it is larger; the rest is not read
+ * @returns null if larger; the rest is not read
  */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,

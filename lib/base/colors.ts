@@ -5,8 +5,7 @@ import { SURFACE } from './config/palette'
 const TEXT_CONTRAST = 4.5
 
 /**
- * Shades of a category's colour that are legible as text on light and on dark background: the colour itself, or moved
- * towards black or white until its contrast is enough.
+ * Legible shades of a category's colour for light and dark backgrounds.
  * @param hex `#rrggbb`
  */
 export function legibleShades(hex: string): { light: string; dark: string } {
@@ -14,8 +13,7 @@ export function legibleShades(hex: string): { light: string; dark: string } {
 }
 
 /**
- * The colour for each scheme in which it is legible unchanged, else null. For text that also reads well without a
- * colour: a pale one moved until legible would only be grey.
+ * The colour for each scheme in which it is legible, else null: a pale one moved until legible would only be grey.
  * @param hex `#rrggbb`
  */
 export function legibleUnchanged(hex: string): { light: string | null; dark: string | null } {

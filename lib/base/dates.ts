@@ -1,39 +1,85 @@
-/** Times for readers. Locale and zone are always explicit, so server and browser agree. */
+/** Times as readers see them. Locale and zone are always given, so server and browser agree. */
+import { direction } from './languages'
 
+/** Where and for whom a time is written: the site's full language tag, since `en-IN`, `en-GB` and `en-US` differ. */
 export type Clock = { language: string; timeZone: string }
 
-/** Latin digits in every language: CLDR's default differs by region within one language. */
+// Newspapers print months whole where their script has no custom of shortening them: नवंबर, not नव॰.
+const date = (language: string) =>
+  ({
+    day: 'numeric',
+    month: new Intl.Locale(language).maximize().script === 'Latn' ? 'short' : 'long',
+  }) as const
+// A clock of 24 hours has both digits of the hour: 01:30, but 1:30 am.
+const time = (language: string) => {
+  const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions()
+  return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit' } as const
+}
+
+// Unicode's isolates (UAX #9). Digits and “AM” would change places in a line that runs from right to left.
+const LEFT_TO_RIGHT = '\u2066'
+const POP = '\u2069'
+
+/** `21 November 2026`. */
+function formatDay(iso: string, clock: Clock): string {
+  return format(iso, clock, { dateStyle: 'long' })
+}
+
+/** `21 Nov 2026, 2:05 pm`: the moment, in the paper's zone. */
+export function formatMoment(iso: string, clock: Clock): string {
+  return format(iso, clock, { ...date(clock.language), year: 'numeric', ...time(clock.language) })
+}
+
+/** `21 Nov, 2:05 pm`: on a card, where the year would only be noise. */
+export function formatShort(iso: string, clock: Clock): string {
+  return format(iso, clock, { ...date(clock.language), ...time(clock.language) })
+}
+
+/** `2:05 pm`: where the day has been said. */
+export function formatTime(iso: string, clock: Clock): string {
+  return format(iso, clock, time(clock.language))
+}
+
+/** The short name of the paper's zone at a moment, in the site's language: `IST`, `GMT+5:30`. */
+export function zoneName(iso: string, { language, timeZone }: Clock): string {
+  const parts = new Intl.DateTimeFormat(latin(language), { timeZone, timeZoneName: 'short' }).formatToParts(
+    new Date(iso),
+  )
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** `21 Nov 2026, 2:05 pm IST`: where there is room for the zone, as in what is shown on hovering. */
+export function formatWhole(iso: string, clock: Clock): string {
+  return `${formatMoment(iso, clock)} ${zoneName(iso, clock)}`
+}
+
+/** Whether two moments are on one day of the paper's zone. */
+export function isSameDay(one: string, other: string, clock: Clock): boolean {
+  return formatDay(one, clock) === formatDay(other, clock)
+}
+
+const HOUR_MS = 3_600_000
+
+/** Whether a change is worth a reader's notice: an hour or more after publication, or on another day. */
+export function wasUpdated(publishedAt: string | null, updatedAt: string | null, clock: Clock): boolean {
+  if (publishedAt === null || updatedAt === null) return false
+  const after = Date.parse(updatedAt) - Date.parse(publishedAt)
+  return after >= HOUR_MS || (after > 0 && !isSameDay(publishedAt, updatedAt, clock))
+}
+
+/** Latin digits everywhere: a choice of the house, since CLDR's default differs by region within one language. */
 const latin = (language: string) => `${language}-u-nu-latn`
 
-/** `21 Nov 2026, 14:05 GMT+5:30`. */
-export function formatMoment(iso: string, { language, timeZone }: Clock): string {
-  return new Intl.DateTimeFormat(latin(language), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(iso))
+function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
+  const written = new Intl.DateTimeFormat(latin(language), { ...options, timeZone })
+  if (direction(language) === 'ltr') return written.format(new Date(iso))
+  const parts = written.formatToParts(new Date(iso))
+  const first = parts.findIndex(isOfTime)
+  const last = parts.findLastIndex(isOfTime)
+  return parts
+    .map(({ value }, at) => `${at === first ? LEFT_TO_RIGHT : ''}${value}${at === last ? POP : ''}`)
+    .join('')
 }
 
-/** `21 Nov, 14:05`, for cards: no room for year and zone. */
-export function formatShort(iso: string, { language, timeZone }: Clock): string {
-  return new Intl.DateTimeFormat(latin(language), {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(iso))
-}
-
-// A save within a minute of publication is a correction, not news.
-const SAME_MOMENT_MS = 60_000
-
-/** Whether a change is late enough after publication to be shown. */
-export function wasUpdated(publishedAt: string | null, updatedAt: string | null): boolean {
-  if (publishedAt === null || updatedAt === null) return false
-  return Date.parse(updatedAt) - Date.parse(publishedAt) >= SAME_MOMENT_MS
-}
+const isOfTime = ({ type }: Intl.DateTimeFormatPart) =>
+  type === 'hour' || type === 'minute' || type === 'dayPeriod'

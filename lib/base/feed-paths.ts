@@ -1,4 +1,4 @@
-/** Addresses of feeds: three files below the front page, and below every category, tag and author. */
+/** Below the front page, and below every category, tag and author. */
 
 export const FEED_FORMATS = {
   xml: { name: 'RSS', type: 'application/rss+xml' },
@@ -15,7 +15,6 @@ export const DISCOVERED_FORMATS = ['xml', 'json'] as const
 
 export const isFeedFormat = (ending: string): ending is FeedFormat => Object.hasOwn(FEED_FORMATS, ending)
 
-/** The address of a list's feed. @param listPath `/` for the whole site */
 export function feedPath(listPath: string, format: FeedFormat): string {
   return `${listPath === '/' ? '' : listPath}/feed.${format}`
 }

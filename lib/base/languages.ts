@@ -1,8 +1,10 @@
+/** Direction and markup attributes of a language, and of text whose language nobody names. */
+
 const RTL_LANGUAGES = new Set(['ar', 'fa', 'ur', 'ps', 'he', 'yi', 'dv', 'ug', 'ckb', 'ks'])
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])
 
 /**
- * The direction of a language. A script in the tag decides (`sd-Arab`, `pa-Arab`), else the language.
+ * Which way a language is written. A script in the tag decides (`sd-Arab`, `und-Arab`); without one, the language.
  * @param language a valid BCP 47 tag
  */
 export function direction(language: string): 'ltr' | 'rtl' {
@@ -11,13 +13,53 @@ export function direction(language: string): 'ltr' | 'rtl' {
   return RTL_LANGUAGES.has(locale.language) ? 'rtl' : 'ltr'
 }
 
-/** `lang` and `dir` for text in another language than the page's; empty if it is the same or unknown. */
-export function languageAttributes(
-  language: string | null,
-  pageLanguage: string,
-): { lang?: string; dir?: 'ltr' | 'rtl' } {
+type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
+
+/** `lang` and `dir` for text whose language is not the page's; nothing where it is the same or unknown. */
+export function languageAttributes(language: string | null, pageLanguage: string): LanguageAttributes {
   if (language === null || language === pageLanguage) return {}
   const [own, page] = [new Intl.Locale(language), new Intl.Locale(pageLanguage)]
   if (own.language === page.language && own.maximize().script === page.maximize().script) return {}
   return { lang: language, dir: direction(language) }
+}
+
+// The scripts that a face, a leading or a direction of their own is set for: app/tokens.css.
+const SCRIPTS = {
+  Latn: /\p{Script=Latin}/gu,
+  Arab: /\p{Script=Arabic}/gu,
+  Hebr: /\p{Script=Hebrew}/gu,
+  Deva: /\p{Script=Devanagari}/gu,
+  Beng: /\p{Script=Bengali}/gu,
+  Taml: /\p{Script=Tamil}/gu,
+} as const
+
+/** The script that most letters of a text are of; null where they are of none that is known here. */
+function scriptOf(text: string): string | null {
+  const counted = Object.entries(SCRIPTS).map(
+    ([script, letters]) => [script, text.match(letters)?.length ?? 0] as const,
+  )
+  const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
+  return count === 0 ? null : script
+}
+
+const scriptOfLanguage = (language: string) => new Intl.Locale(language).maximize().script
+
+/**
+ * `lang` and `dir` of a text by its letters, whatever the service says: `und-Arab` is text in Arabic letters of a
+ * language that is not known (BCP 47), which is enough for its face, leading and direction.
+ * @param around the language of what the text is in; nothing is set where its script is that language's
+ */
+export function scriptAttributes(text: string, around: string): LanguageAttributes {
+  const script = scriptOf(text)
+  if (script === null || script === scriptOfLanguage(around)) return {}
+  return { lang: `und-${script}`, dir: RTL_SCRIPTS.has(script) ? 'rtl' : 'ltr' }
+}
+
+/**
+ * The language a story is written in: what the service says, unless its headline is in another script.
+ * @param language null where the service does not say
+ */
+export function storyLanguage(headline: string, language: string | null, pageLanguage: string): string {
+  const named = language ?? pageLanguage
+  return scriptAttributes(headline, named).lang ?? named
 }

@@ -1,4 +1,4 @@
-/** The log: one JSON line per event. No headers or credentials are logged. */
+/** No headers or credentials are logged. */
 import pino from 'pino'
 import { globalSingleton } from './global-singleton.mjs'
 
@@ -8,8 +8,7 @@ const ALSO_LINE_BREAKS = /[\u0085\u2028\u2029\u007f]/g
 /** @param {string} character */
 const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-// The reader of stdout may be closed. Without a listener that write error would be printed to the same closed pipe,
-// endlessly; the site continues without a log.
+// Without a listener, the error of a closed stdout would be printed to the same pipe, endlessly.
 globalSingleton('closed-log', () => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   return true

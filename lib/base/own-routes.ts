@@ -1,16 +1,13 @@
 /**
- * The site's own addresses, by their first path segment: no record of the service is served below them. A new folder of
- * `app/` needs a line here.
+ * The site's own addresses by first path segment, below which no record is served. A new folder of `app/` needs a line
+ * here.
  */
 type OwnRoute = {
   /** Label in logs and metrics; `address` is the label of the CMS's addresses too. */
   group: string
   /** Whether there are lists of posts, and so feeds, below it. */
   hasLists?: true
-  /**
-   * What of it browsers must not prefetch, as a URL pattern that follows the segment: addresses made per request, and
-   * readers' own pages.
-   */
+  /** URL pattern after the segment that browsers must not prefetch: made per request, or a reader's own page. */
   notPrefetched?: '*' | '/*'
 }
 
@@ -53,7 +50,7 @@ export type RouteGroup = (typeof OWN_ROUTES)[keyof typeof OWN_ROUTES]['group']
 
 const ROUTES: ReadonlyMap<string, OwnRoute & { group: RouteGroup }> = new Map(Object.entries(OWN_ROUTES))
 
-/** The site's own route of a first path segment; undefined where the CMS decides. */
+/** Undefined where the CMS decides. */
 export const ownRoute = (firstSegment: string) => ROUTES.get(firstSegment)
 
 export const mayHoldLists = (firstSegment: string): boolean => {

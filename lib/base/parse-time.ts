@@ -6,9 +6,8 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,9}))?
 const DAY_MONTH_YEAR = /^(\d{1,2})\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i
 
 /**
- * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon, fractions of any length, and `23 Jun 2025`. Without a
- * zone it is UTC.
- * @returns ISO 8601 UTC with milliseconds, or null if the text is no time
+ * Reads `2025-06-23T10:00:00Z`, offsets with or without a colon, any fraction, and `23 Jun 2025`; UTC without a zone.
+ * @returns ISO 8601 UTC with milliseconds, or null
  */
 export function readTime(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 64) return null

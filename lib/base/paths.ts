@@ -1,6 +1,6 @@
 /**
- * Decodes requested addresses, writes paths, and checks redirect targets. A path is always in normal form: a leading
- * slash, segments NFC and percent-encoded with upper-case escapes, no trailing slash; `/` alone is the home page.
+ * A path is always in normal form: a leading slash, segments NFC and percent-encoded with upper-case escapes, no
+ * trailing slash; `/` alone is the home page.
  */
 
 /** Longer than any published address; longer ones are refused before any read. */
@@ -12,9 +12,9 @@ const PAGE_NUMBER_MAX = 1_000
 const REFUSED_IN_SEGMENT = /[\u0000-\u001f\u007f-\u009f/\\\u2028\u2029\ufffd]|\p{Cs}/u
 
 /**
- * Decodes the segments of a request once and normalises them to NFC.
- * @param params percent-encoded segments, as the App Router gives them
- * @returns the decoded segments, or null if they are no valid address
+ * Decodes the segments of a request once, to NFC.
+ * @param params percent-encoded, from the App Router
+ * @returns null if they are no valid address
  */
 export function readSegments(params: readonly string[] | undefined): string[] | null {
   const segments: string[] = []
@@ -44,12 +44,11 @@ export function encodePath(segments: readonly string[]): string {
   return `/${segments.map(encodeSegment).join('/')}`
 }
 
-/** Encodes one segment in normal form, for the site's and for upstream addresses. */
 export function encodeSegment(segment: string): string {
   return encodeURIComponent(segment.normalize('NFC').toWellFormed())
 }
 
-/** The decoded form of a path, for a service that compares addresses decoded. */
+/** For a service that compares decoded addresses. */
 export function decodePath(path: string): string {
   return `/${(pathSegments(path) ?? []).join('/')}`
 }
@@ -74,20 +73,18 @@ export function readPageNumber(value: string): number | null {
   return page <= PAGE_NUMBER_MAX ? page : null
 }
 
-/** The address of a most-read window; the narrowest is the page itself. */
 export function trendingPath(window: '24h' | '7d' | '30d'): string {
   return window === '24h' ? '/trending' : `/trending/${window}`
 }
 
-/** The address of a page of a list; page 1 is the list itself. */
 export function pagePath(listPath: string, page: number): string {
   if (page === 1) return listPath
   return listPath === '/' ? `/page/${page}` : `${listPath}/page/${page}`
 }
 
 /**
- * Reduces an address from a service (`/a/b`, `a/b`, `https://any-of-its-domains/a/b?x`) to a path of this site.
- * @returns null if it is empty or no valid address
+ * Reduces an address of a service (`/a/b`, `a/b`, `https://any-of-its-domains/a/b?x`) to a path of this site.
+ * @returns null if empty or invalid
  */
 export function sitePath(address: unknown): string | null {
   if (typeof address !== 'string') return null
@@ -112,8 +109,8 @@ export type RedirectTarget =
   | { kind: 'external'; url: string }
 
 /**
- * Checks where a redirect rule of the CMS may lead: a path of this site, whichever host it names, or another https
- * site. Null for script and data schemes, protocol-relative and backslash tricks, controls and credentials.
+ * The target of a CMS redirect: a path of this site, whichever host it names, or another https site. Null for other
+ * schemes, protocol-relative and backslash tricks, controls and credentials.
  * @param target as the service sent it
  * @param siteUrl SITE_URL
  */

@@ -22,7 +22,7 @@ export function truncate(text: string, limit: number, language = 'und'): string 
   const end = graphemes[limit - 1]?.index ?? clean.length
   const head = clean.slice(0, end)
   const lastSpace = head.lastIndexOf(' ')
-  // Scripts without spaces, and a word longer than the limit, are cut between graphemes.
+  // Scripts without spaces, and very long words, are cut between graphemes.
   const cut = lastSpace > head.length / 2 ? head.slice(0, lastSpace) : head
   return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
 }

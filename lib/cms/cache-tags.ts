@@ -1,6 +1,6 @@
 /**
- * Cache tags, which a change in the newsroom names to renew reads and pages. Records are tagged by id, which never
- * changes, and by slug, for addresses requested before the record existed.
+ * Names in webhook events that renew reads and pages: ids, which never change, and slugs, for addresses requested
+ * before the record existed.
  */
 
 export const TAG = {

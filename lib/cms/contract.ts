@@ -1,6 +1,6 @@
 /**
- * The documented delivery interface, field by field. The content service answers with these schemas (and generates its
- * OpenAPI document); the compiler checks that the tolerant parsers of the client accept every value of them.
+ * The documented delivery interface. The content service answers with these schemas; the compiler checks that the
+ * client's parsers accept every value of them.
  */
 import { z } from 'zod'
 
@@ -97,13 +97,13 @@ export const listedPost = postBase
   })
   .meta({ id: 'ListedPost' })
 
-/** The record of `GET /post/{identifier}/`: `custom_entity` is documented for listing and trending only. */
+/** `custom_entity` is documented for listing and trending only. */
 export const post = listedPost
   .omit({ custom_entity: true })
   .extend({ content_json: z.array(contentBlock) })
   .meta({ id: 'Post' })
 
-/** An item of `GET /post/{identifier}/live-blog-updates/`, which only some deployments have; optional for clients. */
+/** Only some deployments have `GET /post/{identifier}/live-blog-updates/`. */
 export const liveUpdate = z
   .object({
     id: z.int(),

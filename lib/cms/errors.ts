@@ -1,19 +1,13 @@
 /** Failures of the delivery interface. "No such record" is none: reads return null for it. */
 
-/*
- * The framework bundles this file several times, so a process has several classes of each name. `instanceof` therefore
- * checks this mark instead of the class.
- */
+/* Bundles have classes of their own of each name, so `instanceof` checks this mark. */
 const KIND = Symbol.for('masthead.error-kind')
 
 function isOfKind(value: unknown, kind: string): boolean {
   return typeof value === 'object' && value !== null && KIND in value && value[KIND] === kind
 }
 
-/**
- * `over-budget`: the site's calls of this minute are spent. `over-allowance`: one client's are; only its requests are
- * refused.
- */
+/** `over-budget`: the site's calls are spent. `over-allowance`: one client's are. */
 export type DeliveryFailure =
   | 'unauthorised'
   | 'rate-limited'

@@ -12,10 +12,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   Object.keys(FILTER_FIELDS).flatMap((field) => FILTER_OPERATORS.map((operator) => `${field}__${operator}`)),
 )
 
-/**
- * Query parameters in a fixed order, so that equal filters make equal cache keys. Unknown keys, empty lists and empty
- * values are dropped.
- */
+/** In a fixed order, so that equal filters make equal cache keys; unknown keys and empty values are dropped. */
 export function filterParameters(filters: PostFilters): Record<string, string> {
   const parameters: Record<string, string> = {}
   for (const name of Object.keys(filters).sort()) {

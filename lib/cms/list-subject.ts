@@ -1,7 +1,6 @@
 import type { PostFilters } from './filters'
 import type { Author, Category, Tag } from './model'
 
-/** A list of posts that an address can mean; the kinds differ in their fields. */
 export type ListSubject =
   | { kind: 'category'; category: Category }
   | { kind: 'tag'; tag: Tag }

@@ -1,7 +1,4 @@
-/**
- * Validated data as pages see them; null means "none", never "unreadable". No e-mail addresses, raw meta data or
- * unresolved media paths.
- */
+/** Validated; null means "none", never "unreadable". No e-mail addresses, raw meta data or unresolved media paths. */
 import type { PostType, Reference } from './contract'
 
 export type { Reference, TrendingDuration } from './contract'

@@ -3,8 +3,8 @@ import { rewrite } from './rewrite'
 import { type Addresses, linkAddress, mediaAddress } from './urls'
 
 /**
- * Prefix of every id, so that no id of an editor is a name that scripts look up ("DOM clobbering", OWASP). Applied once
- * only, so preparing a prepared body changes nothing.
+ * Keeps editors' ids from being names that scripts look up ("DOM clobbering", OWASP). Applied once, so preparing a body
+ * twice changes nothing.
  */
 export const ID_PREFIX = 'c-'
 

@@ -39,14 +39,14 @@ export type BodyOptions = Addresses & {
 export type PreparedBody = {
   /** Safe to render with `components/post/body`. */
   tree: Root
-  /** Words of the whole body, even if the tree has only its beginning. */
+  /** Also if the tree has only its beginning. */
   words: number
   isEmpty: boolean
   /** 0 if the body is no gallery. */
   pictures: number
 }
 
-/** Ordered: each step relies on those before it. Bounds are counted after the steps that add elements. */
+/** Each step relies on those before it; bounds are counted after steps that add elements. */
 export const ENHANCERS = [
   embeds,
   players,
@@ -63,8 +63,7 @@ export const ENHANCERS = [
 ]
 
 /**
- * Prepares a body for the page. Never throws: a non-string is empty, and a body too large or too deep becomes plain
- * paragraphs.
+ * Never throws: a non-string is empty, and a body too large or deep becomes plain paragraphs.
  * @param html as the service sent it
  */
 export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {

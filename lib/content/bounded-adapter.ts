@@ -8,9 +8,8 @@ const OPEN_OUTSIDE = 1
 const MADE_OUTSIDE = 3
 
 /**
- * A tree adapter for one body. It also counts elements that the parser repeats ("reconstruct the active formatting
- * elements", "adoption agency": WHATWG HTML, tree construction), so that a short text cannot become a large tree. Drops
- * comments and the attributes of a second `html` or `body`. Throws `BodyTooLarge`.
+ * Counts also elements that the parser repeats ("reconstruct the active formatting elements", "adoption agency": WHATWG
+ * HTML), so that a short text cannot become a large tree. Throws `BodyTooLarge`.
  */
 export function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let [elements, open, attributes, attributeLength] = [-MADE_OUTSIDE, -OPEN_OUTSIDE, 0, 0]

@@ -1,6 +1,6 @@
 /**
- * Size limits of bodies. The parser counts while it builds (`bounded-adapter.ts`), since the text does not show the
- * tree's size; the enhancers' result is counted here.
+ * The parser counts while it builds (`bounded-adapter.ts`), since a text does not show its tree's size; enhancers'
+ * results are counted here.
  */
 import type { ElementContent, Root } from 'hast'
 
@@ -30,7 +30,7 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Counts a tree again: enhancers wrap and repeat elements.
+ * Enhancers wrap and repeat elements.
  * @returns the same tree
  * @throws BodyTooLarge
  */

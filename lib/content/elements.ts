@@ -1,7 +1,4 @@
-/**
- * Own elements of prepared bodies, each rendered by a component. They are created after the allow-list, so editors
- * can't write them.
- */
+/** Created after the allow-list, so editors can't write them. */
 export const EMBED = 'body-embed'
 export const IMAGE = 'body-image'
 export const TABLE = 'body-table'

@@ -1,7 +1,4 @@
-/**
- * The free beginning of a gated post. The rest leaves the tree here, before rendering, so it is in no HTML, flight data
- * or response.
- */
+/** The rest of a gated post leaves the tree here, so it is in no HTML, flight data or response. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED, IMAGE, TABLE } from './elements'
 import { holds, isElement, textOf } from './rewrite'
@@ -32,10 +29,7 @@ export type WholeBody = {
 
 type Left = { words: number; characters: number }
 
-/**
- * The first two paragraphs before any figure, list or heading, shortened if very long or above a third of the story's
- * words; nothing if a third is less than one word.
- */
+/** The first two paragraphs before any figure, list or heading, at most a third of the story's words. */
 export function gate(tree: Root, whole: WholeBody): Root {
   const { language } = whole
   const open: Element[] = []
@@ -54,7 +48,7 @@ function openWords({ text, words }: WholeBody): number {
 }
 
 /**
- * Paragraphs at the top level or in plain groups, not in quotes, tables, lists or figures.
+ * Not in quotes, tables, lists or figures.
  * @returns whether the beginning has ended
  */
 function* runningText(nodes: readonly ElementContent[]): Generator<Element, boolean> {

@@ -9,9 +9,9 @@ import { paragraphsOf, tagless } from './plain-text'
 const INLINE_DATA = /data:[a-z]{1,20}\/[a-z0-9.+-]{1,40};base64,[a-z0-9+/=]{64,}/gi
 
 /**
- * Parses a body like the children of a `<div>`. The tree is not safe yet.
+ * Parses a body like the children of a `<div>`; not safe yet.
  * @param html anything; a non-string is empty
- * @returns the tree, or plain paragraphs if it exceeds a bound of `bounds.ts`. Never throws.
+ * @returns plain paragraphs if it exceeds a bound of `bounds.ts`. Never throws.
  */
 export function parseBody(html: unknown): Root {
   if (typeof html !== 'string') return { type: 'root', children: [] }
@@ -19,10 +19,7 @@ export function parseBody(html: unknown): Root {
   return orPlainText(light, () => boundedTree(light))
 }
 
-/**
- * Runs work that may exceed a bound or the stack.
- * @returns its result, or the body as plain paragraphs after a BodyTooLarge or RangeError
- */
+/** @returns the result, or plain paragraphs after a BodyTooLarge or RangeError */
 export function orPlainText(html: unknown, work: () => Root): Root {
   try {
     return work()

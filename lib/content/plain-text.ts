@@ -1,4 +1,4 @@
-/** Reads a body that cannot be parsed as plain text, so that the page still shows its words. */
+/** For bodies that cannot be parsed, so that the page still shows their words. */
 import type { Element } from 'hast'
 import { MAX_HTML_LENGTH } from './bounds'
 

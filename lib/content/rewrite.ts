@@ -1,16 +1,10 @@
-/** Walks and rewrites a tree. Bodies are at most 80 levels deep, so recursion is safe. */
+/** Bodies are at most 80 levels deep, so recursion is safe. */
 import type { Element, ElementContent, Root } from 'hast'
 
-/**
- * Replaces an element, whose children are already replaced, by any nodes. It must not mutate the element, which may
- * still be part of the old tree, as are the ancestors.
- */
+/** Replaces an element by any nodes. It must not mutate the element, which the old tree may share. */
 export type Change = (element: Element, ancestors: readonly Element[]) => ElementContent[]
 
-/**
- * A tree with every element replaced by `change`, innermost first. Unchanged nodes are shared with the old tree, so a
- * step costs only what it changes.
- */
+/** Replaces every element, innermost first. Unchanged nodes are shared, so a step costs only what it changes. */
 export function rewrite(root: Root, change: Change): Root {
   const old = root.children as ElementContent[]
   const children = rewriteAll(old, change, [])
@@ -35,7 +29,7 @@ function rewriteAll(nodes: ElementContent[], change: Change, ancestors: Element[
   return result ?? nodes
 }
 
-/** Memoises a predicate per element: asking it of each ancestor of each descendant would take quadratic time. */
+/** Memoises per element: asking each ancestor of each descendant would take quadratic time. */
 export function oncePerElement<Answer>(answer: (element: Element) => Answer): (element: Element) => Answer {
   const answers = new Map<Element, Answer>()
   return (element) => {

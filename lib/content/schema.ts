@@ -1,6 +1,4 @@
-/**
- * The allow-list of bodies. Other elements that only carry text are unwrapped, the rest is removed with its content.
- */
+/** The allow-list of bodies. Other elements with text are unwrapped, the rest is removed with its content. */
 import type { Schema } from 'hast-util-sanitize'
 import { KEPT_CLASSES } from './classes'
 

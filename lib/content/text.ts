@@ -8,8 +8,7 @@ export function plainText(tree: Root): string {
 }
 
 /**
- * The same tree, cheaper: the library searches a row for each table part, which takes minutes for thousands without
- * one, and processes each line of a text separately.
+ * The same tree, cheaper: the library takes minutes for thousands of table parts, and processes each line separately.
  */
 function lighter(nodes: readonly ElementContent[], isPreformatted: boolean): ElementContent[] {
   return nodes.filter(hasText).map((node) => {
@@ -31,7 +30,7 @@ const WITHOUT_SPACES =
 
 export const hasScriptWithoutSpaces = (text: string) => WITHOUT_SPACES.test(text)
 
-/** A word by Unicode text segmentation: letters and digits with marks, and the signs allowed between two of them. */
+/** Unicode text segmentation. */
 const WORD =
   /[\p{L}\p{Nd}\p{Nl}][\p{L}\p{N}\p{M}\p{Cf}_]*(?:(?:(?<=\p{N})[.,;'’](?=\p{N})|(?<=[\p{L}\p{M}])[.:·'’](?=\p{L}))[\p{L}\p{N}\p{M}\p{Cf}_]+)*/gu
 
@@ -39,8 +38,7 @@ const WORD =
 const SEGMENTED_MAX_CHARACTERS = 50_000
 
 /**
- * Counts words by the language's rules, also in scripts without spaces; there, beyond 50,000 characters, the count is
- * extrapolated.
+ * Also in scripts without spaces, extrapolated beyond 50,000 characters.
  * @param language a BCP 47 tag; unknown ones use the general rules
  */
 export function countWords(text: string, language: string): number {

@@ -1,7 +1,4 @@
-/**
- * Which addresses a body may hold. They are parsed as browsers do (WHATWG URL) and written as parsed, so the two cannot
- * differ.
- */
+/** Addresses are parsed as browsers do (WHATWG URL) and written as parsed, so the two cannot differ. */
 
 export type Addresses = {
   /** SITE_URL: links to its host become paths. */
@@ -39,8 +36,7 @@ export function linkAddress(value: unknown, { siteUrl }: Addresses): string | nu
 }
 
 /**
- * Allowed media addresses. Relative ones are below the media base; http becomes https, since an https page may not load
- * it, except from the media base itself.
+ * Relative ones are below the media base; http becomes https, except at the base.
  * @returns an absolute address, or null
  */
 export function mediaAddress(value: unknown, { mediaBase }: Addresses): string | null {

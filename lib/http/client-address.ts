@@ -7,12 +7,12 @@ export const CLIENT_HEADER = 'x-masthead-client'
 const FORWARDED_MAX_CHARACTERS = 2_000
 
 /**
- * The address to count a client by. Each proxy appends its caller's address to X-Forwarded-For, so only the entries of
- * trusted proxies, from the right, are used; others may be forged.
+ * The address to count a client by. Only entries that trusted proxies appended to X-Forwarded-For, from the right, are
+ * used; others may be forged.
  * @param socket the connection's address
  * @param forwarded the X-Forwarded-For header
  * @param trustedProxies number of proxies before the site
- * @returns an IPv4 address, or the /64 prefix of an IPv6 address, which one household or server gets
+ * @returns an IPv4 address, or the /64 prefix of an IPv6 one, which one household or server gets
  */
 export function clientAddress(
   socket: string | undefined,
@@ -24,8 +24,8 @@ export function clientAddress(
 }
 
 /**
- * The client charged for a request's calls: from trusted proxies, else the connection. Null for a private address: an
- * unconfigured proxy, behind which are all readers.
+ * From trusted proxies, else the connection. Null for a private address: an unconfigured proxy, behind which are all
+ * readers.
  */
 export function chargedClient(
   socket: string | undefined,

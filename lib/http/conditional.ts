@@ -42,10 +42,7 @@ export function matchesEtag(named: string | null | undefined, etag: string): boo
   return named.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(etag))
 }
 
-/**
- * Weakens the ETag of a compressed response, whose other encodings have other bytes (RFC 9110 §8.8.3). A 304 repeats
- * the reader's form.
- */
+/** Other encodings have other bytes (RFC 9110 §8.8.3). A 304 repeats the reader's form. */
 export function weakenEtag(response: ServerResponse, status: number, named: string | undefined): void {
   const etag = response.getHeader('etag')
   if (typeof etag !== 'string' || etag.startsWith('W/')) return

@@ -1,4 +1,4 @@
-/** Rate limits of what is made per request: search and the API. Pages come from the cache. */
+/** For search and the API; pages come from the cache. */
 import { site } from '../base/config/site'
 import { isOnVercel } from '../base/config/vercel.mjs'
 import { globalSingleton } from '../base/global-singleton.mjs'
@@ -11,9 +11,8 @@ import { retryAfter } from './retry-after'
 import { statusPageDocument } from './status-page'
 
 /*
- * Per client. Search: far above a person's pace. API: above a CMS that sends an event per record, and above metrics
- * every few seconds. Live blogs: pages poll twice a minute, and one address may be a town's, so six hundred readers
- * fit.
+ * Per client. Search: far above a person's pace. API: above a CMS that sends an event per record. Live blogs: pages
+ * poll twice a minute, and one address may be a town's.
  */
 const LIMITS = {
   search: { burst: 20, perSecond: 1 },

@@ -1,7 +1,7 @@
 /** A token bucket per client. */
 import { LRUCache } from 'lru-cache'
 
-// More addresses than this can't be limited by address; about 100 bytes each, below 5 MB.
+// About 100 bytes each, below 5 MB.
 const CLIENTS_MAX = 50_000
 
 export type RateLimit = {

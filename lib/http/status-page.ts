@@ -1,6 +1,5 @@
 /**
- * Content of a page that failed to render, for readers without scripts and until scripts run: the publication's name,
- * what happened, and links. Scripts replace it by the same notice within the site's layout.
+ * A page that failed to render, for readers without scripts and until scripts run, which replace it by the same notice.
  */
 import { BACKGROUND, INK, INK_MUTED, RULE } from '../base/config/palette'
 import type { Words } from '../base/messages'
@@ -22,8 +21,7 @@ type Color = { light: string; dark: string }
 
 const of = ({ light, dark }: Color) => `light-dark(${light},${dark})`
 
-// The document has no style sheet. Style elements survive when the framework replaces the notice, so the rules match
-// only while it is there.
+// Style elements survive when the framework replaces the notice, so the rules match only while it is there.
 const STYLE = `
 :root{color-scheme:light dark}:root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}
 body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;color:${of(INK)};background:${of(BACKGROUND)}}

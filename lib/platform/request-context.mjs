@@ -59,5 +59,5 @@ export function noteTags(tags) {
   if (noted) for (const tag of tags) noted.add(tag)
 }
 
-/** Whether the reader gets a cached page, so that reads are in the background. */
+/** Then reads are in the background. */
 export const isServedFromCache = () => currentRequest()?.servedFromCache === true

@@ -1,4 +1,3 @@
-/** Settings that the build has fixed; changing them at start has no effect. */
 import type { Environment } from '../base/config/env'
 
 /** @returns a sentence for each setting that differs from the build */

@@ -1,7 +1,4 @@
-/**
- * Turns the framework's console output into JSON log lines, so that stacks and line breaks can't look like several
- * events.
- */
+/** So that stacks and line breaks can't look like several events. */
 import { inspect } from 'node:util'
 import { log } from '../base/log.mjs'
 

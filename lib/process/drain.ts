@@ -1,9 +1,8 @@
 /**
  * Shutdown on SIGTERM without cutting requests.
  *
- * The framework stops listening, waits for open requests and their work, and exits. Added here: it would serve a busy
- * keep-alive connection forever, wait for connections that browsers opened ahead and never used, wait without a limit,
- * and exit with 143, which supervisors count as a failure.
+ * The framework waits for open requests and exits. Alone it would serve a busy keep-alive connection forever, wait for
+ * unused connections without a limit, and exit with 143, which supervisors count as a failure.
  */
 import diagnostics from 'node:diagnostics_channel'
 import type { Server, ServerResponse } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * Checks readiness of an instance without readers yet: whether the service accepts the credentials, and Redis the
- * needed commands. After both succeeded, nothing is probed.
+ * An instance without readers learns nothing: this probes whether the service accepts the credentials, and Redis the
+ * needed commands, until both have.
  */
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'

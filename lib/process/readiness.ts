@@ -1,4 +1,4 @@
-/** Whether this instance should get readers. Discloses no configuration. */
+/** Discloses no configuration. */
 import { breakers } from '../cms/client/resilience'
 import { upstreamSeen } from '../cms/client/upstream-seen'
 import { jsonResponse } from '../http/api-responses'
@@ -28,15 +28,13 @@ export type Findings = {
   cache: 'memory' | 'shared' | 'shared-away'
   /** Redis' current error code, or null. */
   refusal: string | null
-  /** Whether Redis ever accepted the needed commands. */
   hasAccepted: boolean
-  /** Whether a cache has what pages need. */
   hasContent: boolean
 }
 
 /**
- * Not ready is only an instance that never could serve. One that could stays ready through an outage, which all
- * instances share: cached pages are better than no site.
+ * One that once could serve stays ready through an outage, which all instances share: cached pages are better than no
+ * site.
  */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
   const isLeftAlone = breakers().some(({ breaker }) => breaker.state() !== 'closed')

@@ -1,7 +1,6 @@
 /**
- * Releases the memory of finished renders. React ends each with `cacheController.abort(Error(…))`. Until its `stack` is
- * read, V8 keeps an error's raw frames, which reach the state of other requests through receivers, Immediates and
- * AsyncLocalStorage stores: about 200 KB per render under load. Reading `stack` replaces the frames by text.
+ * React ends renders with `cacheController.abort(Error(…))`. Until its `stack` is read, V8 keeps an error's frames,
+ * which reach the state of other requests: about 200 KB per render under load.
  *
  * Reported as react/react#37288, vercel/next.js#97434 and nodejs/node#66129; needed with Next 16.4.6, React 19.3.1 and
  * Node 20 to 24. `tests/unit/process/release-aborted-renders.test.ts` fails once it is no longer needed.

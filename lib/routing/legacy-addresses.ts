@@ -1,7 +1,4 @@
-/**
- * Address forms from before a site moved here. Checked last, so that rules and records of the service win; each is one
- * permanent redirect.
- */
+/** Addresses from before a site moved here, checked last, so that the service's rules and records win. */
 import 'server-only'
 import { feedPath } from '../base/feed-paths'
 import { encodePath } from '../base/paths'

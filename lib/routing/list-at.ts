@@ -5,7 +5,6 @@ import type { Resolution } from './resolution'
 
 export type FoundList = {
   list: ListSubject
-  /** Whether the record has another address, and whether permanently. */
   isMoved: boolean
   isPermanent: boolean
 }

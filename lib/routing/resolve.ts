@@ -1,7 +1,4 @@
-/**
- * Resolves an address to a closed set of outcomes by asking the CMS. Every record is served at its own address only;
- * "not found" is a result, a failing CMS throws.
- */
+/** Every record is served at its own address only; "not found" is a result, a failing CMS throws. */
 import 'server-only'
 import { cache } from 'react'
 import { pathSegments, redirectTarget, sitePath } from '../base/paths'
@@ -26,8 +23,7 @@ import { NOT_FOUND, type Resolution } from './resolution'
 const HOPS_MAX = 5
 
 /**
- * Resolves a path without a page of its own; an unknown one may be legacy (lib/routing/legacy-addresses.ts). Cached per
- * request, for the page and its metadata.
+ * An unknown path may be legacy (lib/routing/legacy-addresses.ts). Cached per request.
  * @param path in normal form, without a page number
  * @throws DeliveryError if the CMS fails: the address may exist
  */
@@ -146,8 +142,8 @@ async function authorRecord(identifier: string | null): Promise<Resolution> {
 }
 
 /**
- * Addresses unknown to identify: a category by address or slug; else a post by the last segment, if the post names this
- * address as its own. One call, so that an invented address costs two at most.
+ * A category by address or slug; else a post by the last segment, if it names this address. One call, so that an
+ * invented address costs two at most.
  */
 async function unidentified(path: string): Promise<Resolution | null> {
   const segments = pathSegments(path) ?? []
@@ -180,7 +176,7 @@ async function recordByPrefix([room, slug, ...more]: string[]): Promise<Resoluti
   }
 }
 
-/** Whether the post names this path as its own; cached as long as identify's result. */
+/** Cached as long as identify's result. */
 function isOwnAddress(identifier: string, path: string): Promise<boolean> {
   return cached(['own-address', path], { tags: addressTags(path), fresh: 'address' }, async () => {
     const post = await getPost(identifier)

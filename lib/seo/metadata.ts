@@ -44,7 +44,7 @@ const LISTED = {
 } as const
 const UNLISTED = { index: false, follow: true }
 
-/** Complete metadata: the framework merges shallowly, so nothing is left to a parent. */
+/** The framework merges shallowly, so nothing is left to a parent. */
 export function pageMetadata(page: PageDescription, site: Site): Metadata {
   const url = absoluteUrl(page.path, site)
   const language = page.language ?? site.language

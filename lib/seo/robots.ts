@@ -18,7 +18,7 @@ export const ANSWER_CRAWLERS = ['OAI-SearchBot', 'Claude-SearchBot', 'Perplexity
 
 export type Policy = { indexed: boolean; training: 'allow' | 'block'; answers: 'allow' | 'block' }
 
-/** Search pages stay open, so that their `noindex` is seen. An unlisted site is closed as a whole. */
+/** Search pages stay open, so that their `noindex` is seen. */
 export function robots(site: Site, { indexed, training, answers }: Policy): string {
   if (!indexed) return 'User-agent: *\nDisallow: /\n'
   const refused = [

@@ -18,8 +18,7 @@ export function isShareable(src: string): boolean {
 }
 
 /**
- * The picture to offer: through the optimiser if too large or AVIF (which becomes WebP or JPEG), else unchanged. Sizes
- * are those of the result, if known.
+ * Through the optimiser if too large or AVIF (which becomes WebP or JPEG). Sizes are those of the result, if known.
  * @param canResize whether the optimiser may fetch it: lib/base/config/media.ts
  * @returns null if no network would show it
  */

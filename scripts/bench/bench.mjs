@@ -45,7 +45,6 @@ export function createBench(options) {
     chosenPages,
     browserPath,
     browser: async () => /** @type {import('@playwright/test').Browser} */ (await browser()),
-    /** Our pages and their comparisons, each read once as warm-up. */
     targets: once(async () => {
       const { siteUrl } = await newsroom()
       const ours = Object.entries(await chosenPages()).map(([side, path]) => ({ side, url: siteUrl + path }))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 /**
- * A proxy between site and content service that counts calls.
+ * Counts calls between site and service.
  * @param {string} serviceUrl
  */
 export async function countingGate(serviceUrl) {

@@ -1,5 +1,3 @@
-/** nginx as the shipped edge before the site, and with the same bytes as files. */
-
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/** The hand-written page: a story's text and lead picture in plain HTML with eleven lines of CSS. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'

@@ -1,7 +1,4 @@
-/**
- * The rows of the table in docs/performance.md, with earlier results and goals. Earlier: same newsroom, production
- * build, Lighthouse 12; processor time of the machine of that time.
- */
+/** Earlier results are of the same newsroom and production build, with Lighthouse 12 on the machine of that time. */
 
 /** @typedef {{ what: string, part: string, row: string, column: string, goal: string, before: string }} Goal */
 

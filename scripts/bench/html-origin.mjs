@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** Patterns by kind of text in a page; the rest is markup. The framework writes page data into separate scripts. */
+/** Kinds of text in a page; the rest is markup. */
 const KINDS = {
   pageData: /<script\b[^>]*>(?:\(?self\.__next_f\b)[\s\S]*?<\/script>/g,
   structuredData: /<script\b[^>]*type="application\/ld\+json"[^>]*>[\s\S]*?<\/script>/g,

@@ -1,4 +1,3 @@
-/** A content service, and the production build before it, with a proxy that counts calls. */
 import { DEMO_PUBLISHER, siteEnvironment } from '../steps/demo-environment.mjs'
 import { freePort } from '../steps/ports.mjs'
 import { startProcess, stopProcess, untilAnswers } from '../steps/processes.mjs'

@@ -79,7 +79,6 @@ function locationsIn(xml) {
   return locations
 }
 
-/** Every address published by the content service. @param {string} serviceUrl */
 async function publishedPaths(serviceUrl) {
   const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
   const paths = new Set()

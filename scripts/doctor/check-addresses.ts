@@ -1,5 +1,6 @@
-/** Resolves addresses of the sample, those of the menu and of the footer, and one that can't exist, through `identify_url`. */
+/** Resolves addresses of the sample, the menu, the footer, and an impossible one through `identify_url`. */
 import { randomUUID } from 'node:crypto'
+import { ownRoute } from '../../lib/base/own-routes'
 import { sitePath } from '../../lib/base/paths'
 import type { MenuItem } from '../../lib/cms/model'
 import { fields } from '../../lib/cms/parsers/coerce'
@@ -17,23 +18,6 @@ const POSTS_CHECKED = 5
 const CATEGORIES_CHECKED = 3
 // A menu may have hundreds; each costs a call.
 const LINKS_CHECKED = 60
-
-/** First segments of addresses that the site serves without asking what they mean. */
-const OWN_PAGES = new Set([
-  '',
-  'author',
-  'bookmarks',
-  'category',
-  'following',
-  'latest',
-  'newsletters',
-  'post',
-  'search',
-  'sitemap.xml',
-  'tags',
-  'tag',
-  'trending',
-])
 
 type Outcome =
   | { kind: 'found'; found: Exclude<Identified, { kind: 'not-found' | 'redirect' }> }
@@ -59,7 +43,7 @@ async function follow(ask: Ask, path: string): Promise<Outcome> {
   }
 }
 
-/** A sample of the records' own addresses: identify has to know each as what it is. */
+/** identify has to know each record's own address. */
 export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[]> {
   const problems: string[] = []
   let checked = 0
@@ -148,12 +132,12 @@ function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
   }
 }
 
-/** Links of the menu and the footer: inside the site, each has to lead somewhere. */
+/** Each link within the site has to lead somewhere. */
 export async function checkMenu(ask: Ask, sample: Sample, settings: ReadingSettings): Promise<Finding[]> {
   const links = linksOf(sample, settings)
   const inside = [...links].filter(([href]) => href.startsWith('/'))
   const asked = inside.filter(
-    ([href]) => !OWN_PAGES.has(sitePath(href.split(/[?#]/)[0])?.split('/')[1] ?? ''),
+    ([href]) => ownRoute(sitePath(href.split(/[?#]/)[0])?.split('/')[1] ?? '') === undefined,
   )
   const dead: string[] = []
   const findings: Finding[] = []

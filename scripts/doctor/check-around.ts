@@ -1,4 +1,4 @@
-/** What the site talks to besides the delivery service: Redis, the newsletter endpoint, edges and CDNs, the webhook. */
+/** Redis, the newsletter endpoint, edges and CDNs, the webhook. */
 import type { Environment } from '../../lib/base/config/env'
 import { openRedis, redisLink, redisState } from '../../lib/platform/redis/redis.mjs'
 import type { Finding, Level } from './findings'
@@ -40,7 +40,7 @@ async function checkRedis({ REDIS_URL }: Environment): Promise<Finding[]> {
 
 async function checkSignUp({ NEWSLETTER_SIGNUP_URL: endpoint }: Environment): Promise<Finding[]> {
   if (!endpoint) return []
-  // Signs nobody up.
+  // Signs up no one.
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
   return [
     status === null
@@ -53,7 +53,7 @@ async function checkSignUp({ NEWSLETTER_SIGNUP_URL: endpoint }: Environment): Pr
   ]
 }
 
-/** Purges nothing: tokens are verified where the CDN has a question for that, other targets are only reached. */
+/** Purges nothing: tokens are verified if the CDN can, other targets are only reached. */
 async function checkPurge(settings: Environment): Promise<Finding[]> {
   const { CLOUDFLARE_API_TOKEN, CLOUDFLARE_API_URL, FASTLY_API_TOKEN, FASTLY_API_URL, PURGE_URL, EDGE_URLS } =
     settings

@@ -1,12 +1,11 @@
-/** This machine's clock, and the settings of language and time zone beside what the posts say. */
+/** This machine's clock; language and time zone beside the posts'. */
 import { readTime } from '../../lib/base/parse-time'
 import { fields } from '../../lib/cms/parsers/coerce'
 import type { Sample } from './check-routes'
 import type { Finding } from './findings'
 
-// Beyond what a slow answer or a header in whole seconds explains.
+// More than a slow response or whole seconds explain.
 const CLOCK_APART_MS = 60_000
-// Of the sample's posts, how many have to be in another language to say so.
 const MAJORITY = 0.5
 
 /** @param now milliseconds */
@@ -45,7 +44,7 @@ export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, 
   return [{ group: 'around', level: 'ok', text: 'Clock and language agree with the service' }]
 }
 
-/** The language that more than half of the posts are in, as `hi`; null where there is none. */
+/** The language of more than half of the posts, as `hi`, or null. */
 export function commonLanguage({ posts }: Pick<Sample, 'posts'>): string | null {
   const counts = new Map<string, number>()
   for (const post of posts) {

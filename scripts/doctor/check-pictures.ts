@@ -1,4 +1,3 @@
-/** Where pictures come from, and whether the image optimiser may fetch them from there. */
 import { mediaHosts } from '../../lib/base/config/media'
 import { webAddress } from '../../lib/cms/parsers/addresses'
 import { fields } from '../../lib/cms/parsers/coerce'

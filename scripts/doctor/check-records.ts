@@ -1,4 +1,4 @@
-/** Reads single records as pages do: a post by its id and its slug, its author, a tag; and tries the list's filters. */
+/** Reads single records as pages do, and tries the list's filters. */
 import type { z } from 'zod'
 import * as contract from '../../lib/cms/contract'
 import { authorReading } from '../../lib/cms/parsers/author'
@@ -94,7 +94,7 @@ async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }
       }
 }
 
-/** A service that ignores a filter shows every story in every section. */
+/** An ignored filter shows every story in every section. */
 async function filtered(
   ask: Ask,
   field: 'primary_category.id' | 'tags.id',
@@ -108,7 +108,7 @@ async function filtered(
   const key = field === 'tags.id' ? 'tags' : 'primary_category'
   const strangers = posts.filter((post) => {
     const value = fields(post)[key]
-    // Lists of some deployments come without tags: then there is nothing to compare.
+    // Some deployments list no tags: nothing to compare.
     if (value === undefined) return false
     return ![value].flat().some((one) => Number(fields(one).id) === id)
   })
@@ -125,7 +125,7 @@ const problem = (text: string, details: readonly string[] = []): Finding => ({
   ...(details.length > 0 && { details }),
 })
 
-/** What posts refer to, each once, in their order. */
+/** Each once, in order. */
 export function references(
   posts: readonly unknown[],
   key: 'contributors' | 'tags' | 'primary_category',

@@ -1,6 +1,5 @@
 /**
- * Asks every route once: whether it is there, whether the site can read what it sends, and how that differs from the
- * interface. What the routes sent is the sample that the later checks look at.
+ * Whether each route exists, can be read, and differs from the interface. The responses are the sample of later checks.
  */
 import type { z } from 'zod'
 import * as contract from '../../lib/cms/contract'
@@ -24,7 +23,7 @@ export type Sample = {
   slots: readonly unknown[]
   newsletters: readonly unknown[]
   footer: unknown
-  /** The `Date` header of the first answer, milliseconds; null without one. */
+  /** In milliseconds; null without a `Date` header. */
   serviceTime: number | null
 }
 
@@ -33,9 +32,8 @@ export type ReadingSettings = { siteUrl: string; mediaBase: string | null }
 type Route = {
   name: string
   question: Question
-  /** Of one record; null for the answer of identify, which is read apart. */
+  /** Of one record; null for identify. */
   schema: z.ZodType
-  /** Whether the site can use a record. */
   isReadable(record: unknown): boolean
   /** What readers miss without it. */
   without: { level: Level; text: string }
@@ -207,14 +205,14 @@ const finding = (level: Level, rest: Pick<Finding, 'text' | 'cure' | 'details'>)
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
 
-/** The records of a list's answer; null where it is none. */
+/** Null if it is no list. */
 export function listIn(answer: Answer): readonly unknown[] | null {
   if (answer.kind !== 'json' || answer.status !== 200) return null
   const { data, status } = fields(answer.body)
   return Array.isArray(data) && status !== 'error' ? data : null
 }
 
-/** The record of a single answer; null where it is none. Identify sends its body with other statuses, too. */
+/** Null if none. Identify sends its body with other statuses, too. */
 export function recordIn(answer: Answer): Record<string, unknown> | null {
   if (answer.kind !== 'json' || ![200, 301, 404].includes(answer.status)) return null
   const { data, status } = fields(answer.body)

@@ -1,6 +1,6 @@
 /**
- * Whether the service is there and lets the site in. Everything that can be wrong with the address, the publisher or the
- * credentials ends here in one finding that says which of them it is, as far as the service's answers tell.
+ * Whether the service can be reached and accepts the site: one finding says whether address, publisher or credentials
+ * are wrong.
  */
 import { randomUUID } from 'node:crypto'
 import type { Finding } from './findings'
@@ -64,7 +64,7 @@ async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answe
   }
   const status = first.kind === 'unreachable' ? '' : ` (${first.status})`
   const details = first.kind === 'json' ? [`The service says: ${said(first.body)}`] : []
-  // A service that answers an unknown key in another way than this one knows this one.
+  // A service that answers an unknown key otherwise knows this one.
   const unknownKey = await ask({ ...FIRST, credentials: { key: randomUUID(), secret: apiSecret } })
   if (fingerprint(unknownKey) !== fingerprint(first)) {
     return failure('API_KEY is known to the service, and API_SECRET does not belong to it', cure, details)
@@ -118,19 +118,17 @@ function noEnvelope(answer: Exclude<Answer, { kind: 'unreachable' }>): Finding[]
   )
 }
 
-/** Whether a body is the envelope of a list. */
 const isEnvelope = (body: unknown): body is { data: unknown[] } =>
   typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data)
 
 const isLetIn = (answer: Answer) => answer.kind === 'json' && answer.status === 200 && isEnvelope(answer.body)
 
-/** What an answer says, without what changes from call to call. */
+/** A response without what changes from call to call. */
 function fingerprint(answer: Answer): string {
   if (answer.kind === 'unreachable') return answer.reason
   return `${answer.status} ${answer.kind === 'json' ? said(answer.body) : answer.reason}`
 }
 
-/** The message of an error's body, at most 200 characters. */
 function said(body: unknown): string {
   const { detail, message, error } = (body ?? {}) as Record<string, unknown>
   const text = [detail, message, error].find((one) => one !== undefined && one !== '')

@@ -1,9 +1,8 @@
-/** Names in the environment and its files that nothing reads. */
 import { closest, distance } from 'fastest-levenshtein'
 import { SETTING_NAMES } from '../../lib/base/config/env'
 import type { Finding } from './findings'
 
-/** Read by the content service, by commands, by the framework or its host, and by no page. */
+/** Read by no page. */
 const OTHER_NAMES = [
   'CHROMIUM_PATH',
   'CONTENT_DB',
@@ -17,9 +16,9 @@ const OTHER_NAMES = [
 ]
 const OTHER_PREFIXES = /^(?:NEXT_|OTEL_|VERCEL|TURBO_)/
 
-// Two letters exchanged, or one of each kind wrong.
+// Two letters exchanged, or one typo.
 const SLIPS_MAX = 2
-// Shorter names are near to each other by chance.
+// Shorter names are similar by chance.
 const SHORTEST = 6
 
 /**

@@ -1,4 +1,4 @@
-/** A running site as readers reach it (`--site https://…`): its readiness, and what stands in front of it. */
+/** A running site as readers reach it: readiness, and caches before it. */
 import type { Finding, Level } from './findings'
 import { reasonOf } from './service-client'
 
@@ -71,7 +71,7 @@ function readiness(ready: Awaited<ReturnType<typeof get>>): Finding[] {
   if (ready === null || 'reason' in ready)
     return [finding('failure', '/api/ready does not answer', 'Look at the log of an instance.')]
   if (ready.status === 200) return [finding('ok', 'An instance is ready')]
-  // An edge that keeps this answer to its own network is right.
+  // An edge may keep this to its own network.
   if (ready.status === 404 || ready.status === 403)
     return [finding('ok', '/api/ready is closed to the world')]
   return [
@@ -83,7 +83,6 @@ function readiness(ready: Awaited<ReturnType<typeof get>>): Finding[] {
   ]
 }
 
-/** Whether a second reader gets what was kept in front of the site. */
 async function copies(base: string, first: Got): Promise<Finding[]> {
   const second = await get(`${base}/`)
   if (second === null || 'reason' in second) return []

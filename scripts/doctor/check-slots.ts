@@ -1,4 +1,3 @@
-/** Which of the service's slots the site shows nowhere. */
 import { SLOT_PLACES, type SlotPlace } from '../../lib/base/config/site'
 import { slotReading } from '../../lib/cms/parsers/slot'
 import { placeName } from '../../lib/content/slots/placement'
@@ -7,7 +6,6 @@ import type { Finding } from './findings'
 
 type Places = Readonly<Record<SlotPlace, readonly string[]>>
 
-/** Names of registered slots that stand at no place, each once. */
 export function unplacedSlots(slots: readonly unknown[], places: Places): string[] {
   const known = new Set(SLOT_PLACES.flatMap((place) => places[place].map(placeName)))
   const names = slots.flatMap((slot) => {

@@ -1,4 +1,4 @@
-/** Every check, in the order in which one explains the next; a failure that explains all that follow ends it. */
+/** Checks are ordered so that a failure that explains the rest ends them. */
 import type { Environment } from '../../lib/base/config/env'
 import type { SiteSettings } from '../../lib/base/config/site-defaults'
 import { checkAddresses, checkMenu } from './check-addresses'
@@ -15,8 +15,8 @@ import { type Connection, createAsk } from './service-client'
 export type Progress = (text: string) => void
 
 /**
- * Checks the settings against the service and everything around it, in about sixty calls, one after another.
- * @param progress called with what is being done, such as `asking for posts`
+ * About sixty sequential calls.
+ * @param progress called with the current step, such as `asking for posts`
  */
 export async function examine(
   settings: Environment,

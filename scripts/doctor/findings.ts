@@ -1,5 +1,3 @@
-/** What the doctor and the status command find, and what a command says with its exit code. */
-
 export const GROUPS = [
   'settings',
   'service',
@@ -19,25 +17,23 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number]
 
 /**
- * - `ok`: as it should be.
- * - `note`: differs from the interface, and the site copes.
- * - `warning`: readers miss something, or will.
- * - `failure`: the site, or a part of it, does not work.
+ * `note`: differs from the interface, but works. `warning`: readers miss something, or will. `failure`: the site or a
+ * part of it does not work.
  */
 export type Level = 'ok' | 'note' | 'warning' | 'failure'
 
 export type Finding = {
   group: Group
   level: Level
-  /** One sentence without its full stop. It holds no secret. */
+  /** One sentence without full stop, without secrets. */
   text: string
-  /** What to do, as one sentence; for warnings and failures. */
+  /** One sentence; for warnings and failures. */
   cure?: string
   /** Single facts below it, a line each. */
   details?: readonly string[]
 }
 
-/** 0: no failure; 1: at least one; 2: the settings are wrong, so that nothing could be asked. */
+/** 0: no failure; 1: at least one; 2: wrong settings. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   const failed = findings.filter(({ level }) => level === 'failure')
   if (failed.some(({ group }) => group === 'settings')) return 2

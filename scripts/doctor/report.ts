@@ -1,4 +1,3 @@
-/** Findings on a terminal, in groups, and as JSON. */
 import { styleText } from 'node:util'
 import { exitCode, type Finding, GROUPS, type Group, type Level } from './findings'
 
@@ -26,7 +25,6 @@ const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'y
   failure: { mark: '✗', color: 'red' },
 }
 
-// More lines help nobody to see what is wrong.
 const DETAILS_MAX = 12
 
 /** @param isColored whether the terminal shows colours */
@@ -50,7 +48,6 @@ export function asText(findings: readonly Finding[], isColored: boolean): string
   return lines.slice(1).join('\n')
 }
 
-/** The groups, and a line that counts what is wrong. */
 export const report = (findings: readonly Finding[], isColored: boolean) =>
   `${asText(findings, isColored)}\n\n${summary(findings)}`
 

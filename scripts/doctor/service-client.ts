@@ -1,6 +1,6 @@
 /**
- * Asks the delivery service as the site does, and keeps what the site's own client turns into errors: status, headers and
- * the body of every answer. One attempt, no budget, no cache: the command makes about sixty calls.
+ * Keeps status, headers and body of every response, which the site's client turns into errors. No retries, budget or
+ * cache.
  */
 import { encodeSegment } from '../../lib/base/paths'
 import { BodyRefused, readJsonBody } from '../../lib/cms/client/body'
@@ -19,7 +19,7 @@ export type Connection = {
 
 export type Answer =
   | { kind: 'json'; status: number; headers: Headers; body: unknown; ms: number }
-  /** Answered, and not with JSON that can be read. */
+  /** No readable JSON. */
   | { kind: 'other'; status: number; headers: Headers; reason: string; ms: number }
   /** `reason` completes "…: the host name does not exist". */
   | { kind: 'unreachable'; reason: string }

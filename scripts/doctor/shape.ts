@@ -1,10 +1,7 @@
-/** How answers differ from the interface's contract, in words a person can compare with the dashboard or a ticket. */
+/** Differences from the interface's contract, in words for the dashboard or a ticket. */
 import type { z } from 'zod'
 
-/**
- * Checks each record against a schema of `lib/cms/contract.ts`.
- * @returns a line for each field that differs, such as `tags: missing (3 of 20)`; empty where all are as documented
- */
+/** @returns a line per differing field of `lib/cms/contract.ts`, such as `tags: missing (3 of 20)` */
 export function differences(schema: z.ZodType, records: readonly unknown[]): string[] {
   const counts = new Map<string, number>()
   for (const record of records) {

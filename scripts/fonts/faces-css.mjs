@@ -3,7 +3,7 @@ import { tablesOf } from './font-tables.mjs'
 import { textWidth } from './text-width.mjs'
 import { rangesOf } from './unicode-ranges.mjs'
 
-// Small gaps without glyphs are included in ranges: the list is shorter, and no file is fetched needlessly.
+// Ranges include small gaps without glyphs, which keeps the list short.
 const GAP_MAX = 24
 
 /**
@@ -65,7 +65,7 @@ function fallbackRules({ of, family, regular, bold }, made) {
       'font-family': quoted(family),
       'font-weight': range,
       src: names.map(local).join(','),
-      // A device's Times or Arial also has other scripts, which have fonts of their own.
+      // Other scripts of Times or Arial have fonts of their own.
       'unicode-range': 'U+20-24F, U+2000-206F, U+20A0-20BF',
       'size-adjust': percent(scale),
       'ascent-override': percent(ascent / scale),

@@ -1,7 +1,4 @@
-/**
- * The fonts of pages: source file, characters and weights. `npm run fonts` makes app/fonts and app/faces.css from it. A
- * Latin page loads at most the first three; others load for characters that they alone have.
- */
+/** A Latin page loads at most the first three; others load for characters that only they have. */
 
 /** @typedef {{ from: number, to: number }} Weights of a variable font, both included */
 /**
@@ -23,17 +20,16 @@ const WEIGHTS = { from: 400, to: 700 }
 // English with the site's punctuation; other keyboard characters are in the second file.
 const ENGLISH =
   'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+7C, U+A0, U+A9, U+B7, U+E9, U+2013-2014, U+2018-2019, U+201C-201D, U+2026'
-// French, Spanish, Portuguese, Italian and German words in English papers.
 const BORROWED = 'U+C9, U+E0-E4, U+E7-E8, U+EA-EB, U+ED-EF, U+F1, U+F3-F4, U+F6, U+FA-FC'
 // Frequent in Indian papers, but in the packages' file of rare letters (20 KB).
 const RUPEE = 'U+20B9'
 const LATIN_1 = 'U+0-FF'
 const EVERYTHING = 'U+0-10FFFF'
 
-// Small capitals, fractions and other figures are left out: no style uses them.
+// No style uses small capitals, fractions and other figures.
 const LATIN_FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
 
-// Modern Hindi, Marathi and Nepali. Vedic signs and other languages' letters use the device's fonts.
+// Vedic signs and other languages' letters use the device's fonts.
 const DEVANAGARI =
   'U+901-903, U+905-90B, U+90D, U+90F-911, U+913-928, U+92A-933, U+935-939, U+93C-943, U+945, U+947-949, U+94B-94D, U+958-960, U+964-965, U+972, U+200C-200D, U+20B9, U+25CC'
 // Devanagari figures, which most papers replace by Latin ones, and two standalone signs.

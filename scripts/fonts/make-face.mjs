@@ -53,8 +53,7 @@ async function subset(source, text, { weights, features, oneKerning }) {
 }
 
 /**
- * Variable glyphs with the kerning of the middle weight. Latin kerning differs by thousandths of an em, while its
- * variation is a seventh of the file; Indic marks would shift.
+ * Latin kerning differs by thousandths of an em, while its variation is a seventh of the file; Indic marks would shift.
  */
 function withPositionsOf(variable, pinned) {
   const [tables, fixed] = [tablesOf(variable), tablesOf(pinned)]

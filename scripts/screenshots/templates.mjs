@@ -1,4 +1,4 @@
-/** Pages by template. Addresses of posts come from the content service, since a post may move while its kind stays. */
+/** Addresses of posts come from the content service, since a post may move while its kind stays. */
 import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 
 const PAGES = 3

@@ -1,4 +1,4 @@
-/** What the service says of the publication, as proposals for settings. */
+/** Proposals for settings, from the service. */
 
 import { SLOT_PLACES, type SlotPlace } from '../../lib/base/config/site'
 import { SITE_DEFAULTS } from '../../lib/base/config/site-defaults'
@@ -10,15 +10,15 @@ import type { Sample } from '../doctor/check-routes'
 import { unplacedSlots } from '../doctor/check-slots'
 
 export type Proposals = {
-  /** From the footer's copyright line; null where it names nobody. */
+  /** From the footer's copyright line, or null. */
   siteName: string | null
   /** Of more than half of the newest posts. */
   language: string | null
   /** Hosts of pictures. */
   mediaHosts: string[]
-  /** A picture's path without a host; null where all have one. */
+  /** A picture without a host, or null. */
   relativePicture: string | null
-  /** Names of slots that no place has, with the place their name or size speaks for. */
+  /** Slots without a place, with the place that their name or size suggests. */
   slots: Partial<Record<SlotPlace, string[]>>
 }
 

@@ -1,4 +1,4 @@
-/** Changes single variables of an env file and leaves every other line, comments among them, as it is. */
+/** Changes single variables of an env file and keeps all other lines. */
 
 export type EnvValues = Readonly<Record<string, string>>
 
@@ -32,7 +32,7 @@ export function changeEnvFile(
   return { text: `${[...changed, ...added].join('\n')}\n`, changes }
 }
 
-/** As Node and the framework read it back; `$` begins a reference in the framework's files. */
+/** `$` begins a reference in the framework's files. */
 function quoted(value: string): string {
   if (/^[\w./:@,+%=~-]*$/.test(value)) return value
   const escaped = value.replaceAll('$', '\\$')

@@ -1,4 +1,4 @@
-/** Asks for what is needed and tries each answer on the service before the next question. */
+/** Tries each answer on the service before the next question. */
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { baseUrl, language, origin, secret, timeZone } from '../../lib/base/config/setting-kinds'
@@ -35,7 +35,7 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
     ...(identifyBase !== null && { IDENTIFY_BASE_URL: identifyBase }),
     ...(await askForSite(known, proposals, prompter)),
     ...(await askForMedia(known, proposals, service, prompter)),
-    // Opens the webhook, which shows edits at once; it costs nothing where none is set up.
+    // Opens the webhook; harmless if none is set up.
     REVALIDATE_SECRET: known.REVALIDATE_SECRET || randomBytes(24).toString('base64url'),
   }
   return { values, sample, proposals }
@@ -82,7 +82,7 @@ async function askForService(known: Known, prompter: Prompter): Promise<Connecti
   }
 }
 
-/** The deployment that resolves addresses, where the delivery service does not; null where it does. */
+/** The deployment that resolves addresses, if another. */
 async function askForIdentify(known: Known, service: Connection, ask: Ask, prompter: Prompter) {
   const resolves = async (base: string) =>
     recordIn(await askIdentify(createAsk({ ...service, identifyBase: base }), '/')) !== null
@@ -171,10 +171,7 @@ async function reach(url: string): Promise<string | null> {
   }
 }
 
-/**
- * Asks until the answer has the right form and passes its trial.
- * @param trial a sentence that says what is wrong, or null
- */
+/** @param trial returns a sentence that says what is wrong, or null */
 async function askFor(
   prompter: Prompter,
   form: z.ZodType<string> | RegExp,

@@ -1,4 +1,3 @@
-/** Asks the person at the terminal, one line at a time. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { CannotGoOn } from '../steps/say.mjs'
@@ -6,17 +5,16 @@ import { CannotGoOn } from '../steps/say.mjs'
 export type Prompt = {
   /** The variable the answer is for. */
   name: string
-  /** Ends without a question mark: `Address of the delivery service`. */
+  /** Without a question mark. */
   label: string
   /** Taken for an empty line. */
   fallback?: string | undefined
-  /** Neither shown while it is typed nor as a fallback. */
+  /** Neither echoed nor offered as a fallback. */
   isSecret?: boolean
 }
 
 export type Prompter = {
   ask(prompt: Prompt): Promise<string>
-  /** Whether a wrong answer can be given again. */
   canAskAgain: boolean
   /** Shows lines. */
   tell(text: string): void
@@ -48,7 +46,7 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
   }
 }
 
-/** Takes what is set already, for machines. @throws CannotGoOn naming the variable where nothing is */
+/** For machines. @throws CannotGoOn naming a missing variable */
 export function unattendedPrompter(output: { write(text: string): void }): Prompter {
   return {
     canAskAgain: false,

@@ -4,14 +4,14 @@ import type { Proposals } from './discover'
 
 type Slots = Readonly<Record<SlotPlace, readonly string[]>>
 
-/** The default names of each place, with the proposed ones after them. */
+/** The defaults of each place, then the proposed ones. */
 export const withProposed = (proposed: Proposals['slots']): Slots =>
   Object.fromEntries(
     SLOT_PLACES.map((place) => [place, [...SITE_DEFAULTS.slots[place], ...(proposed[place] ?? [])]]),
   ) as Record<SlotPlace, string[]>
 
 /**
- * A first `site.config.ts`: the slots that no place has, at a place of the site; everything else keeps its default.
+ * Places slots that no place has; all else keeps its default.
  * @returns its source
  */
 export function siteConfigSource({ slots }: Pick<Proposals, 'slots'>): string {

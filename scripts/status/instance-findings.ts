@@ -108,7 +108,7 @@ function caches({ memory, redis }: ReadinessDetails): Finding[] {
       : {
           group: 'caches',
           level: 'ok',
-          text: `${memory.entries} pages and reads in memory, ${(memory.bytes / MEGABYTE).toFixed(1)} of ${Math.round(memory.bytesLimit / MEGABYTE)} MB`,
+          text: `Pages and reads in memory: ${memory.entries}, ${(memory.bytes / MEGABYTE).toFixed(1)} of ${Math.round(memory.bytesLimit / MEGABYTE)} MB`,
         },
   ]
   if (redis === null) found.push({ group: 'caches', level: 'note', text: 'No Redis is configured' })

@@ -13,8 +13,7 @@ const PLACES = [
 ]
 
 /**
- * Finds or installs a Chromium, in this order: Debian's headless shell, an installed browser, Playwright's download,
- * Debian's browser.
+ * In this order: Debian's headless shell, an installed browser, Playwright's download, Debian's browser.
  * @returns {Promise<string>} its executable
  */
 export async function ensureBrowser() {
@@ -48,7 +47,7 @@ export async function findBrowser() {
 }
 
 /**
- * A full browser, with the back/forward cache that the headless shell lacks.
+ * With the back/forward cache that the headless shell lacks.
  * @returns {string | null}
  */
 export function findWholeBrowser() {

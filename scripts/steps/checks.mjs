@@ -2,13 +2,13 @@ import { runCommand } from './processes.mjs'
 import { say } from './say.mjs'
 
 /**
- * Types, lint and format, and unused code; all run, even if one fails.
+ * All run, even if one fails.
  * @returns {Promise<{ name: string, passed: boolean }[]>}
  */
 export async function checks() {
   const node = (args) => runCommand(process.execPath, args)
   say('Types …')
-  // The framework generates types of CSS modules and routes, missing in a fresh checkout.
+  // Generates types of CSS modules and routes, missing in a fresh checkout.
   const generated = await node(['node_modules/next/dist/bin/next', 'typegen'])
   const types = generated === 0 ? await node(['node_modules/typescript/bin/tsc', '--noEmit']) : generated
   say('Lint and format …')

@@ -3,6 +3,9 @@ import { CannotGoOn } from './say.mjs'
 /** The embedded service's publisher; its credentials are public. */
 export const DEMO_PUBLISHER = { PUBLISHER_ID: '1001', API_KEY: 'demo-key', API_SECRET: 'demo-secret' }
 
+/** Region for dates: the sample newspaper is Indian. */
+const TAGS = { en: 'en-IN', hi: 'hi-IN', ur: 'ur-IN' }
+
 /** The sample newspaper's name by language. */
 const NAMES = { en: 'The Nilbandar Courier', hi: 'नीलबंदर कूरियर', ur: 'نیل بندر کوریئر' }
 
@@ -32,7 +35,7 @@ export function siteEnvironment({ siteUrl, serviceUrl, language = 'en' }) {
     ...DEMO_PUBLISHER,
     SITE_URL: siteUrl,
     SITE_NAME: NAMES[language],
-    SITE_LANGUAGE: language,
+    SITE_LANGUAGE: TAGS[language],
     SITE_TIME_ZONE: 'Asia/Kolkata',
     DELIVERY_BASE_URL: serviceUrl,
     IDENTIFY_BASE_URL: serviceUrl,

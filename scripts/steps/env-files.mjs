@@ -1,10 +1,9 @@
 import nextEnv from '@next/env'
 
 /**
- * Reads .env.local, .env and their production forms into `process.env`, as `next start` does. A variable that is set is
- * never overwritten: the environment wins, then .env.local, then .env.
+ * Reads .env.local, .env and their production forms as `next start` does; set variables win, then .env.local.
  * @param {string} folder
- * @returns {Record<string, string>} what the files set, the first of them to name a variable winning
+ * @returns {Record<string, string>} what the files set
  */
 export function loadEnvFiles(folder = process.cwd()) {
   const silent = { info() {}, error: console.error }

@@ -19,7 +19,7 @@ export function portFrom(name, fallback) {
 /**
  * Refuses a port in use.
  * @param {number} port
- * @param {string} its intended use
+ * @param {string} what will use it
  * @param {string} variable to choose another
  */
 export async function requireFreePort(port, what, variable) {

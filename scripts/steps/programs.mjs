@@ -1,4 +1,4 @@
-/** Programs that tests need and npm does not carry: found, or installed from Debian's packages. */
+/** Found, or installed from Debian's packages. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runCommand } from './processes.mjs'

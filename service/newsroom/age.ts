@@ -1,5 +1,3 @@
-/** Relative times in a newsroom's files. */
-
 const MINUTES = { day: 1440, hour: 60, minute: 1 }
 
 const SPAN = /^\d{1,6} (?:day|hour|minute)s?(?: \d{1,6} (?:day|hour|minute)s?){0,2}$/

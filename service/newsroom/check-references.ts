@@ -1,4 +1,3 @@
-/** Checks that references resolve and names are unique. */
 import { pathKey } from '../text/path-key'
 import { BadNewsroom } from './bad-newsroom'
 import { ENDINGS } from './folder'
@@ -11,7 +10,6 @@ type Files = {
   pictures: ReadonlyMap<string, unknown>
 }
 
-/** A picture's address in an attribute or alone. */
 const MEDIA = /(?<=^|["'(\s=,])\/media\/([^"'\s<>),?#]*)/g
 
 /** @throws BadNewsroom at the first missing or repeated one */

@@ -1,4 +1,3 @@
-/** A newsroom in another of its languages, as a paper of its own. */
 import { BadStart } from '../options'
 import type { Newsroom, SampleCategory, SamplePost } from './shape'
 

@@ -1,4 +1,3 @@
-/** The files of a newsroom's folder. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BadNewsroom } from './bad-newsroom'
@@ -18,7 +17,6 @@ const KNOWN = new Set([
   'README.md',
 ])
 
-/** File extensions by content. */
 export const ENDINGS = { page: '.html', updates: '.updates.yaml' } as const
 
 /** Slugs may be in any script; picture names are used unescaped in addresses. */

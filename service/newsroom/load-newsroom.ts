@@ -55,7 +55,6 @@ export async function loadNewsroom(folder: string): Promise<Sample> {
   return { newsroom, readPicture: pictureReader(pictureFiles) }
 }
 
-/** Posts with their file names. */
 function readPosts(texts: ReadonlyMap<string, string>, context: PostContext): Map<SamplePost, string> {
   const posts = new Map<SamplePost, string>()
   for (const [file, text] of texts) {

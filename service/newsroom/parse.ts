@@ -1,4 +1,3 @@
-/** Parses and validates YAML files, and HTML files with a YAML header. */
 import { load, YAMLException } from 'js-yaml'
 import type { z } from 'zod'
 import { BadNewsroom } from './bad-newsroom'

@@ -1,6 +1,6 @@
 /**
- * The format of a newsroom's files; types in `shape.ts` derive from it. Navbar and footer use the interface's field
- * names; other records refer by slug, and to pictures by file name.
+ * Types in `shape.ts` derive from it. Navbar and footer use the interface's field names; others refer by slug, and to
+ * pictures by file name.
  */
 import { z } from 'zod'
 import { type NavbarItem, POST_TYPES } from '../../lib/cms/contract'

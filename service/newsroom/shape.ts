@@ -1,7 +1,4 @@
-/**
- * A newsroom as read from its folder. References are slugs; times are minutes before the start, so that the front page
- * is always today's.
- */
+/** References are slugs; times are minutes before the start, so that the front page is always today's. */
 import type { z } from 'zod'
 import type { NavbarItem, WireFooter } from '../../lib/cms/contract'
 import type * as schema from './schema'

@@ -1,7 +1,4 @@
-/**
- * The body as blocks (`content_json`), derived from its HTML. Only `paragraph` with `text` is documented; the others
- * are similar, and anything else is a block of its HTML, so that nothing is lost.
- */
+/** `content_json` from the HTML. Only `paragraph` is documented; what fits no block is a block of its HTML. */
 import type { Element, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'

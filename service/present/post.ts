@@ -1,4 +1,3 @@
-/** A post in the listing, alone, and in the ranking. */
 import type { WireListedPost, WirePost, WireTrendingPost } from '../../lib/cms/contract'
 import type { StoredPost } from '../store/find-posts'
 import { contentBlocks } from './content-blocks'

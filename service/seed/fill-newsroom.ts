@@ -1,7 +1,4 @@
-/**
- * Adds generated posts up to a number, for measurements. They recombine titles, paragraphs and references of the
- * written posts, deterministically.
- */
+/** Recombines written posts deterministically, for measurements. */
 import { count, eq, max, sql } from 'drizzle-orm'
 import type { Newsroom, SamplePost } from '../newsroom/shape'
 import type { Store } from '../store/open'

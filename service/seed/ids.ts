@@ -15,7 +15,6 @@ export class Ids {
     return new Ids(kind, byName)
   }
 
-  /** Ids of stored records. */
   static stored(kind: string, records: { id: number; name: string }[]): Ids {
     return new Ids(kind, new Map(records.map(({ id, name }) => [name, id])))
   }

@@ -1,7 +1,4 @@
-/**
- * Keeps the sample newsroom current: at each start all times and views of samples move from their anchor to the
- * present. Records of management and recorded views stay.
- */
+/** At each start the times and views of samples move to the present; records of management and recorded views stay. */
 import { eq, sql } from 'drizzle-orm'
 import { HOUR_MS } from '../clock'
 import type { Store } from '../store/open'

@@ -1,4 +1,3 @@
-/** Hourly page views of a sample post. */
 import { HOUR_MS } from '../clock'
 
 /** A story loses half its readers every twelve hours, so each window has another leader. */

@@ -19,7 +19,6 @@ export async function isEmpty(store: Store): Promise<boolean> {
   return row?.n === 0
 }
 
-/** Whether the database was filled with this newsroom. */
 export async function isSeededWith(store: Store, newsroom: Newsroom): Promise<boolean> {
   const [row] = await store.db.select().from(schema.settings).where(eq(schema.settings.name, 'newsroom'))
   return row?.value === fingerprint(newsroom)

@@ -11,8 +11,8 @@ import { postCategories, postContributors, posts, postTags } from './schema'
 type Comparison = Exclude<FilterOperator, 'neq' | 'nin'>
 
 /**
- * A negation (`neq`, `nin`) matches all posts that its opposite does not: a post without primary category is not in
- * category 5. Other operators on multi-valued fields match if one value does.
+ * A negation (`neq`, `nin`) matches all posts that its opposite does not. Other operators on multi-valued fields match
+ * if one value does.
  */
 export function condition({ field, operator, operand }: Filter): SQL {
   if (operator === 'neq') return not(positive(field, 'eq', operand))

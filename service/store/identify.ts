@@ -12,9 +12,8 @@ export type Identity =
   | { type: 'not_found' }
 
 /**
- * One hop: a redirect's target is returned as written. Redirect rules win over records of the same path, since the
- * interface says "any path that has a redirect rule". A post is known by its legacy path only, which defaults to its
- * own.
+ * One hop: a redirect's target is returned as written. Redirect rules win over records: the interface says "any path
+ * that has a redirect rule". A post is known by its legacy path only, which defaults to its own.
  */
 export async function identify(db: Queryable, now: number, address: string): Promise<Identity> {
   const key = pathKey(address)

@@ -1,4 +1,3 @@
-/** Hourly page views, and rankings from them. */
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { PostType } from '../../lib/cms/contract'
 import { HOUR_MS } from '../clock'

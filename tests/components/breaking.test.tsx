@@ -17,10 +17,11 @@ const story = {
   publishedAt: new Date().toISOString(),
   until: Date.now() + 60_000,
 }
-const strip = (more: Partial<typeof story> = {}) => (
+const strip = (more: Partial<typeof story> = {}, repeatedOn = [more.path ?? story.path]) => (
   <>
     <BreakingStrip
       story={{ ...story, ...more }}
+      repeatedOn={repeatedOn}
       words={words('en').lists}
       clock={{ language: 'en', timeZone: 'UTC' }}
     />
@@ -28,7 +29,7 @@ const strip = (more: Partial<typeof story> = {}) => (
   </>
 )
 const shown = () => screen.queryByRole('region', { name: 'Breaking' })
-const close = () => screen.getByRole('button', { name: 'Close this notice' })
+const close = () => screen.getByRole('button', { name: 'Dismiss' })
 
 beforeEach(() => {
   pathname = '/'
@@ -68,6 +69,14 @@ describe('the strip', () => {
     pathname = story.path
     render(strip())
     expect(shown()).toBeNull()
+  })
+  it('is not above its own headline where it is the lead of the front page', () => {
+    render(strip({}, [story.path, '/']))
+    expect(shown()).toBeNull()
+    cleanup()
+    pathname = '/ports'
+    render(strip({}, [story.path, '/']))
+    expect(shown()).toBeTruthy()
   })
   it('is gone when its time is over, however old the page is', () => {
     render(strip({ until: Date.now() - 1 }))

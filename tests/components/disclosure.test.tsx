@@ -46,7 +46,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('closes where the keyboard had left it before anybody listened', () => {
+  it('closes when it is opened after the focus has left it', () => {
     render(page())
     link('Elsewhere').focus()
     open()

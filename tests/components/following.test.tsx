@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the button that follows', () => {
-  it('follows and lets go, is pressed or not, and says so', async () => {
+  it('toggles following, aria-pressed and the status text', async () => {
     await openButton()
     expect(isPressed()).toBe('false')
     fireEvent.click(button())

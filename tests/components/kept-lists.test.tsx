@@ -79,13 +79,13 @@ describe('the list of saved stories', () => {
     expect(screen.getAllByText('Business')).toHaveLength(2)
   })
 
-  it('says so where there are none, and offers nothing to do with them', async () => {
+  it('an empty list shows a message and no actions', async () => {
     await openSaved()
     expect(screen.getByText(say.savedNothing)).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('shows nothing that somebody else wrote into storage', async () => {
+  it('invalid stored items are not shown', async () => {
     keep(SAVED, [
       { ...story(1, { title: '<img src=x onerror=alert(1)>' }), savedAt: minute(1) },
       { ...story(2, { path: 'javascript:alert(1)' }), savedAt: minute(1) },
@@ -113,7 +113,7 @@ describe('the list of saved stories', () => {
     expect(picture.hidden).toBe(true)
   })
 
-  it('takes a story off, says so, and puts it back where it stood', async () => {
+  it('removes a story with a status message and restores it in place', async () => {
     keepSaved(1, 2, 3)
     await openSaved()
     press('Remove Story 2')
@@ -235,7 +235,7 @@ describe('the reading history', () => {
     expect(screen.getByText(say.historyNothing)).toBeDefined()
   })
 
-  it('says why there is none where the browser keeps nothing', async () => {
+  it('explains a missing list if storage is blocked', async () => {
     refuseStorage()
     await openHistory()
     expect(screen.getByText(say.nothingKept)).toBeDefined()

@@ -170,7 +170,7 @@ describe('listening', () => {
     fireEvent.click(button('Pause'))
     expect(speech.now).toBeNull()
     expect(beingRead()).toBe('Headline')
-    fireEvent.click(button('Go on'))
+    fireEvent.click(button('Resume'))
     expect(speech.now?.text).toBe('Headline')
   })
 
@@ -217,7 +217,7 @@ describe('listening', () => {
     await begin()
     act(() => speech.fail())
     expect(screen.getByRole('status').textContent).toBe(voiceFailed)
-    fireEvent.click(button('Go on'))
+    fireEvent.click(button('Resume'))
     expect(speech.now?.text).toBe('Headline')
     expect(screen.getByRole('status').textContent).toBe('')
   })

@@ -27,7 +27,7 @@ describe('a card', () => {
   })
   it('says that a story is for subscribers', () => {
     render(<Card post={aTeaser({ isOpen: false })} size="compact" context={context} />)
-    expect(screen.getByText('Subscribers')).toBeTruthy()
+    expect(screen.getByText('Subscribers only')).toBeTruthy()
   })
   it('has no date where none could be read', () => {
     const { container } = render(<Card post={aTeaser({ publishedAt: null })} size="row" context={context} />)
@@ -83,7 +83,7 @@ describe('the header', () => {
     )
     expect(sheet.getByRole('link', { name: /B/, hidden: true }).getAttribute('target')).toBe('_blank')
   })
-  it('stands without a menu', () => {
+  it('renders without a menu', () => {
     render(<Header name="Paper" menu={[]} words={say} readerLists />)
     expect(screen.getByRole('link', { name: 'Paper' })).toBeTruthy()
   })
@@ -165,7 +165,7 @@ describe('the footer', () => {
     expect(container.innerHTML).toContain('https://y.example/')
     expect(container.innerHTML).not.toContain('/feed.xml')
   })
-  it('stands where nothing is configured', () => {
+  it('renders without a configuration', () => {
     render(<Footer name="Paper" footer={null} latest={[]} words={say} feedLink readerLists />)
     expect(screen.getAllByText('Paper').length).toBeGreaterThan(0)
   })

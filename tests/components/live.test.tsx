@@ -143,10 +143,10 @@ describe('a live blog, without scripts', () => {
   })
   it('leads to its first update and to older pages, and shows no button that would do nothing', () => {
     const view = plain()
-    expect(view.getByRole('link', { name: 'To the first update' }).getAttribute('href')).toBe('#update-101')
+    expect(view.getByRole('link', { name: 'Jump to first update' }).getAttribute('href')).toBe('#update-101')
     const long = plain(page({ hasOlder: true }))
     expect(long.getByRole('link', { name: 'Older updates' }).getAttribute('href')).toBe('/blog/page/2')
-    expect(long.queryByRole('link', { name: 'To the first update' })).toBeNull()
+    expect(long.queryByRole('link', { name: 'Jump to first update' })).toBeNull()
     for (const button of document.querySelectorAll('button')) expect(button.className).toMatch(/held/)
   })
   it('says what it is about on its first page only', () => {
@@ -240,7 +240,7 @@ describe('new updates', () => {
     await open()
     tell(answer([anUpdate(23)], { hasMore: true }))
     await pass(POLL)
-    expect(screen.getByRole('button', { name: /Load the page again/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Reload the page/ })).toBeTruthy()
   })
 })
 
@@ -268,7 +268,7 @@ describe('the reader', () => {
     press('Newest first')
     expect(titles()[0]).toBe('update-124')
   })
-  it('who looks elsewhere costs nothing, and is told on coming back', async () => {
+  it('a hidden tab does not poll, and updates when shown again', async () => {
     await open()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     tell(answer([anUpdate(23)]))
@@ -313,7 +313,7 @@ describe('asking', () => {
     await pass(POLL)
     expect(asked).toHaveBeenCalledTimes(5)
   })
-  it('waits as long as it is told to', async () => {
+  it('honours Retry-After', async () => {
     await open()
     fail(429, { 'Retry-After': '300' })
     await pass(POLL)
@@ -322,7 +322,7 @@ describe('asking', () => {
     await pass(1_500)
     expect(asked).toHaveBeenCalledTimes(3)
   })
-  it('takes an answer of somebody else for none', async () => {
+  it('shows a message for a response that is not the API’s', async () => {
     await open()
     told = async () =>
       new Response('<html>log in to the wi-fi</html>', { headers: { 'Content-Type': 'text/html' } })
@@ -330,7 +330,7 @@ describe('asking', () => {
     expect(screen.getByText(/can’t be loaded/)).toBeTruthy()
     expect(titles()).toHaveLength(3)
   })
-  it('ends when the blog is complete, which is said', async () => {
+  it('stops polling and shows that the blog is complete', async () => {
     await open()
     tell(answer([anUpdate(23)], { isLive: false }))
     await pass(POLL)

@@ -115,7 +115,7 @@ describe('a list that has more', () => {
     pages['/latest/page/2'] = answer
     show()
     fireEvent.click(older())
-    await waitFor(() => expect(said()).toMatch(/^This could not be loaded/))
+    await waitFor(() => expect(said()).toMatch(/^Couldn’t load this/))
     expect([titles().length, location.pathname]).toEqual([2, '/latest'])
     pages['/latest/page/2'] = whole
     fireEvent.click(older())

@@ -81,7 +81,7 @@ describe('the ranking, as the server sends it', () => {
 })
 
 describe('a chosen window', () => {
-  it('takes the place of the ranking, cut to its length, and the tab says so', async () => {
+  it('a new ranking replaces the list and selects its tab', async () => {
     render(block())
     fireEvent.click(tab('Last 7 days'))
     await waitFor(() => expect(titles()).toEqual(['Week one', 'Week two']))
@@ -98,11 +98,11 @@ describe('a chosen window', () => {
     await waitFor(() => expect(tab('Last 30 days').getAttribute('aria-selected')).toBe('true'))
     expect(tab('Last 7 days').getAttribute('aria-selected')).toBe('false')
   })
-  it('that can’t be had leaves what is there, and says so', async () => {
+  it('a failed ranking leaves the list and shows a message', async () => {
     answers['30d'] = undefined
     render(block())
     fireEvent.click(tab('Last 30 days'))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^This could not be loaded/))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Couldn’t load this/))
     expect(titles().length).toBeGreaterThan(0)
   })
   it('opens in a tab of the browser where that is what the reader asked for', () => {

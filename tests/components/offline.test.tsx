@@ -79,7 +79,7 @@ describe('the offline worker’s page', () => {
 })
 
 describe('a page that is a copy', () => {
-  it('says so, and when it was made', async () => {
+  it('a stored copy shows its time', async () => {
     worker()
     document.documentElement.dataset.savedCopy = minute(15)
     await open()
@@ -111,7 +111,7 @@ describe('a page that is a copy', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it.each(['', 'yesterday', '<b>'])('says nothing where the time is none: %j', async (time) => {
+  it.each(['', 'yesterday', '<b>'])('no time is shown for an invalid one: %j', async (time) => {
     worker()
     document.documentElement.dataset.savedCopy = time
     await open()

@@ -43,7 +43,7 @@ describe('what can be done with a story, without scripts', () => {
       'X',
       'Facebook',
       'Telegram',
-      'E-mail',
+      'Email',
     ])
     expect(links.every(({ href }) => decodeURIComponent(href).includes(URL_))).toBe(true)
     expect(screen.queryByText('Copy link')).toBeNull()
@@ -122,7 +122,7 @@ describe('sharing', () => {
 })
 
 describe('copying the link', () => {
-  it('copies the canonical address and says so', async () => {
+  it('copies the canonical address and announces it', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined)
     offer('clipboard', { writeText })
     render(story())
@@ -140,7 +140,7 @@ describe('copying the link', () => {
     openMenu()
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
     await settled()
-    expect(screen.getByRole('status').textContent).toBe('The link could not be copied.')
+    expect(screen.getByRole('status').textContent).toBe('Couldn’t copy the link.')
   })
 
   it('is not offered where there is no clipboard', () => {

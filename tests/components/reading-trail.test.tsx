@@ -87,7 +87,7 @@ describe('a story that is read', () => {
     expect(kept()).toHaveLength(1)
   })
 
-  it('is not remembered by a tab that nobody looks at', async () => {
+  it('a hidden tab does not record the story as read', async () => {
     hide('hidden')
     await open()
     vi.advanceTimersByTime(60_000)

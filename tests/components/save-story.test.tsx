@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('saving a story', () => {
-  it('keeps it on the device, says so, and is a button that is pressed', async () => {
+  it('stores the story, announces it, and sets aria-pressed', async () => {
     await open()
     expect(isPressed()).toBe('false')
     expect(screen.getByRole('status').textContent).toBe('')

@@ -46,24 +46,24 @@ describe('a search', () => {
       say.lists.searchRule,
     )
     expect(within(form).getByLabelText<HTMLSelectElement>('Type').value).toBe('Video')
-    expect(within(form).getByLabelText<HTMLSelectElement>('Category').value).toBe('sport')
+    expect(within(form).getByLabelText<HTMLSelectElement>('Section').value).toBe('sport')
   })
   it('marks what it found, and says how many it shows', () => {
     show({ q: 'RAIN' }, [aTeaser({ id: 1 }), aTeaser({ id: 2, title: '<b>rain</b>' })])
-    expect(said()).toBe('Showing 2 stories')
+    expect(said()).toBe('2 results')
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Rain', 'rain'])
     expect(document.querySelectorAll('article a')[1]?.textContent).toBe('<b>rain</b>')
     expect(document.querySelector('b')).toBeNull()
   })
   it('keeps its filters from page to page', () => {
     show({ q: 'rain', type: 'Video', category: 'sport', page: '2' }, [aTeaser()], true)
-    expect(said()).toBe('Showing 1 story – Page 2')
+    expect(said()).toBe('1 result – Page 2')
     expect(linkTo('Older stories')).toBe('/search?q=rain&type=Video&category=sport&page=3')
     expect(linkTo('Newest stories')).toBe('/search?q=rain&type=Video&category=sport')
   })
   it('that found nothing has something to read, unmarked, and a wider search', () => {
     show({ q: 'rain', type: 'Video' }, [])
-    expect(said()).toContain('No headline holds “rain”')
+    expect(said()).toContain('No results for “rain”')
     expect(linkTo(say.lists.withoutFilters)).toBe('/search?q=rain')
     expect(screen.getByRole('link', { name: 'The latest rain' })).toBeTruthy()
     expect(document.querySelector('mark')).toBeNull()
@@ -83,7 +83,7 @@ describe('a search', () => {
     expect(said()).toBe(say.lists.searchTooShort)
     expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBe('true')
   })
-  it('that was cut says so', () => {
+  it('a truncated query shows a notice', () => {
     show({ q: 'x'.repeat(120) }, [])
     expect(said()).toContain(say.lists.searchCut)
   })

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const email = () => screen.getByLabelText<HTMLInputElement>('Your e-mail address')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up' }))
 const said = () => screen.getByRole('status').textContent
 const described = (element: HTMLElement) =>
@@ -166,7 +166,7 @@ describe('the form', () => {
 })
 
 describe('newsletters without a form', () => {
-  it('are shown where nobody can sign up', () => {
+  it('newsletters are listed without a sign-up form', () => {
     const { container } = render(
       <NewslettersPage newsletters={newsletters} instead={[]} signUp={null} context={context} />,
     )

@@ -98,7 +98,7 @@ describe('an advertisement’s frame', () => {
     expect(now()).toBe('1200px')
   })
 
-  it.each([0, 300, -2_000])('keeps its box when it stands at %d, in view or above it', (top) => {
+  it.each([0, 300, -2_000])('keeps its height at offset %d, in or above the window', (top) => {
     const { say, height: now } = showFrame(top)
     say(height(120))
     expect(now()).toBe('250px')

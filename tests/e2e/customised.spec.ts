@@ -23,6 +23,7 @@ export default defineSite({
   publication: { xHandle: '@courier' },
   footer: { latestStories: 2, feedLink: false },
   stories: { related: 2, mostRead: 0 },
+  subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
   tools: { share: false, listen: false },
   features: { readerLists: false, webStories: false },
   messages: { en: { latestStories: 'Fresh off the press' } },
@@ -126,6 +127,20 @@ test('a story has the tools and the neighbours of the configuration', async () =
   expect(body(page)).not.toContain('Most read')
   const related = body(page).split('id="related"')[1] ?? ''
   expect(count(related.slice(0, related.indexOf('</section>')), /<article/)).toBe(2)
+})
+
+test('a story for subscribers leads to the addresses of the configuration, and says where it was', async () => {
+  const posts = await allPosts(service)
+  const gated = posts.find(({ access_type, type }) => access_type !== 'Free' && type === 'Article')
+  const path = encodeURI(gated?.absolute_url ?? '')
+  const page = body(await read(path))
+  const wall = page.slice(page.indexOf('paywalled-content'))
+  const links = [...wall.slice(0, wall.indexOf('</section>')).matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)]
+  expect(links.map(([, href, text]) => [href, text])).toEqual([
+    [`https://pay.example.com/join?back=${encodeURIComponent(site.url + path)}`, 'Subscribe'],
+    ['/account', 'Sign in'],
+  ])
+  expect(wall).toContain('Subscribe to keep reading')
 })
 
 test('files of public/ are at their addresses, and the one that keeps the folder is not', async () => {

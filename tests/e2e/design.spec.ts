@@ -1,6 +1,7 @@
 /** What docs/design.md promises, on the running site. */
 import type { Browser, Page } from '@playwright/test'
 import { allPosts, expect, type SamplePost, test } from './paper'
+import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'design' })
 
@@ -107,27 +108,6 @@ test('a reader who saves data fetches no face', async ({ browser, paper }) => {
     expect(await filesOf(browser, paper.url + path, saves), path).toEqual([])
 })
 
-type Shift = { value: number; parts: string[] }
-
-/** Keeps what moves by itself on each page, as the browser measures it. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: Shift[] = []
-    Object.assign(window, { shifts })
-    type Entry = { value: number; sources: { node: Node | null }[] }
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as unknown as Entry[])
-        shifts.push({ value, parts: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
-
-function expectStill(shifts: readonly Shift[], most: number, where: string) {
-  const moved = shifts.reduce((sum, { value }) => sum + value, 0)
-  expect(moved, `${where}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(most)
-}
-
 test('nothing moves when the faces arrive', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchShifts(page)
@@ -149,33 +129,7 @@ test('nothing moves when the faces arrive', async ({ page }) => {
     await page.waitForLoadState('load')
     await expect.poll(() => loadedFaces(page)).toContain('Newsreader')
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    expectStill(await shiftsOf(page), 0.01, path)
-  }
-})
-
-test('nothing moves when the face of another script arrives for headlines in the window', async ({
-  page,
-}) => {
-  await watchShifts(page)
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/noto-*.woff2', async (route) => {
-    await opened
-    await route.continue()
-  })
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 720 })
-    await page.goto('/')
-    await page.locator('#most-read').scrollIntoViewIfNeeded()
-    await page.locator('main h3[lang=hi]').first().scrollIntoViewIfNeeded()
-    await expect(page.locator('html[data-foreign]')).toHaveCount(1)
-    const before = await shiftsOf(page)
-    open()
-    await expect.poll(() => loadedFaces(page)).toContain('Noto Serif Devanagari')
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    expectStill((await shiftsOf(page)).slice(before.length), 0.01, `${width} pixels`)
+    await expectStill(page, 0.01)
   }
 })
 

@@ -207,7 +207,7 @@ test('without scripts the pages say that they need them, and nothing is offered 
   for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
     await page.goto(path)
     await expect(page.getByText(say.needsScripts)).toBeVisible()
-    await expect(page.locator('main').getByRole('link', { name: 'Go to the front page' })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible()
     await expect(page.locator('main').getByRole('button')).toHaveCount(0)
     if (path !== '/following') {
       const toRead = page.getByRole('region', { name: words('en').latestStories })

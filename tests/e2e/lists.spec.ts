@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { expect, test } from './paper'
+import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'lists' })
 
@@ -11,22 +12,6 @@ const older = (page: Page) => page.locator('main nav a[rel=next]:visible')
 
 /** The control is a button once the scripts are there. */
 const untilLive = (page: Page) => expect(older(page)).toHaveRole('button')
-
-/** How far the page moved by itself, as the browser measures it. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number }
-    seen.moved = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) seen.moved += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { moved: number }).moved)
-}
 
 function complaints(page: Page): string[] {
   const heard: string[] = []
@@ -81,7 +66,7 @@ test.describe('a list', () => {
     const first = await stories(page).count()
     await page.route('**/latest/page/2', (route) => route.abort())
     await older(page).click()
-    await expect(page.getByRole('status')).toHaveText('This could not be loaded. Try again in a moment.')
+    await expect(page.getByRole('status')).toHaveText('Couldn’t load this. Try again in a moment.')
     await expect(page).toHaveURL(/\/latest$/)
     await page.unroute('**/latest/page/2')
     await older(page).click()
@@ -109,7 +94,7 @@ test.describe('what is most read', () => {
 
   test('changes its window in place, and nothing else moves', async ({ page }) => {
     const heard = complaints(page)
-    const moved = await watchShifts(page)
+    await watchShifts(page)
     await page.goto('/')
     await ranking(page).scrollIntoViewIfNeeded()
     const tabs = ranking(page).getByRole('tab')
@@ -125,7 +110,7 @@ test.describe('what is most read', () => {
     await tabs.nth(0).click()
     await expect.poll(() => titles(page)).toEqual(day)
     await expect(page).toHaveURL(/\/$/)
-    expect(await moved()).toBeLessThan(0.02)
+    await expectStill(page, 0.02)
     expect(heard).toEqual([])
   })
 
@@ -148,9 +133,7 @@ test.describe('what is most read', () => {
     await page.route('**/api/most-read?*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/')
     await ranking(page).getByRole('tab').nth(1).click()
-    await expect(ranking(page).getByRole('status')).toHaveText(
-      'This could not be loaded. Try again in a moment.',
-    )
+    await expect(ranking(page).getByRole('status')).toHaveText('Couldn’t load this. Try again in a moment.')
     expect((await titles(page)).length).toBeGreaterThan(3)
   })
 
@@ -174,7 +157,7 @@ test.describe('a search', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=HARBOUR&type=Article/)
-    await expect(page.getByRole('status')).toHaveText(/^Showing \d+ stor(y|ies)$/)
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results?$/)
     const marks = await page.locator('main mark').allTextContents()
     expect(marks.length).toBeGreaterThan(0)
     expect(marks.every((mark) => mark.toLowerCase() === 'harbour')).toBe(true)
@@ -193,21 +176,21 @@ test.describe('a search', () => {
     await page.goto('/search?type=Article')
     await page.getByRole('link', { name: 'Older stories' }).click()
     await expect(page).toHaveURL(/\/search\?type=Article&page=2$/)
-    await expect(page.getByRole('status')).toHaveText(/^Showing \d+ stories – Page 2$/)
+    await expect(page.getByRole('status')).toHaveText(/^\d+ results – Page 2$/)
     await page.goto('/search?type=Article&page=900')
-    await expect(page.getByRole('status')).toHaveText('This search has no further stories.')
-    await page.getByRole('link', { name: 'To the first results' }).click()
+    await expect(page.getByRole('status')).toHaveText('No more results.')
+    await page.getByRole('link', { name: 'Back to the first results' }).click()
     await expect(page).toHaveURL(/\/search\?type=Article$/)
   })
 
   test('of too little or too much says so in a sentence', async ({ page }) => {
     await page.goto('/search?q=a')
-    await expect(page.getByRole('status')).toHaveText('Type at least two characters.')
+    await expect(page.getByRole('status')).toHaveText('Enter at least two characters.')
     await expect(page.getByLabel('Search headlines')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.locator('main article').first()).toBeVisible()
     await page.goto(`/search?q=${'x'.repeat(150)}&category=business`)
-    await expect(page.getByRole('status')).toContainText('Only the first 100 characters were searched for.')
-    await page.getByRole('link', { name: 'Search in all types and categories' }).click()
+    await expect(page.getByRole('status')).toContainText('Only the first 100 characters were used.')
+    await page.getByRole('link', { name: 'Search all types and sections' }).click()
     await expect(page).toHaveURL(/\/search\?q=x{100}$/)
   })
 })

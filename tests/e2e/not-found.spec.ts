@@ -21,13 +21,13 @@ const PATHS = [
 ]
 
 async function expectWhole(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.locator('h1')).toHaveCount(1)
-  await expect(page).toHaveTitle('There is no page at this address – The Test Paper')
+  await expect(page).toHaveTitle('Page not found – The Test Paper')
   await expect(page.locator('title')).toHaveCount(1)
   await expect(page.getByRole('banner').getByRole('navigation')).not.toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toContainText('About us')
-  await expect(page.getByRole('link', { name: 'Go to the front page' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
 }
 
 /** What the browser complains of, apart from the status that it says of the page itself. */
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
       expect((await page.goto(path))?.status()).toBe(404)
       await expectWhole(page)
     }
-    await page.getByRole('link', { name: 'Go to the front page' }).click()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
     await expect(page).toHaveURL(/\/$/)
   })
 })

@@ -45,7 +45,7 @@ test('a page never seen is a 5xx in the site’s chrome that nobody keeps, and n
   expect(cold.status()).toBeGreaterThanOrEqual(500)
   expect(cold.headers()['cache-control']).toContain('no-store')
   await page.goto('/latest/page/6')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page couldn’t be loaded')
   await expect(page.getByRole('banner')).toContainText('The Test Paper')
   paper.resume()
   await expect.poll(async () => (await request.get('/latest/page/6')).status()).toBe(200)

@@ -122,11 +122,11 @@ test('the front page leads with the newest story and names each one once', async
 test('an address that leads nowhere says so, in the site’s chrome', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByRole('banner')).toContainText('The Test Paper')
   // The framework draws this page's own part anew when it hydrates, and a click in between would be on what has gone.
   await hydrate(page)
-  await page.getByRole('link', { name: 'Go to the front page' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -222,7 +222,7 @@ test('search finds by headline, type and category, and treats what is typed as t
   await page.goto('/search?type=Video')
   expect(await page.locator('main article').count()).toBeGreaterThan(0)
   await page.goto('/search?q=zzzzqqqq')
-  await expect(page.getByRole('status')).toContainText('No headline holds')
+  await expect(page.getByRole('status')).toContainText('No results for')
   await expect(page.locator('main article').first()).toBeVisible()
   expect(heard).toEqual([])
 })

@@ -326,7 +326,7 @@ test('a story is read aloud, its passages marked, until another page is opened',
   await expect(page.locator('[data-read-aloud] > p[data-being-read]')).toBeInViewport({ timeout: 10_000 })
   await player.getByRole('button', { name: 'Pause' }).click()
   expect((await speech(page)).isSpeaking).toBe(false)
-  await player.getByRole('button', { name: 'Go on' }).click()
+  await player.getByRole('button', { name: 'Resume' }).click()
   expect((await speech(page)).isSpeaking).toBe(true)
   // Inside the site: the page's scripts live on, and the voice must not.
   await page
@@ -450,7 +450,7 @@ test.describe('with scripts off', () => {
   }) => {
     await page.goto(story)
     await share(page).click()
-    for (const name of ['WhatsApp', 'X', 'Facebook', 'Telegram', 'E-mail']) {
+    for (const name of ['WhatsApp', 'X', 'Facebook', 'Telegram', 'Email']) {
       const link = page.locator('article details').getByRole('link', { name: new RegExp(`^${name}\\b`) })
       await expect(link).toBeVisible()
       expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toContain(paper.url + story)

@@ -93,7 +93,7 @@ for (const fault of FAULTS) {
         numbers.newMs = page.ms
         expect(page.status).toBe(fault.cold)
         if (fault.cold !== 503) return
-        expect(page.text).toContain('<h1>This page could not be loaded</h1>')
+        expect(page.text).toContain('<h1>This page couldn’t be loaded</h1>')
         expect(page.headers['cache-control']).toContain('no-store')
         expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
         for (const told of ['Error:', '    at ', 'canary']) expect(page.text).not.toContain(told)

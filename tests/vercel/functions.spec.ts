@@ -114,7 +114,7 @@ test('while the service is down a page that was read stays, and a new one is 503
       expect([path, request, status, Number(headers['retry-after']) > 0]).toEqual([path, request, 503, true])
       expect(headers['cache-control']).toBe('no-store')
       if (!/xml$/.test(path)) {
-        expect(text).toContain('<h1>This page could not be loaded</h1>')
+        expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
         expect(text).toContain('The Test Paper')
         expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
       }
@@ -136,7 +136,7 @@ test('a failed page can be read without scripts, and its first link asks again',
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${platform.url}/latest/page/3?a=b`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page couldn’t be loaded')
   paper.resume()
   await cold(platform, paper)
   await page.getByRole('link', { name: 'Try again' }).click()

@@ -5,6 +5,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/paths'
 import type { Post } from '@/lib/cms/model'
 import type { Resolution } from '@/lib/routing/resolution'
+import { HeaderSlots } from './header-slots'
 import { listMetadata } from './list-metadata'
 import { ListTemplate } from './lists'
 import { LIVE_PAGES_MAX } from './live'
@@ -53,8 +54,13 @@ export async function answer(found: Resolution, asked: Asked) {
     case 'category':
     case 'tag':
     case 'author':
-      // Called rather than rendered: its notFound() must be thrown before the page is handed over.
-      return ListTemplate({ subject: found, page })
+      return (
+        <>
+          <HeaderSlots />
+          {/* Called rather than rendered: its notFound() must be thrown before the page is handed over. */}
+          {await ListTemplate({ subject: found, page })}
+        </>
+      )
     case 'redirect':
     case 'not-found':
       return null

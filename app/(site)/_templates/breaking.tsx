@@ -12,11 +12,14 @@ import { listContext } from './context'
 const NEWEST_POSTS = 50
 
 export async function Breaking() {
-  const { breaking } = siteConfig()
+  const { breaking, frontPage } = siteConfig()
   if (breaking === null) return null
   const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS), [])
   const story = breakingStory(posts, breaking, Date.now())
   if (story === null) return null
   const { words, clock } = listContext()
-  return <BreakingStrip story={story} words={words.lists} clock={clock} />
+  // The newest of all is the lead of a front page that begins with the newest.
+  const isLead = frontPage.sections[0]?.kind === 'latest' && posts[0]?.id === story.id
+  const repeatedOn = isLead ? [story.path, '/'] : [story.path]
+  return <BreakingStrip story={story} repeatedOn={repeatedOn} words={words.lists} clock={clock} />
 }

@@ -1,6 +1,7 @@
-/** The way from the front page to a post, through its section. */
+/** The way from the front page to a post, through its section; and what that section says of it. */
 import 'server-only'
 import type { Crumb } from '@/components/ui/breadcrumb'
+import { siteConfig } from '@/lib/base/config/site-config'
 import type { Category, Post } from '@/lib/cms/model'
 import { listContext } from './context'
 
@@ -12,4 +13,13 @@ export function crumbsTo(post: Post, section: Category | null, categories: reado
     ...trail.map(({ name, path }) => ({ name, path })),
     { name: post.title, path: post.path },
   ]
+}
+
+/** Whether the front page lays out a section, or what it is part of, as opinion. */
+export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
+  const slugs = siteConfig().frontPage.sections.flatMap((one) =>
+    one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],
+  )
+  const parent = categories.find(({ id }) => id === section?.parent?.id)
+  return [section, parent].some((one) => one && slugs.includes(one.slug))
 }

@@ -13,6 +13,7 @@ import { expandSections, type ReadSection, withoutRepeats } from '@/lib/features
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
+import { HeaderSlots } from './header-slots'
 import { StructuredData } from './structured-data'
 
 // What stands above a section is left out of it, so more is read than it shows.
@@ -53,6 +54,7 @@ export async function HomeTemplate() {
   const sections = withoutRepeats(read.filter((section) => section !== null))
   return (
     <>
+      <HeaderSlots />
       <Front name={site().name} sections={sections} context={listContext()} />
       <StructuredData nodes={publicationNodes(site(), footer, publication)} />
     </>

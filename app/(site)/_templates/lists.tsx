@@ -5,16 +5,19 @@ import { FollowHead } from '@/components/kept/following/follow-head'
 import { AuthorHead } from '@/components/listing/author-head'
 import styles from '@/components/listing/list.module.css'
 import { ListPage } from '@/components/listing/list-page'
+import { Portrait } from '@/components/media/portrait'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { pagePath } from '@/lib/base/paths'
 import { optional } from '@/lib/cms/cache/read-through'
-import type { Category } from '@/lib/cms/model'
+import type { Category, Reference } from '@/lib/cms/model'
 import { childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import { latestPosts } from '@/lib/cms/repositories/posts'
+import { tagPath } from '@/lib/cms/repositories/tags'
 import type { Followed } from '@/lib/features/reader-data/following'
+import { frequentTags } from '@/lib/features/related-posts/frequent-tags'
 import { authorGraph, listGraph } from '@/lib/seo/graph/lists'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
@@ -81,7 +84,18 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       const crumbs = [home, { name, path }]
       return (
         <>
-          <ListPage {...shared} title={name} crumbs={crumbs} head={followHead()} />
+          <ListPage
+            {...shared}
+            title={name}
+            kicker={context.words.lists.topic}
+            crumbs={crumbs}
+            head={followHead(
+              <Topics
+                tags={frequentTags(posts.items, subject.tag.id)}
+                label={context.words.lists.relatedTopics}
+              />,
+            )}
+          />
           <StructuredData nodes={listGraph(told(name, crumbs), posts.items)} />
         </>
       )
@@ -94,11 +108,12 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
           <ListPage
             {...shared}
             title={author.name}
+            picture={author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null}
             crumbs={crumbs}
             head={
               <>
                 <AuthorHead author={author} words={context.words} />
-                {followHead()}
+                {followHead(<Topics tags={frequentTags(posts.items)} label={context.words.topics} />)}
               </>
             }
           />
@@ -107,6 +122,21 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       )
     }
   }
+}
+
+/** Topics of the list's own stories, under a label that is seen. */
+function Topics({ tags, label }: { tags: readonly Reference[]; label: string }) {
+  if (tags.length === 0) return null
+  return (
+    <nav className={styles.children} aria-label={label}>
+      <span className={styles.label}>{label}</span>
+      {tags.map((tag) => (
+        <Link key={tag.id} href={tagPath(tag)} dir="auto">
+          {tag.name}
+        </Link>
+      ))}
+    </nav>
+  )
 }
 
 function Within({ sections, label }: { sections: readonly Category[]; label: string }) {

@@ -28,7 +28,8 @@ import { storyPath, webStory } from '@/lib/seo/web-story/web-story'
 import { NOWHERE, postsAround } from './around'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
-import { crumbsTo } from './crumbs'
+import { crumbsTo, isOpinion } from './crumbs'
+import { HeaderSlots } from './header-slots'
 import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
 import { profilesOf } from './profiles'
 import { StructuredData } from './structured-data'
@@ -39,9 +40,10 @@ const GALLERY_FROM = { gallery: 1, other: 2 }
 /** @param page of a live blog's updates, from 1; other posts have one page */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const context = listContext()
-  const { tools, features } = siteConfig()
+  const { tools, features, subscription } = siteConfig()
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
-  const aside = isPage ? null : readAside()
+  // A page of the publication stands alone, and beside a gallery's pictures nothing does.
+  const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
   const [categories, slots, around, profiles, live] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('slots', () => getSlots(), []),
@@ -62,7 +64,15 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
       : { galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other }),
   })
   const section = categories.find(({ id }) => id === post.section?.id) ?? null
-  const draw = (tree: PreparedBody['tree']) => <Body tree={tree} slots={inArticle} words={context.words} />
+  const draw = (tree: PreparedBody['tree']) => (
+    <Body
+      tree={tree}
+      slots={inArticle}
+      words={context.words}
+      isCut={!post.isOpen}
+      isGallery={post.type === 'Gallery'}
+    />
+  )
   const story = post.type === 'Web Story' ? storySlides(body.tree) : null
   const { player, rest } =
     post.type === 'Video' ? takeLeadPlayer(body.tree, post.image?.src) : { player: null, rest: body.tree }
@@ -75,6 +85,10 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     crumbs,
     sectionPath: section?.path ?? null,
     color: section?.color ?? null,
+    isOpinion: post.type === 'Article' && isOpinion(section, categories),
+    subscription,
+    url: absoluteUrl(post.path, site()),
+    leader: <HeaderSlots />,
     tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
     related: around.related,
     next: around.next,

@@ -11,6 +11,7 @@ import { readSearch, searchFilters } from '@/lib/features/search/search'
 import { searchGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../_templates/context'
+import { HeaderSlots } from '../_templates/header-slots'
 import { StructuredData } from '../_templates/structured-data'
 
 export const dynamic = 'force-dynamic' // the answer depends on the query string
@@ -31,6 +32,7 @@ export default async function Page({ searchParams }: Props) {
   const name = context.words.search
   return (
     <>
+      <HeaderSlots />
       <SearchPage search={search} categories={categories} found={found} latest={latest} context={context} />
       <StructuredData nodes={searchGraph({ name, path: '/search', crumbs, site: site() })} />
     </>

@@ -34,6 +34,7 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
 export function POST(request: Request): Promise<Response> {
   return handleWebhook(request, {
     secret: env().REVALIDATE_SECRET,
+    bodySignatureHeader: env().WEBHOOK_SIGNATURE_HEADER,
     now: Date.now(),
     revalidate(tags) {
       makeStale(tags)

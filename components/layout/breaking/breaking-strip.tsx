@@ -1,6 +1,7 @@
 /**
  * One line above every page with the story that is breaking. It stands still, holds its height from the first byte, and
- * is gone before the first paint for whoever closed it, is reading that very story, or got a page kept for too long.
+ * is gone before the first paint for whoever closed it, is on that very story or below its headline, or got a page kept
+ * for too long.
  */
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
@@ -12,19 +13,29 @@ import styles from './breaking-strip.module.css'
 import { Closable } from './closable'
 import { CLOSED_KEY } from './closed-stories'
 
-type Props = { story: BreakingStory; words: Words['lists']; clock: Clock }
+type Props = {
+  story: BreakingStory
+  /** Paths of pages that have the story larger: its own, and the front page where it is the lead. */
+  repeatedOn: readonly string[]
+  words: Words['lists']
+  clock: Clock
+}
 
 /*
  * Runs where it stands, right behind the strip, while the page is being read: a strip that was closed is never painted.
  * The policy of pages allows inline scripts; nothing of the story is written into it.
  */
-const HIDE_BEFORE_PAINT = `(function(s){var d=s.dataset;s.hidden=Date.now()>+d.until||d.path===location.pathname;try{if(JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1)s.hidden=true}catch(e){}})(document.currentScript.previousElementSibling)`
+const HIDE_BEFORE_PAINT = `(function(s){var d=s.dataset;s.hidden=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{if(JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1)s.hidden=true}catch(e){}})(document.currentScript.previousElementSibling)`
 
-export function BreakingStrip({ story, words, clock }: Props) {
+export function BreakingStrip({ story, repeatedOn, words, clock }: Props) {
   const { id, title, path, until, publishedAt, language } = story
   return (
     <>
-      <Closable key={id} story={{ id, path, until }} labels={{ strip: words.breaking, close: words.dismiss }}>
+      <Closable
+        key={id}
+        story={{ id, until, paths: repeatedOn.join(' ') }}
+        labels={{ strip: words.breaking, close: words.dismiss }}
+      >
         <strong className={styles.kicker}>{words.breaking}</strong>
         <Link
           href={path}

@@ -8,12 +8,13 @@ import styles from './breaking-strip.module.css'
 import { closedStories, closeStory } from './closed-stories'
 
 type Props = {
-  story: { id: number; path: string; until: number }
+  /** `paths`, parted by spaces: where it is not shown. */
+  story: { id: number; paths: string; until: number }
   labels: { strip: string; close: string }
   children: ReactNode
 }
 
-export function Closable({ story: { id, path, until }, labels, children }: Props) {
+export function Closable({ story: { id, paths, until }, labels, children }: Props) {
   const pathname = usePathname()
   const [isHidden, setIsHidden] = useState(false)
   const [canClose, setCanClose] = useState<boolean | null>(null)
@@ -21,9 +22,9 @@ export function Closable({ story: { id, path, until }, labels, children }: Props
   useLayoutEffect(() => {
     const closed = closedStories()
     setCanClose(closed !== null)
-    setIsHidden(Date.now() > until || pathname === path || (closed?.includes(id) ?? false))
+    setIsHidden(Date.now() > until || paths.split(' ').includes(pathname) || (closed?.includes(id) ?? false))
     // Every page within the site looks anew: the story itself has no need of the strip.
-  }, [id, path, until, pathname])
+  }, [id, paths, until, pathname])
 
   function close() {
     closeStory(id)
@@ -38,7 +39,7 @@ export function Closable({ story: { id, path, until }, labels, children }: Props
       aria-label={labels.strip}
       hidden={isHidden}
       data-story={id}
-      data-path={path}
+      data-paths={paths}
       data-until={until}
       // The script behind it may have hidden it already.
       suppressHydrationWarning

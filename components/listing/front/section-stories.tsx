@@ -1,4 +1,5 @@
 /** The stories of a section in one of its styles. */
+import type { CSSProperties } from 'react'
 import type { SectionStyle } from '@/lib/base/config/site'
 import type { Teaser } from '@/lib/cms/model'
 import { Card, type CardSize } from '../card'
@@ -14,10 +15,20 @@ type Props = {
   context: ListContext
 }
 
-export function SectionStories({ posts, style, isMirrored, showsSection, context }: Props) {
+// Stories side by side in a row of these styles.
+const IN_ROW = 4
+// Fewer leave the second column of headlines empty.
+const HEADLINES_MIN = 6
+
+export function SectionStories({ posts, style: wanted, isMirrored, showsSection, context }: Props) {
+  const style = fitting(wanted, posts.length)
   const className = [styles.stories, styles[style], isMirrored ? styles.mirrored : ''].join(' ')
+  const columns = Math.min(IN_ROW, posts.length)
   return (
-    <ul className={className}>
+    <ul
+      className={className}
+      style={columns < IN_ROW ? ({ '--columns': columns } as CSSProperties) : undefined}
+    >
       {posts.map((post, index) => (
         <li key={post.id}>
           <Card post={post} size={sizeIn(style, index)} context={context} showsSection={showsSection} />
@@ -27,7 +38,14 @@ export function SectionStories({ posts, style, isMirrored, showsSection, context
   )
 }
 
-function sizeIn(style: SectionStyle, index: number): CardSize {
+/** The style that a section has enough stories for; `single` for one story, which is no row and no column. */
+function fitting(style: SectionStyle, count: number): SectionStyle | 'single' {
+  if (style === 'opinion' || style === 'films') return style
+  if (count === 1) return 'single'
+  return style === 'headlines' && count < HEADLINES_MIN ? 'feature' : style
+}
+
+function sizeIn(style: SectionStyle | 'single', index: number): CardSize {
   switch (style) {
     case 'feature':
       return index === 0 ? 'large' : 'brief'
@@ -39,5 +57,7 @@ function sizeIn(style: SectionStyle, index: number): CardSize {
       return 'opinion'
     case 'films':
       return 'film'
+    case 'single':
+      return 'row'
   }
 }

@@ -1,5 +1,5 @@
 /** A picture in the text. It is phrasing content, so it may stand in a link or a table cell as well. */
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import styles from './body.module.css'
 import type { BodyWords } from './body-words'
@@ -17,11 +17,13 @@ type Props = {
   number?: number
   total?: number
   linkId?: string
+  /** Whether it is as wide as the page. */
+  isWide?: boolean
   words: Pick<BodyWords, 'openPicture'>
 }
 
 export function BodyImage(props: Props) {
-  const { src, alt, width, height, inline = false, id, className } = props
+  const { src, alt, width, height, inline = false, isWide = false, id, className } = props
   const own = inline ? styles.inline : styles.image
   const picture = (
     <Picture
@@ -29,14 +31,30 @@ export function BodyImage(props: Props) {
       alt={alt}
       width={width ?? null}
       height={height ?? null}
-      sizes={inline ? `${width ?? 64}px` : '(min-width: 50rem) 40rem, 100vw'}
+      sizes={
+        inline
+          ? `${width ?? 64}px`
+          : isWide
+            ? '(min-width: 80rem) 76rem, 100vw'
+            : '(min-width: 50rem) 50rem, 100vw'
+      }
     />
   )
   return (
-    <span id={id} className={className ? `${own} ${className}` : own}>
+    <span
+      id={id}
+      className={className ? `${own} ${className}` : own}
+      style={inline ? undefined : ratioOf(width, height)}
+    >
       {props.number === undefined ? picture : <Opening {...props}>{picture}</Opening>}
     </span>
   )
+}
+
+/** An upright picture is no higher than the window: body.module.css. A flat one says nothing of itself. */
+function ratioOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
+  if (!width || !height || width > height) return undefined
+  return { '--ratio': Math.round((1000 * width) / height) / 1000 } as CSSProperties
 }
 
 /** The link to the picture itself, which the lightbox finds by `data-picture`: what it says of the picture's place. */

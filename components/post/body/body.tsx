@@ -20,14 +20,25 @@ type Props = {
   /** Where the language is not the page's. */
   lang?: string
   dir?: 'ltr' | 'rtl' | 'auto'
+  /** Whether it is the beginning of a longer one, and fades out. */
+  isCut?: boolean
+  /** Whether its pictures are the story, and as wide as the page. */
+  isGallery?: boolean
   /** The slots whose ids `prepareBody` was given. */
   slots?: readonly SlotBox[]
 }
 
-export function Body({ tree, words, lang, dir, slots = [] }: Props) {
+export function Body({ tree, words, lang, dir, isCut = false, isGallery = false, slots = [] }: Props) {
+  const own = isCut ? styles.cut : isGallery ? styles.pictures : ''
   return (
-    <div className={styles.body} lang={lang} dir={dir} data-read-aloud>
-      {toJsxRuntime(tree, { Fragment, jsx, jsxs, components: componentsFor(words, slots), passKeys: true })}
+    <div className={own ? `${styles.body} ${own}` : styles.body} lang={lang} dir={dir} data-read-aloud>
+      {toJsxRuntime(tree, {
+        Fragment,
+        jsx,
+        jsxs,
+        components: componentsFor(words, slots, isGallery),
+        passKeys: true,
+      })}
     </div>
   )
 }
@@ -43,7 +54,7 @@ function Still({ src }: { src: string }) {
 }
 
 /** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
-function componentsFor(words: BodyWords, slots: readonly SlotBox[]) {
+function componentsFor(words: BodyWords, slots: readonly SlotBox[], isGallery: boolean) {
   const drawn = {
     [EMBED]: ({ provider, still, poster, ...props }: EmbedProperties) => (
       <Embed
@@ -53,8 +64,8 @@ function componentsFor(words: BodyWords, slots: readonly SlotBox[]) {
         labels={embedLabels(provider, props, words)}
       />
     ),
-    [IMAGE]: (props: Omit<Parameters<typeof BodyImage>[0], 'words'>) => (
-      <BodyImage {...props} words={words} />
+    [IMAGE]: (props: Omit<Parameters<typeof BodyImage>[0], 'words' | 'isWide'>) => (
+      <BodyImage {...props} words={words} isWide={isGallery} />
     ),
     [TABLE]: Table,
     [AD]: ({ slotId }: { slotId: number }) => {

@@ -1,7 +1,6 @@
 /** A web story's page: its cover, its slides over the whole window, and where to go next. */
 import { sectionColor } from '@/components/listing/list-page'
-import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { languageAttributes } from '@/lib/base/languages'
+import { languageAttributes, storyLanguage } from '@/lib/base/languages'
 import type { Slide } from '@/lib/content/web-story/slides'
 import { Banner } from '../banner'
 import styles from '../post.module.css'
@@ -19,25 +18,29 @@ export function StoryPage({ slides, ...parts }: Props) {
   const { post, crumbs, related, body, context, color } = parts
   return (
     <div style={sectionColor(color)}>
-      <article data-reading {...languageAttributes(post.language, context.language)}>
+      <article
+        data-reading
+        {...languageAttributes(storyLanguage(post.title, post.language, context.language), context.language)}
+      >
         <div className={story.cover}>
           <div className={story.head}>
-            <Breadcrumb crumbs={crumbs} words={context.words} />
             <PostHead
               post={post}
               context={context}
+              crumbs={crumbs.slice(0, -1)}
               sectionPath={parts.sectionPath}
               profiles={parts.profiles}
               words={0}
               isPage={false}
+              tools={parts.tools}
             />
-            {parts.tools}
             {body}
           </div>
           <Banner post={post} />
         </div>
         <WebStory slides={slides} words={context.words} />
         <div className={styles.page}>
+          {parts.leader}
           <div className={styles.article}>
             <PostTail {...parts} />
           </div>

@@ -1,10 +1,10 @@
-/** Defaults for the memory cache, shared by the checked environment and the cache handler. */
+/** Defaults of the memory cache. */
 import { getHeapStatistics } from 'node:v8'
 
 const MEGABYTE = 1024 * 1024
 
-// Megabytes. A menu and a front page in four languages do not fit below the minimum; above the maximum, pages are
-// hardly read twice before they expire.
+// Megabytes. Less can't hold a menu and a front page in four languages; pages beyond the maximum expire before their
+// second read.
 export const CACHE_MB_MIN = 16
 const CACHE_MB_MAX = 200
 // Pages are outside the heap, but a small heap means a machine with little memory beside it.

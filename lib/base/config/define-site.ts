@@ -1,13 +1,12 @@
 /**
- * The type of `site.config.ts`, the publisher's own file in the project root. Every field is optional; defaults are in
- * site-defaults.ts. What differs between deployments (addresses, credentials, name, language, time zone) is set in the
- * environment instead.
+ * The type of `site.config.ts`, the publisher's file in the project root; defaults are in site-defaults.ts. What
+ * differs between deployments is set in the environment instead.
  */
 import type { Words } from '../messages/en'
 import type { Publication } from './publication'
 import type { BreakingRule, HomeSection, SlotPlace } from './site'
 
-/** Replacements for texts of one language; those with a value in them are functions. */
+/** Texts with a value in them are functions. */
 export type MessageOverrides<Texts = Words> = {
   [Key in keyof Texts]?: Texts[Key] extends string
     ? string
@@ -18,18 +17,17 @@ export type MessageOverrides<Texts = Words> = {
 
 export type SiteConfig = {
   frontPage?: {
-    /** The sections from the top; kinds and layouts: see HomeSection. At least one. */
+    /** Kinds and layouts: HomeSection. At least one. */
     sections?: readonly HomeSection[]
   }
 
   /**
-   * Names of the service's slots, by place on the page. Names are compared in lower case, with everything but letters
-   * and digits as `-`: `Header Top` is `header-top`. A slot named at no place is not shown. An omitted place keeps its
-   * defaults; an empty list closes it.
+   * Names of the service's slots by place, compared in lower case with `-` for other characters: `Header Top` is
+   * `header-top`. Other slots are not shown; an omitted place keeps its defaults, an empty list closes it.
    */
   slots?: { readonly [Place in SlotPlace]?: readonly string[] }
 
-  /** Spacing of the `in-article` slots within a story's text. A slot never follows a heading or adjoins a picture. */
+  /** Spacing of `in-article` slots, which never follow a heading or adjoin a picture. */
   adsInText?: {
     /** Paragraphs before the first slot, 1 to 50. */
     paragraphsBeforeFirst?: number
@@ -39,18 +37,26 @@ export type SiteConfig = {
     shortestStoryWords?: number
   }
 
-  /** Which story the strip above every page shows, and for how long; null for no strip. */
+  /** Null for no strip. */
   breaking?: BreakingRule | null
 
   /** What structured data say about the publication. */
   publication?: Partial<Omit<Publication, 'policies'>> & { policies?: Partial<Publication['policies']> }
 
   footer?: {
-    /** Number of newest stories, if the service's configuration asks for them: 1 to 20. */
+    /** Number of newest stories, if the service asks for them: 1 to 20. */
     latestStories?: number
-    /** Whether it links to the feed of all stories. */
     feedLink?: boolean
   }
+
+  /** What the service does not say of a newsletter, by the name it has there. */
+  newsletters?: readonly {
+    name: string
+    /** How often or when it comes, as readers are told: `Every Tuesday`. */
+    schedule?: string
+    /** An issue to read before signing up: a path of this site, or an https address. */
+    latestIssue?: string
+  }[]
 
   stories?: {
     /** Stories under "Related stories" below each, 0 to 8. */
@@ -59,7 +65,18 @@ export type SiteConfig = {
     mostRead?: number
   }
 
-  /** Which tools a story shows. Text size and colours are in the header and always on. */
+  /**
+   * Where a story for subscribers leads its reader: https addresses, or paths of this site; null for none. In both
+   * `{story}` becomes the story's own address, escaped, so that a reader can be led back to it.
+   */
+  subscription?: {
+    /** Page that sells subscriptions. */
+    subscribe?: string | null
+    /** Page where subscribers sign in. */
+    signIn?: string | null
+  }
+
+  /** Text size and colours are always on. */
   tools?: {
     share?: boolean
     print?: boolean
@@ -68,17 +85,17 @@ export type SiteConfig = {
 
   features?: {
     /**
-     * What readers save, follow and have read, kept in their browser: the buttons, the links, and the pages /bookmarks
-     * and /following, which are 404 if off. OFFLINE needs it.
+     * Saving, following and history in the browser, with /bookmarks and /following, which are 404 if off. OFFLINE needs
+     * it.
      */
     readerLists?: boolean
-    /** Documents for viewers of web stories, at /amp-story. If off, they are 404. */
+    /** Documents at /amp-story; if off, 404. */
     webStories?: boolean
   }
 
   /**
-   * Seconds until a read of the service is repeated, if no environment variable sets it. Shorter ones cost more calls
-   * of DELIVERY_RPM. CONTENT_TTL, MENU_TTL and EXPIRE_TTL set the others.
+   * Seconds until a read of the service is repeated. Shorter ones cost more of DELIVERY_RPM; environment variables set
+   * the others.
    */
   lifetimes?: {
     /** A running live blog, 1 to 3600; at most CONTENT_TTL. */
@@ -97,7 +114,7 @@ export type SiteConfig = {
   messages?: { readonly [language: string]: MessageOverrides }
 }
 
-/** Type-checks a site's configuration in the editor and at build; site-schema.ts checks the values. */
+/** Type-checks the configuration; site-schema.ts checks its values. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config
 }

@@ -1,7 +1,4 @@
-/**
- * The environment, read and validated once; one message names every wrong variable and what it should look like. No
- * other file reads `process.env` for configuration.
- */
+/** The environment, validated once. No other file reads `process.env` for configuration. */
 import { z } from 'zod'
 import { CACHE_LIMITS, CACHE_MB_MIN } from './cache-limits.mjs'
 import { settingConflicts } from './setting-conflicts'
@@ -11,6 +8,7 @@ import {
   contacts,
   count,
   endpoints,
+  headerName,
   hosts,
   identifier,
   language,
@@ -50,6 +48,7 @@ const schema = z.object({
   MEDIA_RESIZER: pictureTemplate.optional(),
   SLOTS_ORIGIN: origin('https://slots.example.net').optional(),
   REVALIDATE_SECRET: token.optional(),
+  WEBHOOK_SIGNATURE_HEADER: headerName.optional(),
   METRICS_TOKEN: token.optional(),
   WEBSUB_HUB: ownEndpoint('https://hub.example.org/').optional(),
   INDEXNOW_KEY: z
@@ -121,8 +120,13 @@ const schema = z.object({
     .optional(),
 })
 
+export type SettingName = keyof typeof schema.shape
+
 /** The names of all variables that the site reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(schema.shape)
+
+/** A variable's default if the schema has one, else undefined. */
+export const settingDefault = (name: SettingName): unknown => schema.shape[name].safeParse(undefined).data
 
 export type Environment = z.infer<typeof schema> & {
   SITE_NAME: string
@@ -139,12 +143,12 @@ const FIRST_STEPS =
   'There are no settings yet: `npm run setup` connects the site to your delivery service, `npm run demo` shows it with a sample newsroom.'
 const OF_THE_SERVICE = ['DELIVERY_BASE_URL', 'PUBLISHER_ID', 'API_KEY', 'API_SECRET']
 
-/** Names the wrong variables and what each should look like; its message holds none of their values. */
+/** Holds none of the variables' values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
   constructor(
     readonly problems: readonly string[],
-    /** Whether the delivery service is not named at all, as in a fresh clone. */
+    /** In a fresh clone. */
     readonly isFirstStart = false,
   ) {
     super(

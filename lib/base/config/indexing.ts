@@ -1,4 +1,4 @@
-/** Whether search engines may list this site: the publication yes, its test copies no. */
+/** The publication yes, its test copies no. */
 import { env } from './env'
 
 type IndexingSettings = {
@@ -7,7 +7,7 @@ type IndexingSettings = {
   VERCEL_ENV?: string | undefined
 }
 
-// Hosts that platforms give to every deployment; a publication has its own domain.
+// Hosts that platforms give to every deployment.
 const PREVIEW_HOST =
   /\.(?:vercel\.app|netlify\.app|pages\.dev|workers\.dev|onrender\.com|fly\.dev|herokuapp\.com)$/
 const RESERVED_HOST = /(?:^|\.)(?:localhost|local|internal|test|invalid|lan|home\.arpa)$/

@@ -1,12 +1,11 @@
 /**
- * Which pictures pass through the image optimiser: those of MEDIA_BASE_URL and MEDIA_HOSTS. Others, and those with a
- * query unless MEDIA_QUERIES is on, are loaded straight from their host, so an unknown host breaks no page.
- * MEDIA_RESIZER replaces the optimiser.
+ * Pictures of MEDIA_BASE_URL and MEDIA_HOSTS pass through the image optimiser. Others, and those with a query unless
+ * MEDIA_QUERIES is on, load from their host, so an unknown host breaks no page.
  */
 import { env } from './env'
 import { resizedAddress } from './resizer'
 
-/** Whether the optimiser may fetch this absolute address. next.config.mjs has the same rule. */
+/** next.config.mjs has the same rule. */
 export function isOptimisable(src: string): boolean {
   if (!URL.canParse(src)) return false
   const { host, search } = new URL(src)
@@ -33,8 +32,8 @@ export function mediaHosts(settings: {
 }
 
 /**
- * A picture's address at the site's own optimiser, where the framework's picture component can't be used.
- * @param width one of `images.deviceSizes` or `images.imageSizes` (next.config.mjs)
+ * A picture at the optimiser, where the framework's component can't be used.
+ * @param width of `images.deviceSizes` or `images.imageSizes` (next.config.mjs)
  * @returns a path of this site
  */
 export const optimisedPath = (src: string, width: number) =>

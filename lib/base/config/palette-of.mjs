@@ -1,4 +1,4 @@
-/** Reads the colours that code needs from the style sheets at build: lib/base/config/palette.ts. */
+/** Reads colours from the style sheets at build: lib/base/config/palette.ts. */
 
 const TOKENS = /** @type {const} */ (['paper', 'surface', 'ink', 'ink-muted', 'accent', 'rule'])
 const COLOR = /^light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]{6})\s*\)$/i

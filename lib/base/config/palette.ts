@@ -1,7 +1,6 @@
 /**
- * Text and background colours of both schemes, for code without a style sheet. The build compiles them in from
- * app/tokens.css and app/skin.css (next.config.mjs, palette-of.mjs); the values here are those of app/tokens.css, which
- * a test compares.
+ * Colours of both schemes for code without a style sheet. The build compiles them in from app/tokens.css and
+ * app/skin.css; a test compares the values here with app/tokens.css.
  */
 
 /** Also the colour of the browser's own bars. */

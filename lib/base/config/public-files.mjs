@@ -1,6 +1,6 @@
 /**
- * The publisher's own files in `public/`. The framework serves them before any route, so the build refuses a file at an
- * address of the site, and one that could not be requested.
+ * Files in `public/` take precedence over routes, so the build refuses one at an address of the site, or one that could
+ * not be requested.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const WELL_KNOWN = '.well-known'
 const REFUSED =
   /\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak)(?:\/|$)|^\/(?:wp-admin|wp-content|wp-includes|wp-json|cgi-bin|\.well-known\/acme)(?:\/|$)/
 
-/** Addresses of the framework, and those of rewrites in next.config.mjs: feeds below any address. */
+/** The framework's addresses, and feeds, which are rewrites. */
 const ALSO_OWN = [/^\/_next\//, /\/feed\.(?:xml|atom|json)$/]
 
 /**

@@ -1,4 +1,4 @@
-/** What structured data say of the publication and no record of the service holds. Null parts are left out. */
+/** What structured data say of the publication beyond the service's records. Null parts are left out. */
 export type Publication = {
   /** Another name it is known by, such as its initials. */
   alternateName: string | null

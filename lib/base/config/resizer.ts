@@ -1,7 +1,6 @@
 /**
- * Pictures from a server that resizes, such as a media server, imgproxy, Cloudflare or imgix: an address with `{width}`
- * in pixels, and `{path}` of the picture below MEDIA_BASE_URL or `{url}`, its whole address, encoded. `{base}` is
- * MEDIA_BASE_URL.
+ * Templates for pictures from a resizing server: `{width}` in pixels, and `{path}` below MEDIA_BASE_URL (`{base}`) or
+ * `{url}`, the encoded address.
  */
 
 const PLACES = /\{(?:base|width|path|url)\}/g
@@ -21,10 +20,9 @@ export function isPictureTemplate(template: string): boolean {
 }
 
 /**
- * The address of a picture at a width.
- * @param src absolute address of the picture, on one of the publisher's media hosts
+ * @param src absolute, on a media host
  * @param base MEDIA_BASE_URL
- * @returns null if the template can't address it: without `{url}`, a picture that is not below `base`
+ * @returns null if the template can't address it: no `{url}`, and not below `base`
  */
 export function resizedAddress(
   template: string,

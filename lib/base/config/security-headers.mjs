@@ -1,6 +1,6 @@
 /**
- * The headers of every page. Cached pages cannot carry a nonce, so inline scripts are allowed, which the framework
- * needs; attribute handlers are not.
+ * Cached pages cannot carry a nonce, so inline scripts are allowed, which the framework needs; attribute handlers are
+ * not.
  */
 
 /** Two years, the minimum of browsers' preload lists. */

@@ -1,6 +1,5 @@
 /**
- * `ads.txt` and `app-ads.txt`, the authorised sellers of advertisements: https://iabtechlab.com/ads-txt/. Buyers ignore
- * a malformed line silently, so it fails the start.
+ * Authorised sellers: https://iabtechlab.com/ads-txt/. Buyers ignore a malformed line silently, so it fails the start.
  */
 
 const VARIABLE =
@@ -8,7 +7,7 @@ const VARIABLE =
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 const RELATION = /^(?:DIRECT|RESELLER)$/i
 
-/** The lines of a setting, separated by line breaks, by `\n` as two characters, or by `|`. */
+/** Separated by line breaks, `\n` as two characters, or `|`. */
 export function linesOf(value: string): string[] {
   return value.split(/\r?\n|\\n|\|/).map((line) => line.trim())
 }

@@ -27,7 +27,7 @@ function* exposedSecrets(set: Settings) {
   }
 }
 
-/** Advertisers' scripts run on SLOTS_ORIGIN and see the cookies of its host, whatever the port. */
+/** Advertisers' scripts see the cookies of the host of SLOTS_ORIGIN, whatever the port. */
 function* sharedHost({ SITE_URL = '', SLOTS_ORIGIN = '' }: Settings) {
   if (!URL.canParse(SITE_URL) || !URL.canParse(SLOTS_ORIGIN)) return
   if (new URL(SITE_URL).hostname === new URL(SLOTS_ORIGIN).hostname)

@@ -1,4 +1,4 @@
-/** Formats of settings; each message completes a sentence that begins with the setting's name. */
+/** Each message completes a sentence that begins with the setting's name. */
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { isPictureTemplate } from './resizer'
@@ -22,7 +22,7 @@ export const origin = (example: string) =>
     error: `should be an address without a path, such as ${example}`,
   })
 
-/** An address to which data are sent: encrypted, or within the machine or its network. */
+/** Encrypted, or within the machine or its network. */
 export const ownEndpoint = (example: string) =>
   z
     .string()
@@ -45,6 +45,10 @@ export const endpoints = z
     error:
       'should be addresses of your own network such as http://edge:8080, or of https, separated by commas',
   })
+
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z][\w-]{0,63}$/, 'should be the name of a header such as X-Hub-Signature-256')
 
 export const identifier = z.string().regex(/^\w{1,64}$/, 'should be letters and digits')
 
@@ -107,7 +111,6 @@ export const sellers = z
     context.addIssue({ code: 'custom', message })
   })
 
-/** Where weaknesses are reported: addresses with their scheme, comma-separated. */
 export const contacts = z
   .string()
   .transform((value) => value.split(',').map((contact) => contact.trim()))
@@ -142,7 +145,7 @@ function hasCredentials(url: URL) {
 
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
-/** Whether a language tag is well-formed and its language is known: `hindi` is well-formed and unknown. */
+/** Well-formed and known: `hindi` is well-formed and unknown. */
 function isLanguage(value: string) {
   try {
     return LANGUAGE_NAMES.of(new Intl.Locale(value).language) !== undefined

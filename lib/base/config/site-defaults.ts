@@ -34,7 +34,9 @@ export const SITE_DEFAULTS: SiteSettings = {
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
   publication,
   footer: { latestStories: 5, feedLink: true },
+  newsletters: [],
   stories: { related: 4, mostRead: 5 },
+  subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
   lifetimes: {

@@ -1,6 +1,6 @@
 /**
- * Validates `site.config.ts`: what types can't say, such as bounds, and configurations without type checks. Each
- * problem is one sentence that names the field.
+ * Checks what types can't say, and configurations without type checks. Each problem is one sentence that names the
+ * field.
  */
 import { z } from 'zod'
 import { messagesProblem } from './message-overrides'
@@ -42,6 +42,18 @@ const pathOnSite = z
   .string({ error: "should be a path such as '/about', or null" })
   .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
   .nullable()
+
+const pageAddress = z
+  .string({
+    error: "should be an address such as 'https://example.com/subscribe', a path of this site, or null",
+  })
+  .regex(/^(?:https:\/\/[\w.-]+(?::\d+)?(?:[/?#]\S*)?|\/(?!\/)\S*)$/, {
+    error: "should be an address such as 'https://example.com/subscribe', a path of this site, or null",
+  })
+  .max(500, { error: 'should have at most 500 characters' })
+  .nullable()
+
+const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
 
 const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
 const style = choice(STYLES)
@@ -113,7 +125,21 @@ const schema = group({
     }).partial(),
   }).partial(),
   footer: group({ latestStories: whole(1, 20), feedLink: flag }).partial(),
+  newsletters: z
+    .array(
+      group({
+        name: text('The Manifest'),
+        schedule: text('Every Tuesday').optional(),
+        latestIssue: z
+          .string({ error: ISSUE_ADDRESS })
+          .regex(/^(?:\/(?!\/)|https:\/\/)\S{0,500}$/, { error: ISSUE_ADDRESS })
+          .optional(),
+      }),
+      { error: "should be a list such as [{ name: 'The Manifest', schedule: 'Every Tuesday' }]" },
+    )
+    .max(100, { error: 'should have at most 100 newsletters' }),
   stories: group({ related: whole(0, 8), mostRead: whole(0, 10) }).partial(),
+  subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, webStories: flag }).partial(),
   lifetimes: group({
@@ -129,8 +155,7 @@ const schema = group({
 }).partial()
 
 /**
- * Validates what `site.config.ts` exports and fills in the defaults. A list replaces the default's; a group is merged
- * with it field by field.
+ * Validates what `site.config.ts` exports. A list replaces the default's; groups are merged.
  * @throws SiteConfigError naming every wrong field
  */
 export function readSiteConfig(published: unknown): SiteSettings {
@@ -144,8 +169,18 @@ export function readSiteConfig(published: unknown): SiteSettings {
     throw new SiteConfigError([...problems.values()])
   }
   const own = result.data
-  const { frontPage, slots, adsInText, publication, footer, stories, tools, features, lifetimes } =
-    SITE_DEFAULTS
+  const {
+    frontPage,
+    slots,
+    adsInText,
+    publication,
+    footer,
+    stories,
+    subscription,
+    tools,
+    features,
+    lifetimes,
+  } = SITE_DEFAULTS
   return {
     frontPage: { ...frontPage, ...set(own.frontPage) },
     slots: { ...slots, ...set(own.slots) },
@@ -157,7 +192,9 @@ export function readSiteConfig(published: unknown): SiteSettings {
       policies: { ...publication.policies, ...set(own.publication?.policies) },
     },
     footer: { ...footer, ...set(own.footer) },
+    newsletters: own.newsletters ?? SITE_DEFAULTS.newsletters,
     stories: { ...stories, ...set(own.stories) },
+    subscription: { ...subscription, ...set(own.subscription) },
     tools: { ...tools, ...set(own.tools) },
     features: { ...features, ...set(own.features) },
     lifetimes: { ...lifetimes, ...set(own.lifetimes) },

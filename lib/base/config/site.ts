@@ -1,7 +1,3 @@
-/**
- * Name, address, language and time zone of the site, from the environment; and the types of values that
- * `site.config.ts` chooses from.
- */
 import { env } from './env'
 
 export type Site = { name: string; url: string; language: string; timeZone: string }
@@ -41,8 +37,5 @@ export type HomeSection =
 export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'footer'] as const
 export type SlotPlace = (typeof SLOT_PLACES)[number]
 
-/**
- * The strip above every page: the newest story with this tag or primary category, while it is young. Without one, no
- * strip and no space for it.
- */
+/** The strip above every page: the newest young story with this tag or primary category. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }

@@ -1,9 +1,9 @@
 // @ts-check
-/** What Vercel tells a deployment of itself: https://vercel.com/docs/environment-variables/system-environment-variables */
+/** https://vercel.com/docs/environment-variables/system-environment-variables */
 
 /** @typedef {Record<string, string | undefined>} Variables as in `process.env` */
 
-/** Whether the site is built for Vercel or runs there. @param {Variables} [variables] */
+/** @param {Variables} [variables] */
 export const isOnVercel = (variables = process.env) => variables.VERCEL === '1'
 
 /**

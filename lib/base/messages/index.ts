@@ -13,10 +13,7 @@ const dictionaries: Readonly<Record<string, Words>> = { en, hi, ur, ta, bn, mr }
 
 const known = new Map<string, Words>()
 
-/**
- * The dictionary for a language tag, by its language alone (`ur-PK` is `ur`), with overrides of `site.config.ts`;
- * English if there is none.
- */
+/** The dictionary of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English. */
 export function words(language: string): Words {
   const tag = new Intl.Locale(language).language
   const found = known.get(tag)

@@ -2,14 +2,14 @@ import { env } from '../../base/config/env'
 import { siteConfig } from '../../base/config/site-config'
 
 /**
- * Seconds until a read is repeated. A page lives as long as its shortest read, at most `CONTENT_TTL`; pages past that
- * are served stale and renewed in the background.
+ * Seconds until a read is repeated. Pages live as long as their shortest read, at most `CONTENT_TTL`, then are served
+ * stale and renewed.
  */
 export function lifetimes() {
   const { CONTENT_TTL, MENU_TTL } = env()
   const { liveBlog, address, mostRead, sitemapOfThisMonth } = siteConfig().lifetimes
   return {
-    // A new story reaches the front page after this plus the page's own time.
+    // A new story reaches the front page after this plus the page's time.
     listing: CONTENT_TTL,
     post: CONTENT_TTL,
     live: Math.min(liveBlog, CONTENT_TTL),

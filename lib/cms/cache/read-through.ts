@@ -1,6 +1,6 @@
 /**
- * The data cache: validated reads kept under a key, with tags and a lifetime. Concurrent reads of one key make one
- * call. During a rebuild a stale value is renewed first and used if that fails; a failed read without a copy throws.
+ * The data cache. Concurrent reads of one key make one call; a stale value is used if its renewal fails, and a failed
+ * read without a copy throws.
  */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
@@ -30,23 +30,22 @@ type Policy<T> = {
   fresh: TtlClass
   tagsFromValue?: (value: T) => readonly string[]
   /**
-   * Maximum age in milliseconds, for routes rendered per request: there the framework returns stale values of any age.
-   * Beyond it the new value is awaited; if that fails the old one is used.
+   * Maximum age in milliseconds, for routes rendered per request, where the framework returns stale values of any age.
+   * Beyond it the renewal is awaited; the old value is used if it fails.
    */
   atMostMs?: number
 }
 
-// Tags must be known before the read, so those of its last value are remembered: about 2 KB each.
+// Tags must be known before the read, so the last value's are remembered: about 2 KB each.
 const carriedBefore = new LRUCache<string, readonly string[]>({ max: 5_000 })
 
-/** Values read for the page being rendered; outside a page, as in a route handler, a new map for each call. */
+/** Per page; outside a page, as in a route handler, a new map for each call. */
 const readByPage = cache(() => new Map<string, unknown>())
 
 /**
- * Reads through the cache. A page reads each key once, so its parts, head and structured data agree; failed reads are
- * retried.
- * @param key identifies the read; strings and numbers only
- * @param load makes the call, validates the response and returns plain data, or throws
+ * A page reads each key once, so its parts agree; failed reads are retried.
+ * @param key strings and numbers only
+ * @param load makes the call and returns validated plain data, or throws
  */
 export async function cached<T>(
   key: readonly (string | number)[],
@@ -71,8 +70,8 @@ async function readThrough<T>(
     loaded ??= await once(name, () => withTags(load, tagsFromValue))
     return loaded
   }
-  // The framework's key begins with the function's source, which is minified differently for pages and routes: without
-  // this they would not share reads.
+  // The framework's key begins with the function's source, minified differently for pages and routes: they would share
+  // no reads.
   entry.toString = () => 'delivery'
   const read = (carried: readonly string[]) =>
     unstable_cache(entry, [name], {
@@ -84,7 +83,7 @@ async function readThrough<T>(
   const carried = withinTagLimit(kept.carries)
   if (!carried.every((tag) => known.includes(tag))) {
     carriedBefore.set(name, kept.carries)
-    // Read again under the tags now known, so that entry and page carry them; this makes no call.
+    // Again under the tags now known; this makes no call.
     kept = await read(carried)
   }
   return Date.now() - kept.readAt > atMostMs ? renewed(kept, entry) : kept.value
@@ -142,7 +141,7 @@ function join<T>(running: Promise<unknown>, name: string, load: () => Promise<T>
 }
 
 /**
- * Reads an optional part of a page: if it fails within a secondary part's time, the page is served without it.
+ * Reads an optional part; a failure leaves it out of the page.
  * @param part its name in the log line
  */
 export async function optional<T>(part: string, read: () => Promise<T>, without: T): Promise<T> {
@@ -157,8 +156,8 @@ export async function optional<T>(part: string, read: () => Promise<T>, without:
 }
 
 /**
- * Limits the lifetime of the current page to `CONTENT_TTL`, even if a part of it failed. The framework takes a page's
- * own lifetime only as a literal, but no page outlives a cached read in it.
+ * Limits the current page's lifetime to `CONTENT_TTL`, even if a part failed: the framework takes it only as a literal,
+ * but no page outlives a cached read in it.
  */
 export async function limitPageLifetime(): Promise<void> {
   const seconds = lifetimes().listing

@@ -6,16 +6,13 @@ import { isOnVercel } from '../../base/config/vercel.mjs'
 /** The framework takes 128, Vercel keeps 64. */
 export const READ_TAGS_MAX = isOnVercel() ? 64 : 120
 
-// Vercel keeps 128 per page. Reads name about twenty themselves, the framework six for the path.
+// Vercel keeps 128 per page: about twenty of the reads, six of the framework.
 const CARRIED_TAGS_MAX = isOnVercel() ? 90 : Number.POSITIVE_INFINITY
 
-/** One set per page being rendered; outside a page, as in a route handler, a new set for each call. */
+/** Per page; outside a page, as in a route handler, a new set for each call. */
 const carriedByPage = cache(() => new Set<string>())
 
-/**
- * The tags for which the current page has room. Posts of a list beyond the limit are not tagged: events also name every
- * list, and the list expires by itself.
- */
+/** Tags that fit the current page. Events also name every list, so posts beyond the limit need no tag. */
 export function withinTagLimit(tags: readonly string[]): string[] {
   const known = carriedByPage()
   return tags.filter((tag) => {

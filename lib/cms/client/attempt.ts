@@ -1,4 +1,3 @@
-/** One attempt of a call: with credentials, bounded in time, without redirects, its failure classified. */
 import 'server-only'
 import { env } from '../../base/config/env'
 import { encodeSegment } from '../../base/paths'
@@ -24,7 +23,7 @@ export type Failed = {
 export async function attemptOnce(call: Call, { deadline, importance }: ReadDeadline): Promise<Outcome> {
   const { route } = call
   const limit = Math.max(1, Math.min(ATTEMPT_TIMEOUT_MS, deadline - Date.now()))
-  // The timer of AbortSignal.timeout would hold the finished call and its page in memory until it fires.
+  // The timer of AbortSignal.timeout would hold the finished call in memory until it fires.
   const limiter = new AbortController()
   const timer = setTimeout(() => limiter.abort(new DOMException('too late', 'TimeoutError')), limit)
   let response: Response

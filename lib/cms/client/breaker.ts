@@ -1,7 +1,4 @@
-/**
- * A circuit breaker per host. Our own: the field's libraries need a newer Node, or make callers wait for the probe,
- * while readers here get the last good copy at once.
- */
+/** A circuit breaker. Our own: the libraries need a newer Node, or make callers wait for the probe. */
 
 // Single failures are retried; five in a row are an outage.
 const FAILURES_TO_OPEN = 5
@@ -21,11 +18,11 @@ export type Breaker = {
   openSince(): number | null
   /** Milliseconds until a call is admitted, 0 if now. Changes nothing. */
   waitMs(): number
-  /** Whether to make a call now. With the breaker open this is the probe, whose outcome must be reported. */
+  /** Whether to make a call now; the probe's outcome must be reported. */
   admit(): boolean
   succeeded(): void
   failed(): void
-  /** The call ended without information about the host; the probe is repeated later. */
+  /** Ended without information about the host; probed again later. */
   recordInconclusive(): void
   /** @param ms as the service asked; bounded here */
   pause(ms: number): void

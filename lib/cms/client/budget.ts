@@ -1,7 +1,6 @@
 /**
- * A rate limit of calls to the publisher's service. Readers' calls go before background refreshes; the queue is
- * bounded, and a call that can't be made in time fails at once. Our own: no library combines a rolling minute, two
- * priorities and shared counts.
+ * A rate limit of calls with priority for readers; a call that can't be made in time fails at once. Our own: no library
+ * combines a rolling minute, two priorities and shared counts.
  */
 import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'
@@ -18,7 +17,7 @@ export type Budget = {
   /**
    * Resolves when the call may be made.
    * @param waitMs the longest wait
-   * @throws BudgetSpent if the wait would be longer, the queue is full, or its client's share is spent
+   * @throws BudgetSpent beyond it, if the queue is full, or if the client's share is spent
    */
   take(demand: Demand, waitMs: number): Promise<void>
   queueLength(): number
@@ -49,7 +48,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     if (place !== -1) waiting.splice(place, 1)
   }
 
-  /** Admits the first waiter whose counters have room and returns 0, else milliseconds until the next try. */
+  /** Admits the first waiter with room and returns 0, else milliseconds until the next try. */
   async function letOneThrough(): Promise<number> {
     const full = new Map<string, number>()
     for (const waiter of [...waiting]) {
@@ -89,7 +88,6 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
     }
   }
 
-  /** Whether a waiter goes first: one with the same counters, or a reader if this is a refresh. */
   const isBehindOthers = (demand: Demand) =>
     waiting.some(
       (one) =>

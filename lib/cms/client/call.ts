@@ -1,17 +1,17 @@
 type Deployment = 'delivery' | 'identify'
 
 export type Call = {
-  /** The route's name in logs and errors, without identifiers: `posts`, `post`, `identify_url`. */
+  /** Name in logs and errors, without identifiers: `posts`, `identify_url`. */
   route: string
   /** Decoded segments after `/publisher/{id}/`; encoded on sending. */
   segments: readonly string[]
   parameters?: Readonly<Record<string, string | number>>
   deployment?: Deployment
   /**
-   * Whether a name or number in it may be invented by a client. Such calls share a part of the budget, per client:
-   * lib/cms/client/shares.ts. Names in lib/cms/repositories/known-names.ts are exempt.
+   * Whether a client may have invented a name or number in it: such calls have a share of the budget per client
+   * (lib/cms/client/shares.ts).
    */
   isLookup?: boolean
-  /** Statuses whose body is valid: some deployments send identify's body with 301 and 404. */
+  /** Some deployments send identify's body with 301 and 404. */
   bodyAlsoOn?: readonly number[]
 }

@@ -3,8 +3,8 @@ import { currentRequest, isServedFromCache } from '../../platform/request-contex
 import { DeliveryError } from '../errors'
 import type { Urgency } from './shares'
 
-// For one read with its retries, and for all reads of a reader's page together. Below five seconds, so that an error
-// page still arrives in time.
+// For a read with its retries, and all reads of a page together; below five seconds, so that an error page arrives in
+// time.
 export const DEADLINE_MS = 4_500
 // For parts that a page can do without.
 const SECONDARY_MS = 2_000
@@ -19,7 +19,7 @@ export const asSecondary = <T>(read: () => Promise<T>): Promise<T> =>
 
 const crawl = new AsyncLocalStorage<true>()
 
-/** Runs reads for a crawler: behind readers' calls, with a deadline for each call. */
+/** Behind readers' calls, with a deadline for each call. */
 export const forCrawler = <T>(read: () => Promise<T>): Promise<T> => crawl.run(true, read)
 
 export const importance = (): Importance => (secondary.getStore() ? 'secondary' : 'primary')
@@ -29,7 +29,7 @@ export type ReadDeadline = {
   importance: Importance
   deadline: number
   isCrawl: boolean
-  /** The client that caused the read; null if unknown or in the background. */
+  /** Null if unknown or in the background. */
   client: string | null
 }
 
@@ -47,8 +47,8 @@ export function deadlineAt(now: number): ReadDeadline {
 }
 
 /**
- * Waits for another caller's read, up to the own deadline.
- * @throws DeliveryError `unavailable` past the deadline
+ * Waits up to the own deadline.
+ * @throws DeliveryError `unavailable` past it
  */
 export async function withinDeadline<T>(read: Promise<T>): Promise<T> {
   const now = Date.now()

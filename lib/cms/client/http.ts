@@ -1,7 +1,4 @@
-/**
- * The only HTTP client of the delivery service: authenticated, bounded in time and bytes, retried, never redirected,
- * failing with typed errors that hold no secret.
- */
+/** The only client of the delivery service. Never follows redirects, and its errors hold no secret. */
 import 'server-only'
 import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
@@ -17,10 +14,10 @@ import { upstreamSeen } from './upstream-seen'
 import { noteWireTags } from './wire-tags'
 
 /**
- * Makes one GET and returns the parsed body, not yet validated.
+ * Makes one GET and returns the parsed, unvalidated body.
  * @throws NotFoundResponse on 404; DeliveryError `unauthorised` (401, 403), `rate-limited` (429 after retries),
- *   `unavailable` (network, time, 5xx, redirects, or an open breaker), `over-budget` (our own limit of calls),
- *   `over-allowance` (the limit of the requesting client), `malformed` (not JSON, too large, too deep, other 4xx)
+ *   `unavailable` (network, time, 5xx, redirects, open breaker), `over-budget` (our limit), `over-allowance` (the
+ *   client's limit), `malformed` (not JSON, too large or deep, other 4xx)
  */
 export async function get(call: Call): Promise<unknown> {
   const started = Date.now()
@@ -79,7 +76,7 @@ async function acquirePermit(
       : 'the calls of this minute are spent'
     throw new DeliveryError(failure, { route, reason, retryAfterMs })
   }
-  // During the wait, other calls may have opened the breaker or begun the probe.
+  // Another call may have opened the breaker or begun the probe meanwhile.
   if (!breaker.admit()) throw circuitOpen(route, breaker)
 }
 

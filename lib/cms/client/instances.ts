@@ -1,4 +1,3 @@
-/** Counts the instances of this site in a shared Redis; ended ones expire. */
 import { randomUUID } from 'node:crypto'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { inRedis, redisLink, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
@@ -8,7 +7,7 @@ const ANNOUNCE_EVERY_MS = 10_000
 /** Three missed announcements. */
 const INSTANCE_TTL_MS = 30_000
 
-/** Announces an instance by Redis' clock, drops expired ones, and returns their number. */
+/** By Redis' clock: drops expired instances, returns their number. */
 const ANNOUNCE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -42,7 +41,7 @@ export function noteInstances(count: number, now = Date.now()): void {
   instances.seenAt = now
 }
 
-/** Announces this process repeatedly if there is a Redis; resolves after the first attempt. */
+/** Resolves after the first attempt. */
 export async function announceInstance(): Promise<void> {
   if (redisLink() === null || instances.timer !== null) return
   instances.timer = setInterval(announce, ANNOUNCE_EVERY_MS)

@@ -10,7 +10,7 @@ export async function nullOn404(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** For routes that must exist: a 404 is an outage or a wrong base URL, never "no posts". @throws DeliveryError */
+/** A 404 is an outage or a wrong base URL, never "no posts". @throws DeliveryError */
 export async function requireBody(route: string, answer: Promise<unknown>): Promise<unknown> {
   const body = await nullOn404(answer)
   if (body === null) throw new DeliveryError('unavailable', { route, status: 404, reason: 'no such route' })

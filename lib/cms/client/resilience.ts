@@ -1,4 +1,3 @@
-/** The breakers, one per host of the publisher, and the call budget that they share. */
 import 'server-only'
 import { env } from '../../base/config/env'
 import { isOnVercel } from '../../base/config/vercel.mjs'
@@ -50,7 +49,7 @@ function callWindow(): CallWindow {
   const link = redisLink()
   if (link === null) return own
   const instances = { key: instancesKey, seen: instancesSeen, note: noteInstances }
-  // A Redis that refuses to count is treated as away; waiting for it would block every call.
+  // A Redis that refuses to count is treated as away; waiting would block every call.
   const isAway = () => link.state() !== 'ready' || link.refusal() !== null
   const redis = { isAway, onReady: link.onReady }
   return sharedWindow({ own, now: Date.now, instances, redis })

@@ -1,9 +1,9 @@
 /**
- * Remembers that a deployment lacks a route, to avoid a call for each record. A missing route and a missing record are
- * both 404, so a 404 counts against the route only until it has answered once.
+ * Remembers that a deployment lacks a route. Missing routes and records are both 404, so a 404 counts against the route
+ * only until it has answered once.
  */
 
-// A deployment may gain a route with a release: noticed within minutes, at six calls an hour.
+// Noticed within minutes of a release, at six calls an hour.
 export const MISSING_FOR_MS = 10 * 60_000
 // A rolled-back deployment may lose it.
 export const THERE_FOR_MS = 60 * 60_000

@@ -1,4 +1,3 @@
-/** The rolling minute of calls that all instances of a site share in Redis. */
 import { randomUUID } from 'node:crypto'
 import { contentHash } from '../../base/content-hash.mjs'
 import { inRedis, siteKey, UNAVAILABLE } from '../../platform/redis/redis.mjs'
@@ -6,9 +5,9 @@ import { type CallWindow, type Counter, type MemoryWindow, MINUTE_MS, TAKEN, typ
 import { CALLS } from './shares'
 
 /*
- * One round trip, by Redis' clock: drops calls older than a minute, and takes a place in each counter, or in none if
- * one is full. The first key names the instances. Returns the full counter (0: none), when its next place comes free,
- * the places left in the last counter (the whole budget), and the number of instances.
+ * One round trip, by Redis' clock: drops calls older than a minute and takes a place in each counter, or in none. The
+ * first key names the instances. Returns the full counter (0: none), when its next place comes free, the places left in
+ * the last counter, and the number of instances.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -66,9 +65,8 @@ const LATE_MS = 150
 const UNLIMITED = Number.POSITIVE_INFINITY
 
 /**
- * While Redis is away each instance uses its part of every limit, by the instances last seen; in the first minute no
- * more than its part of the remaining budget. The part holds for a minute after Redis is back, since calls made
- * meanwhile are not counted there.
+ * While Redis is away each instance uses its part of every limit, by the instances last seen. The part holds for a
+ * minute after Redis is back, since calls made meanwhile are not counted there.
  */
 export function sharedWindow({ own, now, instances, redis }: Options): CallWindow {
   /** Places left in the whole budget at the last response. */

@@ -26,7 +26,7 @@ export type Demand = {
   client?: string | null
 }
 
-/** The counters of a call, in the order in which they refuse. @param perMinute the whole budget */
+/** In the order in which they refuse. @param perMinute the whole budget */
 export function countersOf(
   { urgency, isLookup = false, isCrawl = false, client = null }: Demand,
   perMinute: number,
@@ -44,5 +44,5 @@ export function countersOf(
 /** At least one call, so that no share is closed for good. */
 const partOf = (limit: number, part: number) => Math.max(1, Math.floor(limit * part))
 
-/** Whether the full counter is the client's own: then only its requests are refused. */
+/** Then only that client's requests are refused. */
 export const isClientCounter = (counter: string | null) => counter?.startsWith(CLIENT) ?? false

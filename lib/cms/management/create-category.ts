@@ -1,4 +1,4 @@
-/** Creates a category. Server and command line only; `app/` may not import this folder. */
+/** Server and command line only; `app/` may not import this folder. */
 import { z } from 'zod'
 import { categoryDraft } from '../contract'
 import { type FieldReasons, ManagementError } from './errors'

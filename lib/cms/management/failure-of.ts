@@ -1,4 +1,3 @@
-/** Reads why a write was refused, from the response shapes of such services. */
 import { type FieldReasons, ManagementError } from './errors'
 
 /** @param answer the response's JSON; null if empty, undefined if not JSON */

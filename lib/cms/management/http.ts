@@ -1,6 +1,5 @@
 /**
- * The HTTP client of the management interface. Writes are never retried: one may be done although its response was
- * lost. Redirects are not followed, since they would carry the credentials.
+ * Writes are never retried: one may be done although its response was lost. Redirects would carry the credentials away.
  */
 import { ManagementError } from './errors'
 import { failureOf, refusal, saysError } from './failure-of'

@@ -18,7 +18,7 @@ export function webAddress(value: unknown): string | null {
 }
 
 /**
- * Target of a menu or footer link: a path of this site (query and fragment kept) or an http(s), mailto or tel address.
+ * A path of this site (query and fragment kept), or an http(s), mailto or tel address.
  * @param siteUrl SITE_URL: links to it become paths
  */
 export function linkAddress(value: unknown, siteUrl: string): string | null {

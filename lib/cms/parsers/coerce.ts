@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const anything = z.unknown().optional()
 
-/** Text, possibly missing: trimmed, without controls and lone surrogates. Plain text, never markup. */
+/** Plain text, never markup: trimmed, without controls and lone surrogates. */
 export const text = anything
   .transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''))
   .transform((value) =>
@@ -60,7 +60,7 @@ export function fields(value: unknown): Record<string, unknown> {
   return {}
 }
 
-/** The readable items of an array; others are dropped without a log line, for parts that may be incomplete. */
+/** Unreadable items are dropped without a log line, for parts that may be incomplete. */
 export function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
@@ -71,7 +71,7 @@ export function itemsOf<T extends z.ZodType>(item: T) {
   })
 }
 
-/** `#rgb` or `#rrggbb` as lower-case `#rrggbb`; null for anything else, so that no CSS comes from the wire. */
+/** `#rrggbb` in lower case; null for anything else, so that no CSS comes from the wire. */
 export const hexColor = anything.transform((value) => {
   if (typeof value !== 'string') return null
   const hex = value.trim().toLowerCase()

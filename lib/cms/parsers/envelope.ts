@@ -20,6 +20,15 @@ export function itemsIn(body: unknown, route: string): unknown[] {
   return data
 }
 
+/**
+ * Records on a full page: some deployments send fewer than requested, and say so in `per_page`.
+ * @param requested the `limit` of the call
+ */
+export function pageSizeOf(body: unknown, requested: number): number {
+  const told = fields(body).per_page
+  return typeof told === 'number' && told >= 1 ? Math.min(told, requested) : requested
+}
+
 function envelope(body: unknown, route: string): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || !('data' in body)) {
     throw new DeliveryError('malformed', { route, reason: 'the answer is no envelope with data' })
@@ -37,7 +46,7 @@ export function readRecord<T extends z.ZodType>(reading: T, body: unknown, route
   return result.data
 }
 
-/** Parses each item alone: an invalid one is dropped with a log line that names it. */
+/** An invalid item is dropped with a log line that names it. */
 export function readItems<T extends z.ZodType>(
   reading: T,
   items: readonly unknown[],

@@ -4,7 +4,7 @@ import { fields, flag, hexColor, text } from './coerce'
 
 const list = (value: unknown) => (Array.isArray(value) ? value.map(fields) : [])
 
-/** Reads the footer's configuration; any part may be missing or malformed and is left out. */
+/** Missing or malformed parts are left out. */
 export function readFooter(value: unknown, siteUrl: string, mediaBase: string | null): Footer {
   const footer = fields(value)
   return {

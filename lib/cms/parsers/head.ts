@@ -6,8 +6,8 @@ import { fields, textOrNull } from './coerce'
 
 /**
  * Reads a post's `meta_data`.
- * @param meta an object or a JSON string of one; anything else is empty
- * @param siteUrl SITE_URL: an address elsewhere is not the post's
+ * @param meta an object or its JSON; else empty
+ * @param siteUrl SITE_URL: other addresses are not the post's
  */
 export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string | null): PostHead | null {
   const said = fields(meta)
@@ -34,10 +34,7 @@ function firstText(...values: unknown[]): string | null {
   return values.map((value) => textOrNull.parse(value)).find((text) => text !== null) ?? null
 }
 
-/**
- * A path of this site, or null. Another host's address would hand that host the story's search ranking, and import
- * scripts fill this field as often as people do.
- */
+/** Null for another host, to which it would hand the story's search ranking; import scripts fill this field too. */
 function canonicalPath(value: unknown, siteUrl: string): string | null {
   const absolute = webAddress(value)
   if (absolute !== null) return isOf(siteUrl, absolute) ? sitePath(absolute) : null

@@ -1,4 +1,4 @@
-/** The result of identify. Only documented kinds are kept; others, such as `draft`, are not found. */
+/** Only documented kinds are kept; others, such as `draft`, are not found. */
 import { fields, id, text } from './coerce'
 
 export type Identified =

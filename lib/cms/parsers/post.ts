@@ -1,4 +1,3 @@
-/** Posts of the listing, of trending and of the single-post route: one shape with optional parts. */
 import { z } from 'zod'
 import { words } from '../../base/messages'
 import { decodePath, encodePath } from '../../base/paths'
@@ -47,10 +46,7 @@ function readType(type: string): PostType {
 
 const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, ''))
 
-/**
- * Whether all of it is free to read, from the root and `meta_data`, of which the stricter counts: absent, `Free` and
- * `Public` are open; anything else is not.
- */
+/** The stricter of root and `meta_data` counts: absent, `Free` and `Public` are open. */
 function isOpenAccess(access: unknown, meta: unknown): boolean {
   return saysOpen(access) && saysOpen(fields(meta).access_type)
 }
@@ -99,12 +95,12 @@ function teaserOf(
   }
 }
 
-/** An item of a list. Without id or address it can't be linked to and is dropped. */
+/** Without id or address it can't be linked to and is dropped. */
 export function teaserParser(settings: PostSettings) {
   return shape.transform((read, context): Teaser => listed(read, context, settings))
 }
 
-/** An item of a list for a feed. Gated bodies are not kept, not even in a cache. */
+/** Gated bodies are not kept, not even in a cache. */
 export function feedPostParser(settings: PostSettings) {
   return shape.transform((read, context): FeedPost => {
     const teaser = listed(read, context, settings)
@@ -121,8 +117,8 @@ function listed(read: z.output<typeof shape>, context: z.RefinementCtx, settings
 }
 
 /**
- * A whole post. Without an own address its path is `/post/{slug or id}`.
- * @param settings without `siteUrl` (SITE_URL) editors' canonical addresses are ignored
+ * Without an address its path is `/post/{slug or id}`.
+ * @param settings without `siteUrl` (SITE_URL), editors' canonical addresses are ignored
  */
 export function postParser(settings: PostSettings & { siteUrl?: string }) {
   const { siteUrl = '', mediaBase } = settings

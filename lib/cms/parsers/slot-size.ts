@@ -6,7 +6,6 @@ const DECLARED = /^\s{0,9}(\d{1,4})\s{0,9}[x×]\s{0,9}(\d{1,4})\s{0,9}$/i
 // The longest side of the IAB's portfolio; a larger box would hide the page.
 const LONGEST_SIDE_PX = 1_200
 
-/** A declared size in CSS pixels; nulls if there is no usable one. */
 export function readSlotSize(size: string): SlotSize {
   const [, width, height] = DECLARED.exec(size.slice(0, 64)) ?? []
   const read = { width: Number(width ?? Number.NaN), height: Number(height ?? Number.NaN) }

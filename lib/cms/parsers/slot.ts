@@ -1,4 +1,4 @@
-/** An advertisement slot, whose HTML is in one of two fields and may be entity-encoded. */
+/** The HTML is in one of two fields and may be entity-encoded. */
 import { z } from 'zod'
 import { readTime } from '../../base/parse-time'
 import type { Slot } from '../model'
@@ -42,7 +42,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 }
 
-/** HTML with escaped `<` and no plain one was encoded once as a whole. */
+/** Escaped `<` and no plain one: encoded once as a whole. */
 function decodeWhenEncoded(html: string): string {
   if (html.includes('<') || !html.includes('&lt;')) return html
   return html.replace(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -30,7 +30,7 @@ export function categoryBySlug(categories: readonly Category[], slug: string): C
   return categories.find((category) => category.slug.normalize('NFC') === wanted) ?? null
 }
 
-/** The category of an identified address: its own, `/category/` with its slug, or one that ends in its slug. */
+/** The address may be its own, `/category/` with its slug, or end in its slug. */
 export function categoryByAddress(categories: readonly Category[], address: string): Category | null {
   const path = sitePath(address)
   const segments = path === null ? null : pathSegments(path)

@@ -1,7 +1,4 @@
-/**
- * Posts of a feed, with bodies. Listings carry bodies, so a feed costs one call; pages cache the same listing as cards
- * only. Bodies of gated posts are dropped before caching.
- */
+/** Listings carry bodies, so a feed costs one call; pages cache cards only. Gated bodies are dropped before caching. */
 import 'server-only'
 import { cached, optional } from '../cache/read-through'
 import { recordTag } from '../cache-tags'

@@ -1,6 +1,6 @@
 /**
- * Ids and addresses that the content service has returned. Reads by them need no look-up share; a forgotten name is
- * only counted more strictly.
+ * Ids and addresses returned by the service: reads by them need no look-up share. A forgotten name is only counted more
+ * strictly.
  */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -56,7 +56,7 @@ const FILTERED = [
 const PAGES_READ_AHEAD = 2
 
 /**
- * Whether a list is requested by something that may be invented: words, a page number, or the id of an unknown record.
+ * Whether a list's words, page number or id may be invented.
  * @param list its key; known once it had posts
  */
 export function isLookupList(filters: PostFilters, page: number, list: string): boolean {

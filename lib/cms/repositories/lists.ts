@@ -1,4 +1,4 @@
-/** Lists read to their end: they carry no totals and no `next`, and some deployments page undocumented lists. */
+/** Lists carry no totals and no `next`, and some deployments page undocumented ones. */
 import 'server-only'
 import { get } from '../client/http'
 import { LIMIT_MAX } from '../contract'
@@ -12,8 +12,7 @@ const SMALLEST_PAGE = 10
 const PAGES_MAX = 40
 
 /**
- * Every page of a list as unparsed items, each once. Ends at an empty page, a page shorter than the first, or a
- * repeated page (a deployment that does not page).
+ * Every page as unparsed items, each once. Ends at an empty, shorter or repeated page.
  * @throws DeliveryError if the first page fails; a refused later page ends the list
  */
 export async function readWholeList(route: string, segments: readonly string[]): Promise<unknown[]> {

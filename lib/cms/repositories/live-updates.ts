@@ -18,11 +18,11 @@ import { isKnown, rememberNames } from './known-names'
 /** As many as one call returns. */
 export const UPDATES_PER_PAGE = LIMIT_MAX
 
-// For deployments that list the oldest first: 500 updates, beyond which the newest would be missing.
+// For deployments that list the oldest first: the newest of 500.
 const WIRE_PAGES_MAX = 10
 // A cache entry holds 2 MB; fifty updates of ten paragraphs take a tenth of this.
 const BYTES_MAX = 1_000_000
-// The smallest page size in use: a page of this length may be full.
+// A page of this length may be full.
 const SMALLEST_PAGE = 10
 
 const ROUTE = 'live-blog-updates'
@@ -32,12 +32,12 @@ const memory = globalSingleton('live-updates-route', () => createRouteMemory(Dat
 export type UpdatesPage = {
   /** Newest first, each once. */
   updates: LiveUpdate[]
-  /** Whether older ones may exist: lists carry no totals, and a look ahead would cost a call. */
+  /** Lists carry no totals, and a look ahead would cost a call. */
   hasOlder: boolean
 }
 
 /**
- * One page of a live blog's updates, for one call; null if the deployment has no such route.
+ * One page for one call; null if the deployment has no such route.
  * @param page from 1
  * @param fresh `live` while the blog runs
  * @throws DeliveryError
@@ -52,7 +52,7 @@ type WirePage = { updates: LiveUpdate[]; isFull: boolean; isWhole: boolean }
 async function readUpdates(postId: number, page: number): Promise<UpdatesPage | null> {
   const asked = await readWirePage(postId, page)
   if (asked === null) return null
-  // The order is not documented. If pages begin with the oldest, the newest are on the last.
+  // Undocumented order: if pages begin with the oldest, the newest are on the last.
   const isUpsideDown = (page > 1 || asked.isFull) && isOldestFirst(asked.updates)
   const all = asked.isWhole ? asked.updates : isUpsideDown ? await readEveryPage(postId) : null
   if (all === null) return withinBytes(postId, newestFirst(asked.updates), asked.isFull)

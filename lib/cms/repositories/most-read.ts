@@ -7,7 +7,7 @@ import { trendingPosts } from './posts'
 export const MOST_READ_POSTS = 10
 
 export type MostRead = {
-  /** The window of the ranking: the requested one, or a wider one if that is empty. */
+  /** A wider one if the requested is empty. */
   window: TrendingDuration
   posts: Teaser[]
 }

@@ -7,9 +7,10 @@ import { LIMIT_MAX, PAGE_MAX, type TrendingDuration, type TrendingType } from '.
 import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { ListPage, Post, Teaser } from '../model'
-import { itemsIn, readItems, readRecord } from '../parsers/envelope'
+import { itemsIn, pageSizeOf, readItems, readRecord } from '../parsers/envelope'
 import { postParser, teaserParser } from '../parsers/post'
 import { isKnown, isLookupList, rememberNames } from './known-names'
+import { withLiveStates } from './live-states'
 import { rememberPosts } from './remember-posts'
 import { parserSettings } from './settings'
 
@@ -51,20 +52,18 @@ async function readPostsPage(
     ...(atMostMs !== undefined && { atMostMs }),
   }
   const read = await cached(key, policy, async () => {
-    const raw = itemsIn(
-      await requireBody(
-        'posts',
-        get({
-          route: 'posts',
-          segments: ['posts'],
-          parameters: { ...parameters, page, limit },
-          isLookup: isLookupList(filters, page, list),
-        }),
-      ),
+    const body = await requireBody(
       'posts',
+      get({
+        route: 'posts',
+        segments: ['posts'],
+        parameters: { ...parameters, page, limit },
+        isLookup: isLookupList(filters, page, list),
+      }),
     )
+    const raw = itemsIn(body, 'posts')
     const items = readItems(teaserParser(parserSettings()), raw, 'posts')
-    return { items: newestFirst(items), isFull: raw.length >= limit }
+    return { items: newestFirst(items), isFull: raw.length >= pageSizeOf(body, limit) }
   })
   rememberPosts(read.items)
   if (read.items.length > 0) rememberNames('list', list)
@@ -87,7 +86,7 @@ export async function listPosts({
   return { items, page, hasNext: isFull && page < PAGE_MAX && (await hasPosts(filters, page + 1, bounded)) }
 }
 
-/** If the look ahead fails, the page is still served with a link to a possibly empty next page. */
+/** If the look ahead fails, the page is served with a link to a possibly empty one. */
 async function hasPosts(filters: PostFilters, page: number, limit: number): Promise<boolean> {
   try {
     return (await readPostsPage(filters, page, limit)).items.length > 0
@@ -163,7 +162,8 @@ export async function trendingPosts(
     },
   )
   rememberPosts(posts)
-  return posts
+  // A read that most pages share.
+  return withLiveStates(posts, () => latestPosts(LIMIT_MAX))
 }
 
 /** The service does not promise an order. */

@@ -1,6 +1,4 @@
-/**
- * Tags by slug, remembered from posts that carry them, since the contract has no route for it; bounded, per process.
- */
+/** Tags remembered from posts, since the contract has no route by slug; bounded, per process. */
 import type { Reference } from '../contract'
 
 // A large newsroom has about ten thousand tags; 200 bytes each are below 5 MB.

@@ -1,4 +1,3 @@
-/** Tags by slug: from the deployment's route if it has one, else from posts. */
 import 'server-only'
 import { encodePath } from '../../base/paths'
 import { cached } from '../cache/read-through'
@@ -40,7 +39,7 @@ function askForTag(slug: string): Promise<Reference | null> {
   })
 }
 
-/** Reads recent posts until one carries the tag. The pages are cached, so unknown slugs cost no further calls. */
+/** The pages are cached, so unknown slugs cost no further calls. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   await trendingPosts('30d', { limit: LIMIT_MAX })
   if (rememberedTag(slug)) return rememberedTag(slug)

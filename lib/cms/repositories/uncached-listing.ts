@@ -8,7 +8,7 @@ import { DeliveryError } from '../errors'
 import { filterParameters, type PostFilters } from '../filters'
 import type { Post } from '../model'
 import { fields } from '../parsers/coerce'
-import { itemsIn, readItems } from '../parsers/envelope'
+import { itemsIn, pageSizeOf, readItems } from '../parsers/envelope'
 import { postParser } from '../parsers/post'
 import { parserSettings } from './settings'
 
@@ -35,11 +35,11 @@ export async function readListedPage(
   const linkable = items.filter((item) => sitePath(fields(item).absolute_url) !== null)
   return {
     posts: readItems(postParser(parserSettings()), linkable, 'posts'),
-    isFull: items.length >= Math.min(limit, pageSize(body)),
+    isFull: items.length >= pageSizeOf(body, limit),
   }
 }
 
-/** Whether any post matches; null if the service refuses these filters. @throws DeliveryError */
+/** Null if the service refuses these filters. @throws DeliveryError */
 export async function hasListed(filters: PostFilters, page = 1): Promise<boolean | null> {
   try {
     return (await readListedPage(filters, page, 1)).isFull
@@ -48,10 +48,4 @@ export async function hasListed(filters: PostFilters, page = 1): Promise<boolean
       return null
     throw error
   }
-}
-
-/** Some deployments send fewer than requested, and say so. */
-function pageSize(body: unknown): number {
-  const told = fields(body).per_page
-  return typeof told === 'number' && told >= 1 ? told : LIMIT_MAX
 }

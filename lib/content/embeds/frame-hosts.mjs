@@ -1,6 +1,5 @@
 /**
- * Hosts of embeds. Plain JavaScript, since next.config.mjs reads it for the Content-Security-Policy; a test compares it
- * with `frames.ts`.
+ * JavaScript, since next.config.mjs reads it for the Content-Security-Policy; a test compares it with `frames.ts`.
  * @type {readonly string[]}
  */
 export const FRAME_HOSTS = Object.freeze([

@@ -1,7 +1,4 @@
-/**
- * Recognises embeds by exact host and path pattern. The frame's address is rebuilt from the match, so no editor's
- * address is passed on as written.
- */
+/** Recognises embeds by exact host and path. The address is rebuilt from the match, never passed on as written. */
 import { frameAddress } from '../urls'
 import { PROVIDERS } from './providers'
 import type { DeclaredSize, Recognised } from './providers/provider'

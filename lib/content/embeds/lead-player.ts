@@ -1,4 +1,3 @@
-/** Moves the film of a video post from its body to the top of the page. */
 import type { Element, ElementContent, Root } from 'hast'
 import { EMBED } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
@@ -10,10 +9,9 @@ export type WatchedBody = {
 }
 
 /**
- * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption, so that no
- * empty box remains.
- * @param tree from `prepareBody`, already cut if the post is gated
- * @param still the post's own picture, shown until play, so that the provider gets no request before
+ * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption.
+ * @param tree from `prepareBody`, already cut if gated
+ * @param still shown until play, so that the provider gets no request before
  */
 export function takeLeadPlayer(tree: Root, still: string | null = null): WatchedBody {
   const children = tree.children as ElementContent[]
@@ -54,7 +52,6 @@ function firstPlayer(node: ElementContent): Element | null {
   return null
 }
 
-/** Whether a node holds only this player and its caption. */
 function isOnly(node: ElementContent, player: Element): boolean {
   if (node === player || isBlank(node) || node.type === 'comment') return true
   if (node.type !== 'element') return textOf(node).trim() === ''

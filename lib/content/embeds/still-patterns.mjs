@@ -1,7 +1,6 @@
 /**
- * Patterns of still pictures that the image optimiser may fetch (next.config.mjs), so that the provider gets no request
- * from readers. `providers/video.ts` builds the same addresses. JavaScript, since the framework's configuration reads
- * it.
+ * Stills that the optimiser may fetch (next.config.mjs), so that the provider gets no request from readers.
+ * `providers/video.ts` builds these addresses.
  */
 export const STILL_PATTERNS = [
   {

@@ -1,7 +1,4 @@
-/**
- * Advertisements within the text, spaced by paragraphs. Never after a heading, beside anything but running text, or at
- * the end; short stories have none.
- */
+/** Advertisements in the text: never after a heading, beside anything but text, or at the end. */
 import type { ElementContent, Root } from 'hast'
 import type { SiteSettings } from '../../base/config/site-defaults'
 import { AD } from '../elements'
@@ -29,8 +26,8 @@ const isFollowedByText = ({ after }: Place) => isElement(after, 'p', 'h2', 'h3',
 const MAY_HOLD_AD = [followsEnoughText, followsParagraph, isFollowedByText]
 
 /**
- * Places slots between the top-level blocks, so never inside a list or quote.
- * @param slots ids, each placed once, in order; those without a place are left out
+ * Only between top-level blocks.
+ * @param slots ids, each placed once, in order
  * @param words of the whole body
  * @param spacing between slots, and the shortest story with any
  */

@@ -1,4 +1,3 @@
-/** Turns frames into click-to-load embeds, or into plain links if the provider is unknown. */
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { EMBED } from '../elements'

@@ -1,4 +1,3 @@
-/** Numbers the pictures of a body, so that each has an address and can be enlarged. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, oncePerElement, rewrite } from '../rewrite'
@@ -10,9 +9,8 @@ const HOLDS_FIGURES = ['div', 'section', 'blockquote', 'li', 'dd', 'td', 'th', '
 const pictureId = (number: number) => `img-${number}`
 
 /**
- * Numbers the pictures if there are at least `least`. The id is set on the picture's figure, which is created if
- * missing; on the picture's link if the figure has several pictures or an own id. Linked and inline pictures are
- * skipped.
+ * Numbers at least `least` pictures. The id is set on the figure, created if missing, or on the link if the figure has
+ * several pictures or an id. Linked and inline pictures are skipped.
  */
 export function gallery(tree: Root, least = Number.POSITIVE_INFINITY): { tree: Root; pictures: number } {
   const total = picturesIn(tree.children as ElementContent[]).length

@@ -1,4 +1,3 @@
-/** The outline of the page. Its headline is the `h1`; the allow-list made a body's `h1` an `h2`. */
 import type { Root } from 'hast'
 import { IMAGE } from '../elements'
 import { holds, isElement, rewrite, textOf } from '../rewrite'

@@ -1,6 +1,6 @@
 /**
- * Repairs nesting that a browser's parser would change, since the page would then differ from React's tree. Rules:
- * WHATWG HTML, tree construction, "in body".
+ * A browser's parser would change wrong nesting, and the page would differ from React's tree (WHATWG HTML, tree
+ * construction, "in body").
  */
 import type { Element, Root } from 'hast'
 import { AD, EMBED } from '../elements'

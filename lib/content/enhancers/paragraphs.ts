@@ -3,10 +3,7 @@ import { PHRASING } from '../elements'
 import { isBlank, isElement, rewrite } from '../rewrite'
 import { holdsBlock, isBlock } from './split-paragraphs'
 
-/**
- * Puts loose top-level text into paragraphs (two line breaks start a new one), unwraps plain wrappers, and drops blank
- * text and empty paragraphs.
- */
+/** Wraps loose top-level text (two line breaks start a new paragraph), unwraps plain wrappers, drops blank text. */
 export function paragraphs(tree: Root): Root {
   const children = withoutWrappers(tree.children as ElementContent[])
   const blocks: ElementContent[] = []

@@ -1,4 +1,4 @@
-/** Turns images into pictures with reserved space, so that the text does not shift. */
+/** Pictures reserve their space, so that the text does not shift. */
 import type { Element, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'

@@ -1,4 +1,4 @@
-/** Social-media posts that were pasted with a script. The script is removed; the text stays as a quote with a link. */
+/** Social-media posts pasted with a script, which is removed: the text stays as a quote with a link. */
 import type { Element, ElementContent, Root } from 'hast'
 import { classesOf } from '../classes'
 import { holds, isElement, rewrite } from '../rewrite'

@@ -1,4 +1,3 @@
-/** Tables: no stray text between parts, and a scrolling frame for wide ones. */
 import type { Element, Root } from 'hast'
 import { TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
@@ -12,7 +11,7 @@ const MAX_LABEL_LENGTH = 120
 export function tables(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, ...PARTS)) return [element]
-    // React renders no text between table parts, and a browser's parser moves it out of the table.
+    // React renders no text between table parts, where a browser's parser moves it out.
     const clean = element.children.some(isBlank)
       ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
       : element

@@ -23,14 +23,12 @@ export type LiveBlog = {
 type Page = { updates: readonly LiveUpdate[]; hasOlder: boolean }
 
 /**
- * Builds a live blog. If the service has updates, the body is shown only up to its first one, since both tell the same
- * story; else the updates come from the body.
- * @param html the body
- * @param page a page of the service's updates; null if unavailable
+ * If the service has updates, the body is shown only up to its own first one; else its updates are the blog.
+ * @param page of the service's updates; null if unavailable
  * @param at number of that page, from 1
  * @param perPage updates of a body per page
- * @param isAwaited whether an empty blog counts, since its first update may come at any time
- * @returns null without updates in either: the post is an article
+ * @param isAwaited whether an empty blog counts
+ * @returns null without updates: the post is an article
  */
 export function liveBlogOf(
   html: string,

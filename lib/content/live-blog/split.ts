@@ -1,11 +1,9 @@
 /**
- * Finds the updates of a live blog that are written in its body.
+ * Finds the updates of a live blog in its body.
  *
- * An update begins at a `<time>` with day and hour, in a heading, at the start of a paragraph, or alone in the
- * paragraph above or below a heading. That heading is its title. It ends where the next begins; rules between two are
- * dropped. Groups with several updates are unwrapped, as are lists in which each item is one; a group with a single
- * update gives it its id. Content before the first update is the introduction. With fewer than two updates the body is
- * an article.
+ * An update begins at a `<time>` with day and hour: in a heading, at the start of a paragraph, or alone beside a
+ * heading, which is its title. Groups with several updates are unwrapped, as are lists of updates; a group with one
+ * gives it its id. Content before the first is the introduction; a body with fewer than two is an article.
  */
 import type { ElementContent, Root } from 'hast'
 import { ID_PREFIX } from '../attributes'
@@ -31,9 +29,9 @@ const LEAST_UPDATES = 2
 const OWN_ID = /^[\p{L}\p{M}\p{N}_-]{1,64}$/u
 
 /**
- * Splits a body into its updates, newest first.
+ * Newest first.
  * @param tree from `prepareBody`
- * @returns null if it has no such structure
+ * @returns null without such a structure
  */
 export function splitLiveBody(tree: Root): LiveBody | null {
   const blocks = opened(tree.children as ElementContent[])

@@ -19,7 +19,7 @@ const TITLE_MAX_CHARACTERS = 300
 // Between a time and its text.
 const SEPARATOR = /[\s:|·•–—-]/
 
-/** The update that begins at a block, alone or with the next one; null if none does. */
+/** Null if none does. */
 export function startAt(blocks: readonly ElementContent[], index: number): Start | null {
   const block = blocks[index]
   if (block?.type !== 'element') return null

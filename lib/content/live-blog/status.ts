@@ -1,4 +1,4 @@
-/** Whether a live blog is running: one rule for its page, cards and browsers. */
+/** One rule for its page, cards and browsers. */
 import type { Teaser } from '../../cms/model'
 
 // Without an update for a day it is over, marked or not.
@@ -9,8 +9,7 @@ export const POLL_FOR_MS = 6 * 3_600_000
 type BlogTimes = Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>
 
 /**
- * The editors' mark if there is one, else whether the last change was within a day. Cards know the post's last change;
- * pages also the last update.
+ * The editors' mark, else a change within a day.
  * @param now milliseconds
  */
 export function isLive({ type, live, publishedAt, updatedAt }: BlogTimes, now: number): boolean {

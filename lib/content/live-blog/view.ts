@@ -1,5 +1,5 @@
 /** An update as plain values without its body, for server and browser. */
-import { type Clock, formatMoment, formatShort } from '../../base/dates'
+import { type Clock, formatShort, formatWhole } from '../../base/dates'
 import type { ReadyUpdate } from './blog'
 
 export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'isPinned' | 'anchor'> & {
@@ -9,7 +9,7 @@ export type UpdateView = Pick<ReadyUpdate, 'id' | 'at' | 'title' | 'author' | 'i
 }
 
 export function viewOf({ tree: _, ...update }: ReadyUpdate, clock: Clock): UpdateView {
-  return { ...update, time: formatShort(update.at, clock), wholeTime: formatMoment(update.at, clock) }
+  return { ...update, time: formatShort(update.at, clock), wholeTime: formatWhole(update.at, clock) }
 }
 
 /** Element id and address fragment of an update; permanent. */

@@ -1,6 +1,4 @@
-/**
- * A film's still through the image optimiser (`lib/content/embeds/still-patterns.mjs`). Server only, for its settings.
- */
+/** Stills through the image optimiser (`lib/content/embeds/still-patterns.mjs`). Server only. */
 import { getImageProps } from 'next/image'
 
 // Of YouTube's `hqdefault`, in CSS pixels.

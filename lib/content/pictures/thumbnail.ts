@@ -1,6 +1,4 @@
-/**
- * Addresses of small pictures in lists that the browser renders, where the framework's picture component can't be used.
- */
+/** For lists that the browser renders, without the framework's picture component. */
 import 'server-only'
 import { isOptimisable, optimisedPath, pictureLoader } from '../../base/config/media'
 import type { Image } from '../../cms/model'
@@ -8,10 +6,7 @@ import type { Image } from '../../cms/model'
 /** An optimiser width (next.config.mjs): sharp at 108 CSS pixels on double-density screens. */
 export const THUMBNAIL_PIXELS = 256
 
-/**
- * A path of the optimiser, an address of MEDIA_RESIZER, or the picture itself on foreign hosts; null without a usable
- * one.
- */
+/** A path of the optimiser, an address of MEDIA_RESIZER, or the picture itself on foreign hosts. */
 export function thumbnail(image: Image | null): string | null {
   if (image === null) return null
   if (isOptimisable(image.src)) {

@@ -1,6 +1,6 @@
 /**
- * An advertisement as its own document: the slot's HTML unchanged, after what creatives expect. All of ours is in the
- * head, because the HTML may hold an unclosed comment or script.
+ * An advertisement as its own document. All of ours is in the head, since the HTML may hold an unclosed comment or
+ * script.
  */
 
 /** Message that reports the advertisement's height to the page. */
@@ -36,7 +36,7 @@ const STORAGE_SHIM = `
     })
   }`
 
-/** Creatives often use `target="_top"`, which the sandbox refuses silently: such a click opens a tab. */
+/** The sandbox refuses `target="_top"` silently: such a click opens a tab. */
 const CLICKS_OPEN_TABS = `
   document.addEventListener('click', function (event) {
     var link = event.target && event.target.closest ? event.target.closest('a[target], area[target]') : null

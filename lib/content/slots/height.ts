@@ -22,8 +22,7 @@ export function readHeight(data: unknown): number | null {
 }
 
 /**
- * A box may change its height only if it lies wholly below the window, so that what is being read does not move. Else a
- * taller advertisement scrolls inside it.
+ * Only a box wholly below the window may change its height, so that what is read does not move; others scroll inside.
  * @param top distance from the window's top edge, in CSS pixels
  */
 export function mayResize(top: number, windowHeight: number): boolean {

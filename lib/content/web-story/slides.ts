@@ -1,4 +1,3 @@
-/** Finds the slides of a web story in its body: a picture each, with its text. */
 import type { Element, ElementContent, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isBlank, isElement } from '../rewrite'
@@ -16,8 +15,8 @@ const SLIDES_MIN = 2
 const GROUPS = ['section', 'div'] as const
 
 /**
- * Cuts a prepared body at each picture that is alone on its line. Content before the first is the cover's text.
- * @returns null with too few pictures; the body is then an article
+ * Cuts at each picture alone on its line. Content before the first is the cover's text.
+ * @returns null with too few pictures: an article
  */
 export function storySlides(tree: Root): { cover: Root; slides: Slide[] } | null {
   const cover: ElementContent[] = []

@@ -1,4 +1,3 @@
-/** A web story's slides as plain values, for a document without body markup. */
 import type { ElementContent, Root } from 'hast'
 import { truncate } from '../../base/text'
 import { IMAGE } from '../elements'

@@ -1,4 +1,4 @@
-/** The reader's display choices while a page is open; notifies listeners of changes here and in other tabs. */
+/** Notifies listeners of changes here and in other tabs. */
 import { DEFAULT_DISPLAY, type Display, readDisplay, STORAGE_KEYS } from './preferences'
 import { showDisplay } from './show'
 

@@ -1,6 +1,5 @@
 /**
- * Inline script that preloads the first font, except with data saving, where the style sheets use the device's own
- * (app/tokens.css). A preload link could not differ by reader, since pages are shared.
+ * Preloads the first font, except with data saving: a preload link could not differ by reader.
  * @param href the font file
  */
 export const firstFace = (href: string) =>

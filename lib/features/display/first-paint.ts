@@ -1,6 +1,6 @@
 /**
- * Inline script that applies a reader's choices before first paint, as `showDisplay` does. A file would delay the paint
- * by a round trip; the policy allows inline scripts (lib/base/config/security-headers.mjs). It holds no reader's data.
+ * Applies a reader's choices before first paint, as `showDisplay` does. Inline, since a file would delay the paint; it
+ * holds no reader's data.
  */
 
 import { BACKGROUND } from '../../base/config/palette'
@@ -9,8 +9,7 @@ import { DEFAULT_DISPLAY, SCHEMES, STORAGE_KEYS, TEXT_SIZES } from './preference
 const chosen = (values: readonly string[], unchosen: string) =>
   JSON.stringify(values.filter((one) => one !== unchosen))
 
-// A function, so that browser bundles that import the module drop it. Blocked storage throws; the page then follows the
-// device.
+// A function, so that browser bundles drop it. Blocked storage throws; the page then follows the device.
 export const firstPaint = () =>
   [
     'try{(function(d,h,k,s,t,m){',

@@ -1,7 +1,6 @@
 /**
- * Inline script for headlines in another script than the page's: their font is fetched only if the device lacks one,
- * and only once such a headline is visible or the reader scrolls (app/tokens.css). Visible headlines keep their height
- * when it arrives, so that the layout does not shift.
+ * Fonts of headlines in another script are fetched only if the device lacks one, and only once such a headline is
+ * visible or the reader scrolls (app/tokens.css). Visible headlines keep their height.
  */
 
 // The font of a story's own script is fetched at once.

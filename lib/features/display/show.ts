@@ -1,6 +1,4 @@
-/**
- * Applies choices to the page: two attributes of `<html>` for the style sheets, and the colour of the browser's bars.
- */
+/** Two attributes of `<html>`, and the colour of the browser's bars. */
 
 import { BACKGROUND } from '../../base/config/palette'
 import { DEFAULT_DISPLAY, type Display } from './preferences'

@@ -8,9 +8,7 @@ export type BreakingStory = {
   language: string | null
   /** ISO 8601 UTC. */
   publishedAt: string
-  /**
-   * Milliseconds since 1970. A cached page may be shown long after it was made, and must not show old news as breaking.
-   */
+  /** Milliseconds since 1970: a cached page must not show old news as breaking. */
   until: number
 }
 

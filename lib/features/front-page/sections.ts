@@ -51,10 +51,7 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
   }
 }
 
-/**
- * Removes from each section the posts above it, cuts it to its limit, and drops empty ones. Most read is a ranking and
- * keeps every post.
- */
+/** Removes repeats from each section, cuts it to its limit, and drops empty ones. Most read keeps every post. */
 export function withoutRepeats(sections: readonly ReadSection[]): ReadSection[] {
   const shown = new Set<number>()
   return sections.flatMap((section): ReadSection[] => {

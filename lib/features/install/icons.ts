@@ -1,14 +1,10 @@
-/**
- * Icons of the installed site, all rendered from `app/icon.svg`; the manifest and every page's head name their
- * addresses.
- */
+/** Rendered from `app/icon.svg`. */
 import 'server-only'
 import sharp from 'sharp'
 
 /**
- * - `any`: the drawing unchanged.
- * - `maskable`: on a full-bleed background, which the device crops.
- * - `apple`: the whole drawing on such a background: iOS rounds corners and has no transparency.
+ * `any`: unchanged. `maskable`: on a full-bleed background, which the device crops. `apple`: whole on such a
+ * background, since iOS has no transparency.
  */
 type Purpose = 'any' | 'maskable' | 'apple'
 

@@ -40,7 +40,7 @@ function relatedApplication({ store, url }: Footer['apps'][number]) {
   return [{ platform: STORES[store], url, ...(id && { id }) }]
 }
 
-/** A name cut to fit: whole words if possible (`The Nilbandar Courier` → `Nilbandar`), else its beginning. */
+/** Whole words if possible (`The Nilbandar Courier` → `Nilbandar`), else its beginning. */
 export function shortened(name: string, language: string): string {
   const clean = name.trim().replace(/^(?:the|a|an) /i, '')
   let short = ''

@@ -2,7 +2,7 @@
 export const CHUNK_MAX_CHARACTERS = 200
 
 /**
- * The sentences of a text; too long ones are cut after a clause, else between words.
+ * Too long ones are cut after a clause, else between words.
  * @param language BCP 47 tag
  */
 export function chunksOf(text: string, language: string): string[] {
@@ -31,7 +31,7 @@ function shortPieces(sentence: string): string[] {
 
 const CLAUSE_ENDS = [',', ';', ':', '،', '؛', '–', '—', '、', '，']
 
-/** After the last clause that is not near the beginning, else after the last space, else between graphemes. */
+/** After the last clause not near the beginning, else the last space, else between graphemes. */
 function placeToCut(head: string): number {
   const clause = Math.max(...CLAUSE_ENDS.map((end) => head.lastIndexOf(end)))
   if (clause > head.length / 3) return clause + 1

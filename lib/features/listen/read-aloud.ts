@@ -1,6 +1,6 @@
 /**
- * Reads passages aloud by sentence. Pausing cancels the utterance and remembers the sentence: the browser's own pause
- * does nothing on some phones, and some desktops never resume.
+ * Pausing cancels the utterance and remembers the sentence: the browser's own pause fails on some phones, and some
+ * desktops never resume.
  */
 import { chunksOf } from './chunks'
 

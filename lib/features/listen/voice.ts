@@ -1,10 +1,9 @@
 export type Voice = { lang: string; localService: boolean; default: boolean }
 
 /**
- * A voice for a language in the same script. Local voices come before those that send the text to their maker; then one
- * of the same region, then the device's default.
+ * Local voices first, since others send the text to their maker; then the same region, then the default.
  * @param language BCP 47 tag
- * @returns null if no voice speaks the language: another would be unintelligible
+ * @returns null if none speaks the language: another would be unintelligible
  */
 export function pickVoice<V extends Voice>(voices: readonly V[], language: string): V | null {
   const wanted = localeOf(language)

@@ -1,4 +1,4 @@
-/** Serialises a safe body for the browser (`tree.ts`), with values resolved that components compute on the server. */
+/** Resolves values that components compute on the server. */
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { isOptimisable, pictureLoader } from '../../base/config/media'

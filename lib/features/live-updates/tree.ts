@@ -1,6 +1,6 @@
 /**
- * The format in which new updates reach the browser: the sanitised tree, never markup. Server and browser both accept
- * only the names and properties listed here, so a forged response could hold only what a body may have anyway.
+ * Updates reach the browser as sanitised tree, never markup. Both sides accept only the names and properties here, so a
+ * forged response holds only what a body may have.
  */
 import { EMBED, IMAGE, TABLE } from '../../content/elements'
 import { KEPT } from '../../content/schema'

@@ -1,7 +1,4 @@
-/**
- * Prepared live blogs for polling browsers: one version per blog and change, whatever time they poll from, bounded in
- * bytes.
- */
+/** Prepared live blogs, one version per change, whatever time browsers poll from. */
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../base/content-hash.mjs'
 import type { Clock } from '../../base/dates'

@@ -1,4 +1,4 @@
-/** Sends sign-ups to the publisher's endpoint. The reader's address goes nowhere else, not into logs or errors. */
+/** The reader's address goes nowhere else, not into logs or errors. */
 import 'server-only'
 import type { SignUp } from './sign-up'
 

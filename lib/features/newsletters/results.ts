@@ -1,7 +1,4 @@
-/**
- * Results of a sign-up, each with a page for readers without scripts: cached pages read no query, and nothing that a
- * reader typed belongs in an address.
- */
+/** Each has a page for readers without scripts: cached pages read no query, and typed text belongs in no address. */
 export const SIGN_UP_RESULTS = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
 
 export type SignUpResult = (typeof SIGN_UP_RESULTS)[number]

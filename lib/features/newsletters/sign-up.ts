@@ -30,8 +30,8 @@ export function readSignUp(form: URLSearchParams, known: readonly number[]): Rea
 }
 
 /**
- * Validates an address: nothing that could begin another header or address, and a host name with a dot.
- * @returns the address with its host name in lower-case ASCII, or null
+ * Refuses what could begin another header or address; requires a host name with a dot.
+ * @returns with its host name in lower-case ASCII, or null
  */
 export function readEmail(typed: string): string | null {
   const text = typed.normalize('NFC').trim()

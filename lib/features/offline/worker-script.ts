@@ -1,12 +1,8 @@
-/** The content of `/sw.js`: the worker, or one that removes an earlier one. */
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Replaces an installed worker after OFFLINE was switched off: it empties its caches and unregisters. Browsers check
- * `/sw.js` at each visit.
- */
+/** Replaces an installed worker after OFFLINE was switched off: empties its caches and unregisters. */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => {
   event.waitUntil(

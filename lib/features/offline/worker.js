@@ -1,6 +1,6 @@
 /**
- * The service worker, if OFFLINE is on: pages from the network; if that fails, a copy of each recently saved story, or
- * an offline page. `/sw.js` sends this file unchanged, so it is plain JavaScript.
+ * Pages from the network, else a copy of a recently saved story, or an offline page. `/sw.js` sends this file
+ * unchanged, so it is plain JavaScript.
  */
 const PREFIX = 'masthead-'
 const STORIES = `${PREFIX}stories-1`
@@ -97,7 +97,7 @@ async function copyOf(path) {
   return Date.now() - Date.parse(copy.headers.get(KEPT_AT) ?? '') < COPY_HOLDS_MS ? copy : null
 }
 
-/** The copy, marked with its time in an attribute that the page's script formats (components/offline). */
+/** Marked with its time in an attribute that the page's script formats. */
 async function shown(copy, time = copy.headers.get(KEPT_AT)) {
   const html = await copy.text()
   return new Response(html.replace('<html ', `<html data-saved-copy="${time}" `), { headers: copy.headers })

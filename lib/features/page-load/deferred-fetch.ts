@@ -1,8 +1,8 @@
 /**
- * Fetches a page's deferred data and framework scripts (`lib/platform/cache/deferred-data.mjs`).
+ * Fetches deferred data and framework scripts (`lib/platform/cache/deferred-data.mjs`).
  *
- * Depends on an internal of Next 16.4.6: page data are read from the array `self.__next_f`, in which `[0]` begins them
- * and `[1, text]` adds to them.
+ * Internal of Next 16.4.6: page data are read from `self.__next_f`, where `[0]` begins them and `[1, text]` adds to
+ * them.
  */
 
 export type DeferredFetch = {
@@ -22,7 +22,7 @@ export type DeferredFetchOptions = {
 }
 
 /**
- * Runs as text in the head of every page, so it must not refer to anything outside itself.
+ * Runs as text in the head, so it must refer to nothing outside itself.
  * @param failed called if the data can't be fetched; the page then works as without scripts
  */
 export function createDeferredFetch(options: DeferredFetchOptions, failed: () => void): DeferredFetch {

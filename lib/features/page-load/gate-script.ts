@@ -1,12 +1,11 @@
-/** The gate (`gate.ts`) as an inline script for the head of every page, with its settings. */
 import { DEFERRED_ID } from '../../base/deferred-id.mjs'
 import { createDeferredFetch, type DeferredFetchOptions } from './deferred-fetch'
 import { type GateOptions, installGate } from './gate'
 import { HYDRATED } from './hydrated'
 
 /**
- * After the load event. Lighthouse (12.8, simulated slow 4G, 4× CPU slowdown) stops measuring blocked time after a
- * quiet second, and readers have mostly scrolled by then: docs/performance.md.
+ * After the load event. Lighthouse (12.8, simulated slow 4G, 4× slowdown) measures blocked time until a quiet second:
+ * docs/performance.md.
  */
 const IDLE_AFTER_MS = 3_000
 

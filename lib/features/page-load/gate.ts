@@ -1,12 +1,10 @@
 /**
- * Delays hydration until a reader interacts, a visible part is live, or the device is idle. Every page works without
- * scripts, so nothing is lost before.
+ * Delays hydration until a reader interacts, a visible part is live, or the device is idle: pages work without scripts.
  *
- * Depends on internals of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): the framework starts through
+ * Internals of Next 16.4.6 (`next/dist/client/app-bootstrap.js`): the framework starts through
  * `loadScriptsInSequence(self.__next_s, hydrate)`, which calls `hydrate` after the promise of `__next_s.reduce(…)`. The
- * gate is a queue with one empty script whose `reduce` waits. If the framework does not read the queue, or walks it
- * differently, pages hydrate at once. A page that failed on the server has `<html id="__next_error__">` and must be
- * rendered in the browser without waiting.
+ * gate is a queue with one empty script whose `reduce` waits; otherwise pages hydrate at once. A page with `<html
+ * id="__next_error__">` is rendered in the browser without waiting.
  */
 
 import type { DeferredFetch } from './deferred-fetch'
@@ -38,18 +36,18 @@ export type GateOptions = {
 }
 
 /**
- * Runs as text in the head of every page, so it must not refer to anything outside itself.
+ * Runs as text in the head, so it must refer to nothing outside itself.
  *
- * Until hydration, clicks on buttons, pointer presses and keys outside fields are recorded and replayed once, in order;
- * repeated presses count once. Browser defaults (links, disclosures, boxes, text) run, except on held parts.
+ * Until hydration, button clicks, pointer presses and keys outside fields are recorded and replayed once, in order.
+ * Browser defaults run, except on held parts.
  *
- * If the page came without its data and framework scripts, the gate fetches them (`deferred-fetch.ts`) when the page is
- * settled, after some seconds without a load event, or when it opens. The framework starts only when the data are there.
+ * Deferred data and scripts (`deferred-fetch.ts`) are fetched when the page is settled, after some seconds without a
+ * load event, or when the gate opens; the framework starts when they are there.
  *
- * When the framework's scripts are there, `data-usable` on `<html>` tells style sheets which controls to show:
- * `scripts`; `storage` if storage works; `unstored` if none of `stored` is set.
+ * `data-usable` on `<html>` tells style sheets which controls to show: `scripts`; `storage` if storage works;
+ * `unstored` if none of `stored` is set.
  *
- * @param fetcherOf makes the fetcher of data and scripts; it calls back if the data can't be fetched
+ * @param fetcherOf makes the fetcher; it calls back if the data can't be fetched
  */
 export function installGate(options: GateOptions, fetcherOf: (failed: () => void) => DeferredFetch): void {
   const {

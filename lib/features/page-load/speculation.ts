@@ -1,6 +1,6 @@
 /**
- * Speculation rules: the browser may prefetch documents linked in the main part once a pointer rests on a link or
- * presses it (`moderate`), two at a time. Never addresses made per request, readers' own pages, or with data saving.
+ * Prefetches documents linked in the main part once a pointer rests on a link or presses it (`moderate`); never with
+ * data saving.
  */
 import { NEVER_PREFETCHED } from '../../base/own-routes'
 

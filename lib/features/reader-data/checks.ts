@@ -1,6 +1,6 @@
 /**
- * Validates values from storage, which may come from an older version of the site, an extension or the reader; null if
- * invalid. Hand-written, since a schema library would weigh on every page.
+ * Storage may hold values of an older version, an extension or the reader. Hand-written, since a schema library would
+ * weigh on every page.
  */
 
 /** The fields of an object; of anything else, none. */

@@ -1,4 +1,4 @@
-/** Saved stories as an HTML file of links, which every browser can import as bookmarks. */
+/** An HTML file of links, which every browser can import as bookmarks. */
 import { escapeXml } from '../../base/xml'
 import type { SavedStory } from './saved'
 

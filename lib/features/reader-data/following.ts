@@ -48,7 +48,7 @@ export function unfollow(subject: Pick<Followed, 'kind' | 'id'>): boolean {
   return following.change((all) => all.filter((one) => nameOfFollowed(one) !== nameOfFollowed(subject)))
 }
 
-/** The request for their stories, sorted, so that equal choices share one cached response. */
+/** Sorted, so that equal choices share one cached response. */
 export function followingAddress(followed: readonly Followed[]): string {
   const parameters = FOLLOWED_KINDS.flatMap((kind) => {
     const ids = followed.filter((one) => one.kind === kind).map(({ id }) => id)

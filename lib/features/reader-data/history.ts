@@ -1,4 +1,4 @@
-/** Stories read on this device, latest first, and how far. Readers may switch it off. */
+/** Readers may switch it off. */
 import { fieldsOf, moment } from './checks'
 import { createLocalStore } from './local-store'
 import { type KeptStory, parseStoredStory } from './story'

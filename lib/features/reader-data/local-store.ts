@@ -1,5 +1,3 @@
-/** A list in the browser's storage; notifies listeners of changes here and in other tabs. */
-
 export type LocalStore<T> = {
   /** The items in order; null if storage is blocked. The same array until it changes. */
   items(): readonly T[] | null

@@ -1,4 +1,3 @@
-/** What the device stores of a story: enough for a list without a request. */
 import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from './checks'
 
 export type KeptStory = {

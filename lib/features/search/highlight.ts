@@ -1,6 +1,6 @@
 /**
- * Finds a query in a headline. Case is ignored; Latin accents only if nothing matches them as typed. Marks cover whole
- * written characters, so that vowel signs, conjuncts and modifiers stay with their letter.
+ * Case is ignored; Latin accents only if nothing matches as typed. Marks cover whole written characters, so that vowel
+ * signs and conjuncts stay with their letter.
  */
 
 /** Runs joined are the headline. */

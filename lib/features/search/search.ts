@@ -20,7 +20,7 @@ export type Search = {
 
 type Parameters = Record<string, string | string[] | undefined>
 
-/** Reads `q`, `type`, `category` (a slug) and `page`; invalid values count as absent. */
+/** Invalid values count as absent. */
 export function readSearch(parameters: Parameters, categories: readonly Category[]): Search {
   const one = (name: string) => {
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined

@@ -23,8 +23,7 @@ export function bidiLevels(text: string, base: 'ltr' | 'rtl'): number[] {
 }
 
 /**
- * Puts the runs of a line into visual order (rule L2). The package orders characters only; a run here is a part of one
- * font as well as of one level.
+ * Visual order of a line's runs (rule L2). The package orders characters only; a run here has one font and one level.
  */
 export function visualOrder<T extends { level: number }>(runs: readonly T[]): T[] {
   const out = [...runs]

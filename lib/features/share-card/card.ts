@@ -1,7 +1,4 @@
-/**
- * Renders a share card: the paper's name between rules, the section, and the headline as large as fits. The SVG has
- * outlines in place of text, so that rasterising needs no fonts.
- */
+/** The SVG has outlines in place of text, so that rasterising needs no fonts. */
 import 'server-only'
 import { ACCENT, INK, RULE, SURFACE } from '../../base/config/palette'
 import { direction } from '../../base/languages'

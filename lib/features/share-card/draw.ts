@@ -1,4 +1,3 @@
-/** Cards as PNG: two are drawn at a time, a few wait, the newest stay in memory. */
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'

@@ -1,4 +1,3 @@
-/** Reduces a text to what the fonts can draw, so that no empty boxes appear. */
 import type { LoadedFace } from './faces'
 
 /** An unbreakable unit and its font. Offsets in UTF-16 units. */

@@ -1,4 +1,4 @@
-/** The site's fonts for server-side drawing, unpacked on first use and kept: below 2 MB in all. */
+/** Unpacked on first use and kept: below 2 MB in all. */
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const FILES = {
 
 type FaceName = keyof typeof FILES
 
-/** Serif for the paper, sans for its frame. A script's own font follows the Latin one, as on pages. */
+/** A script's own font follows the Latin one, as on pages. */
 export type Voice = 'serif' | 'sans'
 
 export type LoadedFace = {

@@ -1,4 +1,3 @@
-/** Sets a headline in a box at the largest size that fits, cut if too long at the smallest. */
 import 'server-only'
 import { truncate } from '../../base/text'
 import { type Break, type Broken, balanced, breakLines, wordsOf } from './lines'

@@ -1,7 +1,7 @@
 /** Line breaks of a headline. Widths in ems of the tried size. */
 import { advancesOf, type Paragraph, widthOf } from './shape'
 
-/** Not broken unless wider than a line: a word, or a part of one that ends in a hyphen or dash. */
+/** A word, or a part of one that ends in a hyphen or dash. */
 type Word = {
   start: number
   end: number
@@ -15,7 +15,6 @@ export type Break = { start: number; end: number }
 
 export type Broken = { lines: Break[]; hasPartedWords: boolean }
 
-// Breaks are allowed after a space, and after a hyphen or dash in a word.
 const WORD = /[^ \-\u2010\u2013\u2014]*[-\u2010\u2013\u2014]* ?/gu
 
 // Ten halvings leave a thousandth of the width.

@@ -1,4 +1,4 @@
-/** From characters to glyph outlines with HarfBuzz, the shaper of browsers, and the site's fonts. */
+/** HarfBuzz, the shaper of browsers, with the site's fonts. */
 import 'server-only'
 import type { Buffer } from 'harfbuzzjs'
 import { bidiLevels, visualOrder } from './bidi'

@@ -1,7 +1,4 @@
-/**
- * The content and address of a share card, for pages without a picture. The address ends in a version of the content,
- * so that a changed headline gets a new address and no stale card.
- */
+/** A card's address ends in a version of its content, so that a changed headline gets no stale card. */
 
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'

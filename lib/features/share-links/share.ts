@@ -1,4 +1,4 @@
-/** Share links as plain addresses: no network's script is loaded, so none can track readers. */
+/** Plain addresses: no network's script is loaded, so none can track readers. */
 
 export type ShareTarget = {
   /** A brand name; null for e-mail. */

@@ -1,4 +1,3 @@
-/** A post of a ranking, for a line of the list and for API responses. */
 import type { Teaser } from '../../cms/model'
 
 export type RankedPost = {

@@ -1,4 +1,3 @@
-/** Feeds of the site and of every category, tag and author, in every format. */
 import { env } from '../../base/config/env'
 import { type Site, site } from '../../base/config/site'
 import { FEED_FORMATS, type FeedFormat, feedPath } from '../../base/feed-paths'

@@ -1,4 +1,4 @@
-/** The newest posts of what a reader follows. The address lists the subjects; readers are not identified. */
+/** The address lists the subjects; readers are not identified. */
 import { optional } from '../../cms/cache/read-through'
 import type { PostFilters } from '../../cms/filters'
 import type { Teaser } from '../../cms/model'
@@ -48,10 +48,7 @@ const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {
   author: (id) => ({ 'contributors.id__eq': id }),
 }
 
-/**
- * Reads each list as the first page of its own address, so calls grow with the number of lists, not of readers. One
- * that fails is left out.
- */
+/** Read as the first page of each list's address, so calls grow with lists, not readers. A failing one is left out. */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
     latestPosts(PAGE_SIZE, FILTERS[kind](id)).catch((error) => {

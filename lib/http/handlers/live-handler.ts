@@ -25,7 +25,7 @@ type Dependencies = {
 const ID = /^[1-9]\d{0,14}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/* All readers of a page send the same request, so an edge serves most of them; browsers revalidate each time. */
+/* All readers of a page send the same request, so an edge serves most of them. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=5, stale-while-revalidate=10'
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Sitemaps. A file is read completely before its first byte, so that no crawler gets a part of it; then it is streamed.
- */
+/** A file is read completely before its first byte, so that no crawler gets a part of it. */
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
 import { forCrawler } from '../../cms/client/deadline'

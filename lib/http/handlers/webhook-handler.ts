@@ -9,6 +9,8 @@ import { authenticateSender, BODY_MAX_BYTES, readMessage } from '../webhook/webh
 type Dependencies = {
   /** Undefined if there is no webhook. */
   secret: string | undefined
+  /** WEBHOOK_SIGNATURE_HEADER. */
+  bodySignatureHeader?: string | undefined
   now: number
   /** Makes reads and pages with these tags stale, now and again after reads in progress have ended. */
   revalidate(tags: readonly string[]): void
@@ -17,12 +19,12 @@ type Dependencies = {
 /** 200 done, 400 unreadable, 401 not the publisher, 404 disabled, 409 replayed, 413 too large. */
 export async function handleWebhook(
   request: Request,
-  { secret, now, revalidate }: Dependencies,
+  { secret, bodySignatureHeader, now, revalidate }: Dependencies,
 ): Promise<Response> {
   if (secret === undefined) return notFoundJson()
   const body = await cappedText(request, BODY_MAX_BYTES)
   if (body === null) return refused(413, `The body should be text of at most ${BODY_MAX_BYTES} bytes.`)
-  const sender = authenticateSender(request.headers, body, secret, now)
+  const sender = authenticateSender(request.headers, body, { secret, bodySignatureHeader }, now)
   if (sender.kind === 'refused') {
     return refused(401, `${sender.reason}.`, { headers: { 'WWW-Authenticate': 'Bearer' } })
   }

@@ -10,10 +10,7 @@ export type NewsroomEvent = {
   }
 }
 
-/**
- * The tags that an event invalidates; none for kinds that the site does not show. Only the part before the dot matters
- * (`post.published`, `category.created`).
- */
+/** None for kinds that the site does not show. Only the part before the dot matters (`post.published`). */
 export function tagsOfEvent({ event, data }: NewsroomEvent): string[] {
   switch (event.toLowerCase().split(/[.:_]/)[0]) {
     case 'post':

@@ -13,7 +13,7 @@ const seen = globalSingleton(
   () => new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }),
 )
 
-/** Whether no instance has seen this signature; marks it as seen. */
+/** Marks the signature as seen, for all instances. */
 export async function isFirstTime(signature: string): Promise<boolean> {
   if (seen.has(signature)) return false
   seen.set(signature, true)

@@ -16,7 +16,14 @@ export const SIGNATURE_HEADER = 'x-webhook-signature'
 
 export type Sender =
   /** Accept each signature once. */
-  { kind: 'signed'; signature: string } | { kind: 'bearer' } | { kind: 'refused'; reason: string }
+  | { kind: 'signed'; signature: string }
+  /** The body alone is signed: equal events have equal signatures, so each is accepted. */
+  | { kind: 'signed-body' }
+  | { kind: 'bearer' }
+  | { kind: 'refused'; reason: string }
+
+/** REVALIDATE_SECRET, and WEBHOOK_SIGNATURE_HEADER if the sender signs the body alone. */
+export type SenderSettings = { secret: string; bodySignatureHeader?: string | undefined }
 
 /** HMAC-SHA256 in hex over `{timestamp}.{body}`. @param timestamp unix time in seconds */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
@@ -27,7 +34,18 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
  * Authenticates a call by its headers and raw body.
  * @param now milliseconds
  */
-export function authenticateSender(headers: Headers, body: string, secret: string, now: number): Sender {
+export function authenticateSender(
+  headers: Headers,
+  body: string,
+  { secret, bodySignatureHeader }: SenderSettings,
+  now: number,
+): Sender {
+  const ofBody = bodySignatureHeader === undefined ? null : headers.get(bodySignatureHeader)
+  if (ofBody !== null) {
+    return isBodySignature(ofBody, body, secret)
+      ? { kind: 'signed-body' }
+      : { kind: 'refused', reason: `${bodySignatureHeader} does not fit body and REVALIDATE_SECRET` }
+  }
   const given = headers.get(SIGNATURE_HEADER)
   if (given !== null) return judgeSignature(given, headers.get(TIMESTAMP_HEADER) ?? '', body, secret, now)
   const bearer = /^Bearer (\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
@@ -56,6 +74,15 @@ function judgeSignature(given: string, timestamp: string, body: string, secret: 
   return isSame(signature, signatureOf(secret, timestamp, body))
     ? { kind: 'signed', signature }
     : { kind: 'refused', reason: `${SIGNATURE_HEADER} does not fit timestamp, body and REVALIDATE_SECRET` }
+}
+
+/** HMAC-SHA256 of the raw body, in hex (also after `sha256=`) or Base64. */
+function isBodySignature(given: string, body: string, secret: string): boolean {
+  const digest = createHmac('sha256', secret).update(body, 'utf8').digest()
+  const signature = given.trim().replace(/^sha256=/i, '')
+  return (
+    isSame(signature.toLowerCase(), digest.toString('hex')) || isSame(signature, digest.toString('base64'))
+  )
 }
 
 /** Compares in constant time, whatever the length. */

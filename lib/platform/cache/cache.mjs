@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The cache of pages and data: memory, then Redis if configured. A fresh entry in memory is served at once; a missing
- * or stale one is looked up in Redis, where another instance may have put a newer one.
+ * A fresh entry in memory is served at once; a missing or stale one is looked up in Redis, where another instance may
+ * have put a newer one.
  */
 import { LRUCache } from 'lru-cache'
 import { withDeferredData } from './deferred-data.mjs'

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Entries as bytes for Redis: eight bytes with the start of the render, so that older ones need not be unpacked, then
- * the packed entry.
- */
+/** Eight bytes with the start of the render, so that older entries need not be unpacked, then the packed entry. */
 import { promisify } from 'node:util'
 import { deserialize, serialize } from 'node:v8'
 import { constants, gunzip, gzip } from 'node:zlib'

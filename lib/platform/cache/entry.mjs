@@ -45,10 +45,7 @@ const NOT_FOUND_STATUS = 404
 /** Prefix of cached "no such record", as lib/cms/cache/read-through.ts writes it. */
 export const NOT_FOUND_DATA = '{"found":false,'
 
-/**
- * Whether an entry is a not-found page or a "no such record".
- * @param {Pick<Entry, 'value'>} entry
- */
+/** @param {Pick<Entry, 'value'>} entry a not-found page, or a "no such record" */
 export function isNotFound({ value }) {
   if (value?.kind === 'FETCH') return value.data.body.startsWith(NOT_FOUND_DATA)
   return value !== null && 'status' in value && value.status === NOT_FOUND_STATUS

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * The framework remembers the lifetime of every page by key without a bound, about 300 bytes per guessed address.
- * Evicted keys are removed there too. The file is internal; if a later version lacks it, nothing is removed and nothing
- * breaks.
+ * The framework remembers the lifetime of every page without a bound, about 300 bytes per guessed address. Its file is
+ * internal; if a later version lacks it, nothing is removed and nothing breaks.
  */
 import { createRequire } from 'node:module'
 

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Publishes invalidations, local and remote, to subscribers that renew copies elsewhere. The cache handler is loaded
- * outside the bundles, so both sides meet here.
- */
+/** The cache handler is loaded outside the bundles, so both sides meet here. */
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /** @typedef {(tags: readonly string[]) => void} Listener */

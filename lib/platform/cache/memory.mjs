@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * The in-memory cache: LRU, bounded in entries and bytes. Not-found pages have their own share, since invented
- * addresses are unlimited and must not evict pages.
- */
+/** Not-found pages have their own share: invented addresses are unlimited and must not evict pages. */
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from './entry.mjs'
 import { sizeOf } from './size.mjs'

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * Access to the page cache for request handling. The cache handler is loaded outside the bundles, so both sides meet
- * here; without one, as in development, nothing is found.
- */
+/** The cache handler is loaded outside the bundles, so both sides meet here; in development nothing is found. */
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /**

@@ -52,7 +52,7 @@ export function createSharedEntries(link, nameOf) {
       return underWay.run(key, () => fetchEntry(key, madeAfter))
     },
     /**
-     * Shares an entry. Packing may queue behind pictures, so the wait is bounded; the rest continues in the background.
+     * Packing may queue behind pictures, so the wait is bounded; the rest continues in the background.
      * @param {string} key
      * @param {Entry} entry
      */

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Shares invalidations through Redis. A log holds each tag with the time of its last change by Redis' clock, so that
- * the clocks of instances don't matter; a hash holds the tag's times. Instances poll for changes when they serve
- * requests.
+ * A log in Redis holds each tag with the time of its last change by Redis' clock, so that instances' clocks don't
+ * matter. Instances poll it when they serve requests.
  */
 
 import { UNAVAILABLE } from '../redis/redis-link.mjs'

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Whether an entry may be served, in the framework's terms. The framework uses only `lastModified` and lifetime, so an
- * entry made stale by a tag gets an age just past its lifetime: it is served and renewed in the background, and the
- * reader never waits.
+ * The framework uses only `lastModified` and lifetime, so an entry made stale by a tag gets an age just past its
+ * lifetime: it is served and renewed in the background.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Renews the copies of the site's own edge. nginx has no tags, so the pages themselves are requested with a secret that
- * makes it fetch and store a new copy (deploy/nginx). On failure the old copy stays.
+ * nginx has no tags, so changed pages are requested with a secret that makes it fetch a new copy (deploy/nginx). On
+ * failure the old copy stays.
  */
 import 'server-only'
 import { request as requestHttp } from 'node:http'

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Timeouts that count only time in which the event loop is free. During a render responses are not read, so a plain
- * timer would report one as late that has arrived.
+ * Timeouts that count only free time of the event loop: during a render a plain timer would report a response as late
+ * that has arrived.
  */
 
 // A step counts as this much, however long the loop was busy.

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Keys in Redis, which several sites may share. On a cluster, keys of one script must be in one slot, chosen by the
- * part in braces (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags): shared counts
- * are in their site's slot; pages and data are spread over all nodes.
+ * Several sites may share a Redis. On a cluster, keys of one script must be in one slot, chosen by the part in braces
+ * (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags); pages and data are spread.
  */
 import { contentHash } from '../../base/content-hash.mjs'
 

@@ -1,8 +1,5 @@
 // @ts-check
-/**
- * One client for the three kinds of Redis: server, cluster, or Sentinels. REDIS_MODE names the kind; REDIS_URL the
- * server, nodes of the cluster, or Sentinels.
- */
+/** REDIS_MODE names the kind; REDIS_URL the server, nodes of the cluster, or Sentinels. */
 import { createClient, createCluster, createSentinel } from 'redis'
 
 // Unanswered pings detect a silent or vanished server.

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A connection to Redis with bounded waits. A command has a tenth of a second; after a late one no other is sent until
- * it is answered. If it never is, a new connection is opened in the background.
+ * A command has a tenth of a second; after a late one no other is sent until it is answered. If it never is, a new
+ * connection is opened in the background.
  */
 import { eventLoopAwareTimeout, withinEventLoopTime } from './event-loop-time.mjs'
 import { newConnection } from './redis-client.mjs'
@@ -16,14 +16,11 @@ const GRACE_MS = 250
 const PAUSE_FIRST_MS = 1_000
 const PAUSE_LONGEST_MS = 30_000
 const STEADY_AFTER_MS = 60_000
-// A full Redis refuses writes but allows reads: a refusal holds for this long, whatever succeeds meanwhile.
+// A refusal holds for this long: a full Redis refuses writes but allows reads.
 const REFUSAL_HOLDS_MS = 5_000
 const REFUSED_SAID_EVERY_MS = 60_000
 
-/**
- * The result if Redis is absent or too late; null is a regular result. A global symbol, since bundles share a
- * connection.
- */
+/** Null is a regular result. A global symbol, since bundles share a connection. */
 export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
 
 /**

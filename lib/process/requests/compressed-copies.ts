@@ -1,7 +1,4 @@
-/**
- * Compressed copies of cached pages, made once per version. Such a page holds neither secrets nor reader input, so its
- * compressed length discloses nothing (BREACH).
- */
+/** Cached pages hold neither secrets nor reader input, so their compressed length discloses nothing (BREACH). */
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { globalSingleton } from '../../base/global-singleton.mjs'

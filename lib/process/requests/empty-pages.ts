@@ -1,4 +1,3 @@
-/** Fills pages that the framework sends empty: a failed one has a status and a body that only scripts fill. */
 import type { ServerResponse } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 
@@ -76,10 +75,7 @@ export function fillWhenEmpty(response: ServerResponse, settle: () => void): (ma
   }
 }
 
-/**
- * A page of the framework's cache, complete before its first byte. Sent in one piece, the end of the process can't cut
- * it.
- */
+/** A page of the framework's cache, which is complete: sent in one piece, the end of the process can't cut it. */
 function isMadeAlready(response: ServerResponse): boolean {
   const type = String(response.getHeader('content-type') ?? '')
   return (

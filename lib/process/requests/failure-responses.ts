@@ -11,8 +11,8 @@ import { pageFailure } from './page-failures'
 const JOINED_RETRY_MS = 1_000
 
 /**
- * The status of a failure. The framework always says 500; if the content service failed it is 503 with Retry-After,
- * which crawlers respect (RFC 9110 §15.6.4), and 429 if the client's calls are spent. Never cached.
+ * The framework always says 500; if the content service failed it is 503 with Retry-After, which crawlers respect (RFC
+ * 9110 §15.6.4), and 429 if the client's calls are spent. Never cached.
  */
 export function statusOfFailure(status: number, context: RequestContext, response: ServerResponse): number {
   if (status < 500) return status

@@ -1,6 +1,6 @@
 /**
- * What happens around a request on Vercel. Unlike on a server, this code is loaded by the function's first request,
- * which Node has announced already, and the reader's address is not the function's.
+ * The function's first request loads this code, after Node has announced it; and the reader's address is not the
+ * function's.
  */
 import diagnostics from 'node:diagnostics_channel'
 import { type IncomingMessage, ServerResponse } from 'node:http'
@@ -39,10 +39,7 @@ export function watchFunctionRequests(listed: boolean): void {
   attendAtFirstHeader(attend)
 }
 
-/**
- * Finds requests that are already running at their first response header: methods are looked up on the prototype, and
- * the framework sets `Vary` before it renders.
- */
+/** Finds running requests at their first response header: the framework sets `Vary` before it renders. */
 function attendAtFirstHeader(attend: (request: IncomingMessage, response: ServerResponse) => void): void {
   const { setHeader } = ServerResponse.prototype
   ServerResponse.prototype.setHeader = function attended(this: ServerResponse, name, value) {

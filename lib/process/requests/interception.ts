@@ -1,7 +1,4 @@
-/**
- * Responses in place of the framework's. `proxy.ts` can't do this: it runs only for its matcher, does not see the
- * connection, and does not know runtime settings.
- */
+/** `proxy.ts` runs only for its matcher, and knows neither connection nor runtime settings. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /** Responds, or calls `proceed` once, now or later. */

@@ -1,9 +1,8 @@
 /**
- * Serves fresh pages from memory without the framework, which would stringify, hash and compress the page for each
- * reader. Repeats the head of its earlier response at the same address, with a cached compressed body.
+ * Serves fresh pages from memory: the framework would stringify, hash and compress them for each reader.
  *
  * All else goes to the framework: other methods, queries, its own headers and cookies, ranges, stale pages. Responses
- * that it did not compress, or that are not for all readers, are not learnt.
+ * that it did not compress, or that are not for all readers, are not kept.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
@@ -107,7 +106,7 @@ async function repeat(
 
 type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
 
-/** The best encoding the reader accepts. Brotli is slow to make; until then the next best is sent. */
+/** Brotli is slow to make; until then the next best is sent. */
 async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
   const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
   if (taken.has('br')) {
@@ -131,7 +130,7 @@ function noteOnRequest(page: Page): void {
   noteTags(page.entry.tags)
 }
 
-/** Remembers a head about to be sent, if it can be repeated for all readers. */
+/** If it can be repeated for all readers. */
 export function rememberResponse(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,6 @@
 /**
- * Requests for deferred page data: `/_page-data/{build}/{hash}{path}` (`lib/platform/cache/deferred-data.mjs`). The
- * framework responds with the page's current data.
+ * `/_page-data/{build}/{hash}{path}` (`lib/platform/cache/deferred-data.mjs`). The framework responds with current
+ * data.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hashOf, PAGE_DATA_PREFIX } from '../../platform/cache/deferred-data.mjs'

@@ -1,4 +1,4 @@
-/** Recently failed pages by path: a request that joined a page's render must fail as the one that began it. */
+/** A request that joined a page's render must fail as the one that began it. */
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 

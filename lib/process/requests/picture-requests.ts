@@ -1,7 +1,4 @@
-/**
- * Limits the image optimiser per client and in all. A picture made before is a file; a new one is fetched, up to 7 s,
- * and costs 60 to 500 ms of a core.
- */
+/** A picture made before is a file; a new one is fetched, up to 7 s, and costs 60 to 500 ms of a core. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { globalSingleton } from '../../base/global-singleton.mjs'
@@ -11,20 +8,17 @@ import { pictureLimit } from '../../http/limited-routes'
 import { retryAfter } from '../../http/retry-after'
 import { refuse } from './interception'
 
-// Node's threads process four while others are fetched. Each holds its file, at most 20 MB
-// (`images.maximumResponseBody`): 160 MB in all.
+// Each of them holds its file, at most 20 MB (`images.maximumResponseBody`): 160 MB in all.
 const AT_ONCE = 8
 // About three new pages of pictures, or ten seconds of work.
 const WAITING_MAX = 120
 const COME_BACK_MS = 5_000
-// Fewer than fit on the disk (`images.maximumDiskCacheSize`, about 30 KB each), so that remembered ones exist; below 5
-// MB.
+// Fewer than fit on the disk (`images.maximumDiskCacheSize`), so that remembered ones exist; below 5 MB.
 const MADE_MAX = 10_000
 // Longer addresses are not remembered.
 const KEY_MAX_CHARACTERS = 500
 
-// The meaning of `images.localPatterns`: the framework compares the address with dots and backslashes resolved, but
-// requests it as sent.
+// As `images.localPatterns`: the framework compares the resolved address, but requests it as sent.
 const LOCAL = /^[/\\]/
 const FILE_OF_BUILD = /^\/_next\/static\/(?:immutable\/)?media\/[\w~-][\w.~-]*$/
 

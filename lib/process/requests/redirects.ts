@@ -1,6 +1,6 @@
 /**
- * Completes redirects, which cached pages can't:
- * - adds the reader's query string (`?utm_source=…`), since pages are cached by path;
+ * Cached pages can't know the reader's query string and host:
+ * - adds the query (`?utm_source=…`);
  * - sends one `Location`, where the framework's first response repeats it;
  * - uses a path for this host, so that no request header ends up in a response.
  */

@@ -8,7 +8,7 @@ const RETRY_AFTER_MS = 10_000
 type Failed = { path: string; method: string }
 type Where = { routePath: string; routeType: string; revalidateReason?: string | undefined }
 
-/** Logs a failed request, and notes it for the response. The message holds no secret; the stack is only logged. */
+/** The message holds no secret; the stack is only logged. */
 export function requestFailed(error: unknown, { path, method }: Failed, where: Where): void {
   const address = path.split('?')[0] ?? path
   const { name, message, stack, digest, detail, failure } = read(error)

@@ -1,6 +1,6 @@
 /**
- * What a server does around every request. Node's diagnostics channel announces it before the framework: the only place
- * that sees both request and response, cached or not. On Vercel: lib/process/requests/function-requests.ts.
+ * Node's diagnostics channel announces requests before the framework: the only place that sees request and response,
+ * cached or not. On Vercel: lib/process/requests/function-requests.ts.
  */
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'

@@ -1,4 +1,3 @@
-/** What every host does around a request: context, log line, and the response's head and body. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { enterRequest, type RequestContext } from '../../platform/request-context.mjs'
@@ -83,8 +82,8 @@ function beforeHead(response: ServerResponse, settle: (status: number) => number
 }
 
 /**
- * Delays the head by one turn of the event loop, so that a short body leaves with it: a process killed in between would
- * send a truncated response, which no proxy can retry.
+ * A process killed between head and body would send a truncated response, which no proxy can retry: so a short body
+ * leaves with the head.
  */
 function leaveTogether(response: ServerResponse): void {
   response.cork()

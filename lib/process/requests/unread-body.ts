@@ -1,6 +1,6 @@
 /**
- * Announced but missing bodies. If a proxy drops a body and forwards its length, Node takes the next request on the
- * connection, another reader's, for it; so such a connection is closed after the response.
+ * If a proxy drops a body and forwards its length, Node takes another reader's next request for it; so such a
+ * connection is closed after the response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -31,8 +31,8 @@ const waiting = globalSingleton('announcements', () => ({
 }))
 
 /**
- * Announces changed feeds to the hub and changed pages to IndexNow. Changes during a round are announced together in
- * the next. Failures are logged and not retried, since feeds and sitemaps are read anyway.
+ * Changes during a round are announced together in the next. Failures are not retried, since feeds and sitemaps are
+ * read anyway.
  * @param tags that were invalidated
  * @param before result of `affectedBy` before the change
  */

@@ -35,8 +35,7 @@ export function receiversOf({ SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPO
 export type Notified = { status: number | null; ok: boolean }
 
 /**
- * Notifies a WebSub hub of changed feeds (https://www.w3.org/TR/websub/, in the form of PubSubHubbub 0.4, which hubs
- * accept). Never throws.
+ * WebSub (https://www.w3.org/TR/websub/), in the form of PubSubHubbub 0.4, which hubs accept. Never throws.
  * @param topics absolute addresses
  */
 export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Notified> {
@@ -46,8 +45,8 @@ export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TI
 }
 
 /**
- * Notifies IndexNow of changed pages (https://www.indexnow.org/documentation). Other hosts' addresses are dropped,
- * since one of them makes it refuse the list. Never throws.
+ * IndexNow (https://www.indexnow.org/documentation) refuses a list with other hosts' addresses: they are dropped. Never
+ * throws.
  */
 export function notifyIndexNow(
   { endpoint, key }: { endpoint: string; key: string },

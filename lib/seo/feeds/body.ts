@@ -1,6 +1,5 @@
 /**
- * A body for feeds: the page's safe tree as standalone HTML. Addresses are absolute, embeds are links; no scripts,
- * frames, slots or classes.
+ * The page's safe tree as standalone HTML: absolute addresses, links for embeds, no scripts, frames, slots or classes.
  */
 import type { ElementContent, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'

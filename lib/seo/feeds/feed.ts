@@ -1,6 +1,6 @@
 /**
- * A feed independent of its format. Written by ourselves: the package `feed` 6 writes CDATA, in which a control
- * character or `]]>` breaks the document, and has no `media:`.
+ * Written by ourselves: the package `feed` 6 writes CDATA, which a control character or `]]>` breaks, and has no
+ * `media:`.
  */
 import { absoluteUrl } from '../../base/absolute-url'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'

@@ -1,4 +1,4 @@
-/** A semaphore that serves the earliest-begun file first, so that of many requested at once some complete soon. */
+/** Serves the earliest-begun file first, so that of many requested at once some complete soon. */
 
 export type CrawlSemaphore = <T>(since: number, call: () => Promise<T>) => Promise<T>
 

@@ -4,8 +4,7 @@ export type PageOf<T> = { items: T[]; isFull: boolean }
 const TOGETHER = 3
 
 /**
- * Every item of the pages `from` to `to`, each once. Ends at a page that is not full or has nothing new, as of a
- * deployment that does not page.
+ * Each item once. Ends at a page that is not full or has nothing new.
  * @param keyOf item identity: new posts push others on to the next page
  * @throws as a page does: a part is never returned as the whole
  */

@@ -1,7 +1,4 @@
-/**
- * Contents of the sitemap files of posts. The needed fields of each listing page are cached, so repeated crawls cost
- * nothing, and interrupted ones continue.
- */
+/** Fields of each listing page are cached, so repeated crawls cost nothing, and interrupted ones continue. */
 import 'server-only'
 import { site } from '../../base/config/site'
 import { globalSingleton } from '../../base/global-singleton.mjs'

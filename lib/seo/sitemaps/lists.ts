@@ -34,7 +34,7 @@ export async function ownPages(): Promise<PageEntry[]> {
   ]
 }
 
-/** Categories with a post; empty ones are `noindex`. One call each, cached for an hour. @throws DeliveryError */
+/** Categories with a post; empty ones are `noindex`. One call each, for an hour. @throws DeliveryError */
 export async function filledCategories(): Promise<PageEntry[]> {
   const categories = await getCategories()
   const filled = await Promise.all(categories.map(({ id }) => hasPosts(id)))

@@ -46,7 +46,7 @@ export function upTo(month: Month, form: DateForm): PostFilters {
 // The service may be slow to list a month's last posts, and its clock may differ.
 const SETTLED_AFTER_MS = 48 * 3_600_000
 
-/** Whether a month is over, so that only imports add to it. */
+/** Then only imports add to it. */
 export function isSettled(month: Month, now: number): boolean {
   return Date.parse(`${monthsLater(month, 1)}-01T00:00:00.000Z`) + SETTLED_AFTER_MS <= now
 }

@@ -12,7 +12,7 @@ const PAGES_MAX = 100
 const AT_MOST_MS = 90_000
 
 /**
- * Reads the listing until a page has nothing of the last 48 hours, whether ordered by creation or publication.
+ * Reads until a page has nothing of the last 48 hours, in either order of the listing.
  * @throws DeliveryError
  */
 export async function readNews(now: number): Promise<NewsEntry[]> {

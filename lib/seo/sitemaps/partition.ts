@@ -1,6 +1,6 @@
 /**
- * Divides all posts into sitemap files by month of creation, through the listing's filter. Deployments that ignore or
- * refuse it are detected with filters that nothing matches; their posts are divided by position.
+ * Files by month of creation, through the listing's filter. Deployments that ignore it are detected with filters that
+ * nothing matches; their posts are divided by position.
  */
 import 'server-only'
 import { cached } from '../../cms/cache/read-through'

@@ -1,7 +1,4 @@
-/**
- * A Web Story as an AMP document (https://amp.dev/documentation/components/amp-story). Editors' texts are escaped,
- * never markup.
- */
+/** AMP (https://amp.dev/documentation/components/amp-story). Editors' texts are escaped, never markup. */
 import { absoluteUrl } from '../../base/absolute-url'
 import type { Site } from '../../base/config/site'
 import { direction } from '../../base/languages'

@@ -1,4 +1,3 @@
-/** Whether and with which pictures a post is an AMP Web Story. */
 import type { Root } from 'hast'
 import { absoluteUrl } from '../../base/absolute-url'
 import { optimisedPath } from '../../base/config/media'

@@ -1,4 +1,4 @@
-/** Bytes that a phone downloads before any interaction, by kind; and what the HTML consists of. */
+/** Bytes that a phone downloads, by kind; and what the HTML consists of. */
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { fetchRaw } from '../fetch-raw.mjs'
 import { kb } from '../median.mjs'

@@ -1,4 +1,4 @@
-/** Calls to the publisher's service for a page's first reader in a new process, and for the next. */
+/** Calls for a page's first reader in a new process, and for the next. */
 
 import { round } from '../median.mjs'
 import { openNewsroom } from '../newsroom.mjs'

@@ -1,5 +1,3 @@
-/** The edge with a cached page, beside nginx with a file of the same bytes. */
-
 import { openEdge } from '../edge.mjs'
 import { fetchRaw } from '../fetch-raw.mjs'
 import { round } from '../median.mjs'

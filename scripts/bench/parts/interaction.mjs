@@ -1,7 +1,4 @@
-/**
- * Main-thread time before any interaction, and the first interaction's delay (INP), with 4× CPU slowdown. Each control
- * is tried on a new page just after loading.
- */
+/** Main-thread time, and the first interaction's delay (INP), with 4× CPU slowdown. */
 import { median, round } from '../median.mjs'
 
 export const name = 'interaction'

@@ -1,4 +1,4 @@
-/** Lighthouse on a simulated phone (slow 4G, 4× CPU slowdown), the sides alternating in each round. */
+/** On a simulated phone (slow 4G, 4× CPU slowdown), alternating. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,3 @@
-/** Memory of an instance that serves more distinct pages than it can cache. */
 import { Agent } from 'node:http'
 import { requestStatus } from '../load.mjs'
 import { openNewsroom } from '../newsroom.mjs'

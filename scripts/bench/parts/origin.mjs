@@ -1,4 +1,4 @@
-/** Throughput and processor time for cached pages, beside the framework's page of the same size. */
+/** For cached pages, beside the framework's page of the same size. */
 import { fetchRaw } from '../fetch-raw.mjs'
 import { load } from '../load.mjs'
 import { kb, round } from '../median.mjs'

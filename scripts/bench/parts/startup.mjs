@@ -1,5 +1,3 @@
-/** Time of a build, and of a start until the first response and the first story. */
-
 import { siteEnvironment } from '../../steps/demo-environment.mjs'
 import { runCommand } from '../../steps/processes.mjs'
 import { CannotGoOn } from '../../steps/say.mjs'

@@ -106,7 +106,7 @@ describe('every resource', () => {
       parent: { slug: 'sport' },
     })
   })
-  it('of furniture is read', async () => {
+  it('menu, footer and newsletters are read', async () => {
     expect(await getNavbar()).toMatchObject([
       { name: 'Sport', children: [{ name: 'Sailing', newTab: true }] },
     ])

@@ -68,7 +68,7 @@ describe('records', () => {
       section: null,
     })
   })
-  it('that are none are null', async () => {
+  it('missing records are null', async () => {
     expect(await getPost('nothing')).toBeNull()
     expect(await getAuthor('nobody')).toBeNull()
   })
@@ -109,7 +109,7 @@ describe('a tag', () => {
   it('is learnt from the posts that carry it', async () => {
     expect(await getTag('budget')).toEqual({ id: 21, name: 'Budget', slug: 'budget', path: '/tags/budget' })
   })
-  it('that nobody knows is null', async () => {
+  it('an unknown tag is null', async () => {
     expect(await getTag('unheard-of')).toBeNull()
   })
 })

@@ -87,7 +87,7 @@ describe('a deployment', () => {
     answer = () => ({ body: upTo(2) })
     expect(await ids()).toEqual([2, 1])
   })
-  it('that pages by ten, and says so or not, has older ones', async () => {
+  it('a deployment with pages of ten has older updates', async () => {
     const all = upTo(25)
     for (const more of [{ per_page: 10 }, {}]) {
       answer = (page) => ({ body: list(all.slice((page - 1) * 10, page * 10), more) })

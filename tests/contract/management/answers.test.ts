@@ -65,7 +65,7 @@ describe('a created category is understood', () => {
   })
 })
 
-describe('a failure is told apart', () => {
+describe('failures are classified', () => {
   test.each<[string, number, unknown, string, object]>([
     ['401', 401, { detail: 'Invalid Auth Credentials' }, 'unauthorised', {}],
     ['403', 403, {}, 'unauthorised', {}],
@@ -103,7 +103,7 @@ describe('a failure is told apart', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('no answer in time', async () => {
+  test('a timeout is unavailable', async () => {
     const { url } = await serverThat(() => {})
     await expect(create(url, 50)).rejects.toMatchObject({
       failure: 'unavailable',
@@ -111,12 +111,12 @@ describe('a failure is told apart', () => {
     })
   })
 
-  test('a body that never ends', async () => {
+  test('a body that never ends is unavailable', async () => {
     const { url } = await serverThat((response) => response.writeHead(200).write('{'))
     await expect(create(url, 50)).rejects.toMatchObject({ failure: 'unavailable' })
   })
 
-  test('nobody there', async () => {
+  test('a refused connection is unavailable', async () => {
     await expect(create(await nobodyThere())).rejects.toMatchObject({
       failure: 'unavailable',
       message: expect.stringContaining('Nothing listens at MANAGEMENT_BASE_URL (127.0.0.1:'),

@@ -30,7 +30,7 @@ function run(args: string[], env: Record<string, string> = {}): Promise<Outcome>
     execFile(
       process.execPath,
       ['--import', loader, script, ...args],
-      { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env } },
+      { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } },
       (error, out, err) => done({ code: error ? Number(error.code) : 0, out, err }),
     )
   })

@@ -187,7 +187,7 @@ describe('posts of the sample newsroom', () => {
     expect(postMetadata(page as Post).openGraph).toMatchObject({ type: 'website' })
   })
 
-  it('of a type nobody knows are pages', async () => {
+  it('posts of an unknown type are WebPages', async () => {
     const script = scriptIn(await PostTemplate({ post: { ...(posts[0] as Post), hasUnknownType: true } }))
     expect(nodesIn(script ?? '')[0]?.['@type']).toBe('WebPage')
     expect(problemsOf(script ?? '{}')).toEqual([])

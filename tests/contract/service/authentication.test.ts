@@ -70,7 +70,7 @@ test('management refuses a write without credentials', async () => {
   expect(body).toStrictEqual({ detail: 'Invalid Auth Credentials' })
 })
 
-test('an unknown publisher is refused before its existence is told', async () => {
+test('credentials are checked before the publisher’s existence', async () => {
   expect((await service.ask('/publisher/2002/posts/')).status).toBe(401)
   expect(
     (await service.ask('/publisher/2002/posts/', { headers: { Authorization: CREDENTIALS } })).status,

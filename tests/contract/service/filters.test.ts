@@ -152,7 +152,7 @@ describe.each(Object.keys(FILTER_FIELDS) as (keyof typeof CASES)[])('%s', (field
   })
 })
 
-describe('a date stands for its whole day', () => {
+describe('a date covers its whole day', () => {
   test.each([
     ['eq', '2'],
     ['neq', '13'],

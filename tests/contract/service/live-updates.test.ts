@@ -97,7 +97,7 @@ test('their pictures point to the host the request was sent to', async () => {
   expect((await updatesOf(service)).data[0]?.data.content).toContain(`src="${service.url}/media/map.jpg"`)
 })
 
-test('what editors say of a live blog stands in meta_data, and of other posts nothing does', async () => {
+test('only live blogs have their editors’ status in meta_data', async () => {
   const { get } = await serviceOf({ posts: [blog([], { liveStatus: 'Complete' }), aPost()] })
   const { body } = await get('/posts/')
   const metaOf = Object.fromEntries(

@@ -26,7 +26,7 @@ test('it is made in the size that the newsroom says, and once', async () => {
   expect(made).toEqual([aPicture()])
 })
 
-test('who has it already is told so', async () => {
+test('a matching ETag is answered with 304', async () => {
   const { ask } = await serviceOf(newsroom)
   const etag = (await ask('/media/harbour-dawn.jpg')).headers.get('ETag') ?? ''
   expect(etag).toMatch(/^".+"$/)

@@ -98,7 +98,7 @@ describe('a folder of files', () => {
     expect((await service.get(path)).body).toMatchObject({ data: expected })
   })
 
-  test('has editions of its own', async () => {
+  test('a newsroom of one’s own has editions', async () => {
     const { newsroom } = await loadNewsroom(SMALL)
     const edition = editionOf(newsroom, 'de')
     expect(edition.posts.map(({ slug, category }) => [slug, category])).toEqual([['hafen-morgen', 'hafen']])

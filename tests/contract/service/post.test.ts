@@ -91,7 +91,7 @@ test('the primary category leads the categories, each of them once', async () =>
   expect(data.categories.map((category) => category.slug)).toEqual(['sport', 'news'])
 })
 
-test('access_type stands at the root and in meta_data', async () => {
+test('access_type is at the root and in meta_data', async () => {
   const { get } = await serviceOf({ posts: [aPost({ access: 'Paid' })] })
   expect((await get('/post/1001/')).body).toMatchObject({
     data: { access_type: 'Paid', meta_data: { access_type: 'Paid' } },

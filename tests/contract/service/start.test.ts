@@ -89,7 +89,7 @@ describe('a database is kept', () => {
     expect(await second.posts()).toHaveLength(1)
   })
 
-  test('and the log says so where another newsroom is given than it was filled with', async () => {
+  test('a database filled with another newsroom is logged', async () => {
     const ANOTHER = 'The database holds another newsroom, or an older one; --reset stores this one'
     await (await start()).close()
     const same = await start()

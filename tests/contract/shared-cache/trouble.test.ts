@@ -43,7 +43,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
   })
   afterEach(() => redis?.kill())
 
-  it('that is killed in mid-flight costs no reader anything, is told of once, and is used again when it is back', async () => {
+  it('a killed Redis fails no request, is logged once, and is used again', async () => {
     const a = await instance(redis.url)
     await a.cache.set('/a', page('a', ['t']), { cacheControl })
     const reads = Array.from({ length: 200 }, (_, index) => a.outcome(`/missing/${index}`))
@@ -61,7 +61,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     expect(await (await instance(redis.url)).outcome('/c')).toBe('hit')
   })
 
-  it('is told of the invalidations it missed', async () => {
+  it('a returning instance receives the invalidations it missed', async () => {
     const [a, b] = [await instance(redis.url), await instance(redis.url)]
     for (const one of [a, b]) await one.cache.set('/a', page('a', ['missed']), { cacheControl })
     await nextMillisecond()
@@ -102,7 +102,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     expect(a.events()).toEqual([])
   })
 
-  it('that refuses what it is asked is said once, and stays in use', async () => {
+  it('a refusing Redis is logged once and stays in use', async () => {
     const a = await instance(redis.url)
     await a.link.run((client) => client.configSet('maxmemory', '1'))
     for (let again = 0; again < 5; again++) {
@@ -112,7 +112,7 @@ describe.skipIf(REDIS_SERVER === null)(`a Redis in trouble (skipped where ${WHY_
     expect(a.lines).toEqual([{ event: 'cache-redis-refused', reason: 'OOM' }])
   })
 
-  it('tells null from no answer', async () => {
+  it('null is distinguished from no response', async () => {
     const a = await instance(redis.url)
     expect(await a.link.run((client) => client.get('nothing'))).toBeNull()
     const first = await a.link.run((client) => client.set('seen', '1', { NX: true, EX: 60 }))
@@ -145,7 +145,7 @@ describe('a server that accepts and never answers', () => {
 })
 
 describe('no server at all', () => {
-  it('is said once, and costs nothing', async () => {
+  it('an unreachable Redis is logged once and delays nothing', async () => {
     const a = await instance('redis://127.0.0.1:1')
     for (let again = 0; again < 20; again++) expect(await isUnwaited(a.get('/a'))).toBe(true)
     expect(a.lines).toEqual([{ event: 'cache-redis-away', reason: 'ECONNREFUSED' }])

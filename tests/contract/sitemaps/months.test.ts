@@ -116,7 +116,7 @@ describe('by the month', () => {
     expect(gate.asked.every(({ url }) => url.includes('limit=1'))).toBe(true)
     expect(gate.asked.length).toBeLessThanOrEqual(28)
   })
-  it('the picture of a post stands beside it', async () => {
+  it('a post’s entry has its picture', async () => {
     const images = textsOf(await documentAt('/sitemaps/posts/2025-05.xml'), 'image:loc')
     expect(images).toHaveLength(3)
     expect(images[0]).toMatch(/^http.*harbour-dawn/)
@@ -212,7 +212,7 @@ describe('a deployment that ignores dates', () => {
     expect([...files.keys()]).toEqual(['/sitemaps/posts/1.xml'])
     expect([...files.values()].flat().sort()).toEqual(await published())
   })
-  it('or refuses them, has the same', async () => {
+  it('a deployment that refuses date filters has the same posts', async () => {
     gate.change((url) =>
       [...url.searchParams.keys()].some((name) => name.startsWith('created_at'))
         ? { status: 400, body: { created_at: ['unknown'] } }

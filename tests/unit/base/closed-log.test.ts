@@ -24,7 +24,7 @@ const writing = setInterval(() => {
 }, 10)
 `
 
-describe('a process whose log nobody reads any more', () => {
+describe('a process with a closed stdout', () => {
   it('goes on with its work, and not round in circles about it', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', LOGGING], {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -21,7 +21,7 @@ it('other keys have work of their own, and what has ended is begun again', async
   expect(await flight.run('a', next)).toBe(3)
 })
 
-it('a failure is that of all who shared it, and of nobody after them', async () => {
+it('a failure rejects all concurrent calls and no later one', async () => {
   const flight = createSingleFlight<string, number>()
   const fails = () => Promise.reject(new Error('down'))
   const both = await Promise.allSettled([flight.run('a', fails), flight.run('a', fails)])

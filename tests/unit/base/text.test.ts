@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf, legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { BACKGROUND, SURFACE } from '@/lib/base/config/palette'
-import { formatMoment, formatShort, wasUpdated } from '@/lib/base/dates'
-import { direction, languageAttributes } from '@/lib/base/languages'
+import { formatMoment, formatShort, formatTime, formatWhole, wasUpdated, zoneName } from '@/lib/base/dates'
+import { direction, languageAttributes, scriptAttributes, storyLanguage } from '@/lib/base/languages'
 import { minutesToRead, truncate } from '@/lib/base/text'
 
 describe('text that is cut', () => {
-  it('ends at a word', () => {
+  it('truncated text ends at a word', () => {
     expect(truncate('The harbour opens again tomorrow', 20)).toBe('The harbour opens…')
   })
-  it('is left alone where it fits', () => {
+  it('text that fits is unchanged', () => {
     expect(truncate('  Short\n text ', 20)).toBe('Short text')
   })
   it('never splits what a reader sees as one character', () => {
@@ -22,7 +22,7 @@ describe('text that is cut', () => {
 })
 
 describe('reading time', () => {
-  it('is at least a minute', () => {
+  it('reading time is at least a minute', () => {
     expect([0, 90, 420, 6_000].map(minutesToRead)).toEqual([1, 1, 2, 30])
   })
 })
@@ -42,7 +42,7 @@ describe('a direction', () => {
   ])('of %s is %s', (language, expected) => {
     expect(direction(language)).toBe(expected)
   })
-  it('is said of text in another language only', () => {
+  it('lang and dir are set only for text in another language', () => {
     expect(languageAttributes('ur', 'en')).toEqual({ lang: 'ur', dir: 'rtl' })
     expect(languageAttributes('en-IN', 'en')).toEqual({})
     expect(languageAttributes(null, 'en')).toEqual({})
@@ -50,15 +50,62 @@ describe('a direction', () => {
 })
 
 describe('a moment', () => {
-  const clock = { language: 'en', timeZone: 'Asia/Kolkata' }
-  it('is told with its zone, whatever zone the machine is in', () => {
-    expect(formatMoment('2026-01-02T20:00:00Z', clock)).toMatch(/Jan 3, 2026.*1:30.*GMT\+5:30/)
-    expect(formatShort('2026-01-02T20:00:00Z', { ...clock, language: 'mr' })).toMatch(/^[^०-९]*\d/)
+  const clock = { language: 'en-IN', timeZone: 'Asia/Kolkata' }
+  const written = (language: string) => formatMoment('2026-01-02T20:00:00Z', { ...clock, language })
+
+  it('is written in the paper’s zone, whatever zone the machine is in, and its zone is named apart', () => {
+    expect(written('en-IN')).toMatch(/^3 Jan 2026, 1:30.am$/)
+    expect(zoneName('2026-01-02T20:00:00Z', clock)).toBe('IST')
+    expect(formatWhole('2026-01-02T20:00:00Z', clock)).toMatch(/^3 Jan 2026, 1:30.am IST$/)
   })
-  it('of change is told from a minute after publication', () => {
-    expect(wasUpdated('2026-01-02T20:00:00Z', '2026-01-02T20:00:59Z')).toBe(false)
-    expect(wasUpdated('2026-01-02T20:00:00Z', '2026-01-02T20:01:00Z')).toBe(true)
-    expect(wasUpdated(null, '2026-01-02T20:01:00Z')).toBe(false)
+  it('is written by the whole of the site’s language tag', () => {
+    expect(written('en-GB')).toBe('3 Jan 2026, 01:30')
+    expect(written('en-US')).toMatch(/^Jan 3, 2026, 1:30.AM$/)
+  })
+  it('has Latin digits, and whole months where a script does not shorten them', () => {
+    expect(formatShort('2026-01-02T20:00:00Z', { ...clock, language: 'mr' })).toMatch(/^[^०-९]*\d/)
+    expect(written('hi')).toContain('3 जनवरी 2026')
+    expect(written('ta')).toContain('ஜனவரி')
+  })
+  it('keeps its hour together in a line that runs from right to left', () => {
+    expect(written('ur')).toMatch(/\u2066 ?1:30.AM\u2069$/)
+    expect(formatTime('2026-01-02T20:00:00Z', { ...clock, language: 'ur-PK' })).toMatch(/^\u2066.*\u2069$/)
+    expect(written('hi')).not.toMatch(/[\u2066\u2069]/)
+  })
+  it('of change is worth saying an hour after publication, or on another day of the paper’s', () => {
+    const at = '2026-01-02T17:00:00Z'
+    expect(wasUpdated(at, '2026-01-02T17:59:59Z', clock)).toBe(false)
+    expect(wasUpdated(at, '2026-01-02T18:00:00Z', clock)).toBe(true)
+    // Midnight in Kolkata is 18:30 in UTC.
+    expect(wasUpdated('2026-01-02T18:20:00Z', '2026-01-02T18:31:00Z', clock)).toBe(true)
+    expect(wasUpdated('2026-01-02T18:20:00Z', '2026-01-02T18:29:00Z', clock)).toBe(false)
+    expect(wasUpdated('2026-01-02T18:31:00Z', '2026-01-02T18:20:00Z', clock)).toBe(false)
+    expect(wasUpdated(null, '2026-01-02T20:01:00Z', clock)).toBe(false)
+  })
+})
+
+describe('a text whose language nobody names', () => {
+  it('is marked by most of its letters where they are of another script', () => {
+    expect(scriptAttributes('اردو', 'en-IN')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
+    expect(scriptAttributes('हिन्दी', 'en')).toEqual({ lang: 'und-Deva', dir: 'ltr' })
+    expect(scriptAttributes('IMF نے قرض کی نئی قسط جاری کر دی', 'en')).toEqual({
+      lang: 'und-Arab',
+      dir: 'rtl',
+    })
+    expect(scriptAttributes('Sport', 'ur')).toEqual({ lang: 'und-Latn', dir: 'ltr' })
+  })
+  it('is not marked where they are of the script around it, or of none that is known', () => {
+    expect(scriptAttributes('ادب', 'ur-PK')).toEqual({})
+    expect(scriptAttributes('खेल', 'mr')).toEqual({})
+    expect(scriptAttributes('2026 – 50 %', 'ur')).toEqual({})
+    expect(scriptAttributes('Sport', 'en')).toEqual({})
+  })
+  it('gives a story its language where the service names none, or one of another script', () => {
+    expect(storyLanguage('مرزا بازار', null, 'en')).toBe('und-Arab')
+    expect(storyLanguage('مرزا بازار', 'en', 'en')).toBe('und-Arab')
+    expect(storyLanguage('مرزا بازار', 'ur', 'en')).toBe('ur')
+    expect(storyLanguage('The harbour', null, 'en-IN')).toBe('en-IN')
+    expect(direction('und-Arab')).toBe('rtl')
   })
 })
 

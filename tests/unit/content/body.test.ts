@@ -54,7 +54,7 @@ describe('the elements of a body', () => {
     expect(htmlOf('<p><blink>a</blink><x-y>b</x-y><label>c</label></p>')).toBe('<p>abc</p>')
   })
 
-  it('cannot be ours by name', () => {
+  it('editors’ elements can’t have the names of own elements', () => {
     expect(htmlOf('<body-embed src="javascript:x">a</body-embed><body-ad slotid=1>b</body-ad>')).toBe(
       '<p>ab</p>',
     )
@@ -68,7 +68,7 @@ describe('the attributes of a body', () => {
     expect(htmlOf(html)).toBe('<p>a</p>')
   })
 
-  it('keep the classes that say where a figure stands', () => {
+  it('figures keep their position classes', () => {
     expect(htmlOf('<figure class="image align-left evil">x</figure>')).toBe(
       '<figure class="image align-left">x</figure>',
     )
@@ -202,7 +202,7 @@ describe('a gated body', () => {
     expect(openShare(html, language)).toBeLessThanOrEqual(1 / 3)
   })
 
-  it('gives away as much as it may', () => {
+  it('the free part is about a third of the words', () => {
     expect(openShare(`<p>${'word '.repeat(50)}</p><p>${'more '.repeat(50)}</p>`)).toBeCloseTo(1 / 3, 1)
     expect(openShare(`<p>${'今日は良い天気です。'.repeat(9)}</p>`, 'ja')).toBeGreaterThan(0.2)
   })

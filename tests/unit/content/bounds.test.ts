@@ -48,7 +48,7 @@ describe('the parser stops', () => {
     ['attribute length', `<p title="${'x'.repeat(MAX_ATTRIBUTE_LENGTH)}">`],
   ])('at its bound on %s', (bound, html) => expect(boundOf(html)).toBe(bound))
 
-  it('nowhere before its bounds', () => {
+  it('a body below the bounds is parsed', () => {
     expect(boundOf('<i>x</i>'.repeat(MAX_ELEMENTS))).toBeNull()
     expect(boundOf('<div>'.repeat(MAX_DEPTH))).toBeNull()
     expect(boundOf(`<p ${numbered(MAX_ATTRIBUTES, (number) => ` a${number}`)}>`)).toBeNull()

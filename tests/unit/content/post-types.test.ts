@@ -32,7 +32,7 @@ describe('the film of a video post', () => {
     expect(takeLeadPlayer(takeLeadPlayer(rest).rest).player).toBeNull()
   })
 
-  it('is none in a body without a player, and in the open part of a gated post', () => {
+  it('no film in a body without a player or in the free part of a gated post', () => {
     expect(watched('<p>Words.</p>').player).toBeNull()
     expect(watched('').player).toBeNull()
     expect(watched(`${YOUTUBE}<p>Words.</p>`, { gated: true }).player).toBeNull()
@@ -70,7 +70,7 @@ describe('a web story', () => {
     expect(story?.slides.map(({ text }) => plainText(text).trim())).toEqual(['One', 'Two'])
   })
 
-  it('says on its cover what stands before the first picture, and loses no word', () => {
+  it('the cover has the text before the first picture, and no text is lost', () => {
     const story = slidesOf(`<p>Before.</p>${picture('a')}<p>One.</p><p>More.</p>${picture('b')}`)
     expect(plainText(story?.cover ?? prepared('')).trim()).toBe('Before.')
     const said = story?.slides.map(({ text }) => plainText(text).replace(/\s+/g, ' ').trim())

@@ -133,7 +133,7 @@ describe('the compose file', () => {
     expect(example).toMatch(/^DELIVERY_BASE_URL=http:\/\/content:4800$/m)
   })
 
-  it('believes the edge, and nobody else, about who asks', () => {
+  it('trusts X-Forwarded-For from the edge only', () => {
     for (const name of ['site-1', 'site-2']) {
       expect(compose.services[name]?.environment?.TRUSTED_PROXIES).toBe('1')
     }

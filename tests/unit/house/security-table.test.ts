@@ -17,7 +17,7 @@ const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
 describe('the table of threats', () => {
-  it('has a row for each of them', () => {
+  it('every threat of the list has a row', () => {
     expect(rows.map(({ number }) => number).filter((number) => number !== '–')).toEqual(
       Array.from({ length: 30 }, (_, index) => String(index + 1)),
     )

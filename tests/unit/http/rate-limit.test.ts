@@ -79,7 +79,7 @@ describe('a bucket', () => {
     limit.giveBack('unknown')
     expect([1, 2, 3, 4].map(() => limit.take('unknown'))).toEqual([0, 0, 0, 500])
   })
-  it('is each client’s own', () => {
+  it('each client has its own limit', () => {
     const { limit } = started()
     for (let n = 0; n < 5; n++) limit.take('a')
     expect(limit.take('b')).toBe(0)
@@ -98,7 +98,7 @@ describe('a bucket', () => {
     for (let n = 0; n < 50_000; n++) limit.take(`other ${n}`)
     expect(limit.take('a')).toBe(0)
   })
-  it('is not lengthened by asking on', () => {
+  it('refused requests do not lengthen the wait', () => {
     const { limit, pass } = started()
     for (let n = 0; n < 100; n++) limit.take('a')
     pass(500)
@@ -192,7 +192,7 @@ describe('what is made for each request', () => {
     expect(await answer.text()).toContain('<h1>One moment, please</h1>')
     expect(ask('/search', '192.0.2.2')).toBeNull()
   })
-  it('is asked of the API sixty times at once, then JSON says so', async () => {
+  it('the API limits a burst of sixty requests with a JSON 429', async () => {
     const { asked, answer } = refusedAfter('/api/revalidate', '192.0.2.1')
     expect([asked, answer.status]).toEqual([60, 429])
     expect((await answer.json()).error.message).toBeTypeOf('string')
@@ -207,7 +207,7 @@ describe('what is made for each request', () => {
     expect([asked, answer.status]).toEqual([200, 429])
     expect(ask('/api/revalidate', '192.0.2.3')).toBeNull()
   })
-  it('counts nobody where nobody is known, and a platform’s own word on that platform alone', () => {
+  it('unknown clients are not limited, and the platform’s client header counts on the platform only', () => {
     for (let n = 0; n < 100; n++) expect(limited('/search', new Headers())).toBeNull()
     for (let n = 0; n < 100; n++) expect(ask('/search', '192.0.2.9', 'x-vercel-forwarded-for')).toBeNull()
     vi.stubEnv('VERCEL', '1')

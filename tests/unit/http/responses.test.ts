@@ -5,26 +5,26 @@ import { notFoundText, serviceFailedText, textResponse } from '@/lib/http/respon
 const CONTROL = 'cache-control'
 
 describe('a file for machines', () => {
-  it('of text is kept by the edge, and by nobody’s browser', async () => {
+  it('a text file is cached by the edge and not by browsers', async () => {
     const response = textResponse('a\n', 3_600, { 'X-Robots-Tag': 'noindex' })
     expect([response.status, await response.text()]).toEqual([200, 'a\n'])
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(response.headers.get(CONTROL)).toBe('public, max-age=0, s-maxage=3600')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   })
-  it('that is not configured is as little there as one nobody knows', async () => {
+  it('a file that is not configured is a 404 like an unknown one', async () => {
     for (const response of [textResponse(null, 3_600), notFoundText()]) {
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
       expect(response.headers.get(CONTROL)).toBe('public, max-age=0, s-maxage=60')
     }
   })
-  it('that can’t be written is a 503 that nobody keeps', () => {
+  it('a file that can’t be made is an uncached 503', () => {
     const response = serviceFailedText(new DeliveryError('unavailable', { route: 'posts', reason: 'down' }))
     const { headers, status } = response
     expect([status, headers.get(CONTROL), headers.get('retry-after')]).toEqual([503, 'no-store', '30'])
   })
-  it('is asked for again when the service said so', () => {
+  it('Retry-After follows the service’s own', () => {
     const detail = { route: 'posts', reason: 'too many', retryAfterMs: 1_200 }
     expect(serviceFailedText(new DeliveryError('unavailable', detail)).headers.get('retry-after')).toBe('2')
   })
@@ -44,7 +44,7 @@ describe('a file for machines', () => {
     })
     expect(serviceFailedText(error).status).toBe(503)
   })
-  it('hides no mistake of ours', () => {
+  it('errors that are not of the service are thrown', () => {
     expect(() => serviceFailedText(new TypeError('ours'))).toThrow('ours')
   })
 })

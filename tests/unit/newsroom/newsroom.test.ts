@@ -126,6 +126,23 @@ describe('the sample newsroom', () => {
   })
 })
 
+describe('its type specimens', () => {
+  const isSpecimen = ({ tags }: SamplePost) => tags.includes('type-specimens')
+  const isHardToSet = ({ title }: SamplePost) => title.length > 180 || /<\w+>|&\w*;|\w;/.test(title)
+
+  it('are the posts whose titles are hard to set, and no others', () => {
+    expect(slugs(posts.filter(isHardToSet)).sort()).toEqual(slugs(posts.filter(isSpecimen)).sort())
+    expect(posts.filter(isSpecimen).length).toBeGreaterThanOrEqual(5)
+  })
+  it('are in no section, in no ranking, and older than all that a front or a list begins with', () => {
+    const others = posts.filter((post) => !isSpecimen(post) && post.minutesAgo >= 0)
+    for (const { slug, category, alsoIn, hourlyViews, minutesAgo } of posts.filter(isSpecimen)) {
+      expect([slug, category, alsoIn, hourlyViews]).toEqual([slug, null, [], undefined])
+      expect(others.filter((post) => post.minutesAgo < minutesAgo).length, slug).toBeGreaterThan(100)
+    }
+  })
+})
+
 describe('its edge cases', () => {
   const words = (post: SamplePost) =>
     post.body

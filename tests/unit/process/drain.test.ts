@@ -31,7 +31,7 @@ describe('a process that is asked to end', () => {
     expect(await ended).toBe(0)
   })
 
-  it('cuts a request that outlasts the limit, and says so', async () => {
+  it('a request longer than the drain limit is cut and logged', async () => {
     const { child, ended, url, output } = await drainingServer()
     const asked = fetch(`${url}/never`).catch(() => 'cut')
     await new Promise((resolve) => setTimeout(resolve, 100))

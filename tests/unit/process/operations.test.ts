@@ -141,7 +141,7 @@ describe('what the framework prints', () => {
     })
     lines.mockRestore()
   })
-  it('is not said a second time where the failure has a line of its own', () => {
+  it('a framework error with a log line of its own is not logged twice', () => {
     const lines = vi.spyOn(log, 'error')
     structureConsole()
     const error = Object.assign(new Error('down'), { name: 'DeliveryError' })

@@ -51,7 +51,7 @@ describe('former addresses', () => {
   ])('%s leads to %s at once', async (path, to) => {
     expect((await leads(path)).to).toEqual([to, true])
   })
-  it('is no redirect for good where a rule on the way is none', async () => {
+  it('a legacy address behind a temporary rule redirects temporarily', async () => {
     expect((await leads('/spring-sale/rss')).to).toEqual(['/business/feed.xml', false])
   })
   it.each([

@@ -20,7 +20,7 @@ function optionsOf(...said: string[]) {
 }
 
 describe('the options', () => {
-  it('mean everything where nothing is said', () => {
+  it('without options every part is measured', () => {
     const { parts, pageNames, runs, newsrooms, distinctPages } = optionsOf()
     expect([parts, pageNames, runs, newsrooms, distinctPages]).toEqual([
       PARTS,
@@ -86,6 +86,6 @@ describe('a plot', () => {
   )
 })
 
-it('a median is one of the numbers', () => {
+it('the median is an element of the list', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2]), round(1.25, 1)]).toEqual([2, 2, 1.3])
 })

@@ -147,7 +147,7 @@ Calls to the delivery service
   ✓ 700 of 800 calls are left in this minute, 100 made, 0 waiting.
 
 Caches
-  ✓ 12 pages and reads in memory, 3.0 of 200 MB.
+  ✓ Pages and reads in memory: 12, 3.0 of 200 MB.
   ✓ Redis answers (single).
 
 Changes

@@ -84,7 +84,7 @@ describe('a list', () => {
 
 describe('an author', () => {
   const page = { items: posts, page: 1, hasNext: false }
-  it('is who the page is about', () => {
+  it('the author is the profile’s main entity', () => {
     const script = written(authorGraph(author, page, authorShown))
     expect(problemsOf(script)).toEqual([])
     expect(missingRecommendations(script)).toEqual([])
@@ -101,7 +101,7 @@ describe('an author', () => {
       },
     })
   })
-  it('with nothing but a name is still somebody', () => {
+  it('an author with only a name has valid structured data', () => {
     const bare = { ...author, bio: '', portrait: null, links: [], createdAt: null, updatedAt: null }
     expect(problemsOf(written(authorGraph(bare, page, authorShown)))).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('pages of the site itself', () => {
 })
 
 describe('what is written', () => {
-  it('leaves out whatever says nothing', () => {
+  it('empty values are left out', () => {
     const node = { '@type': 'WebPage', name: ' ', keywords: ['', 'rain'], image: [] } as const
     const graph = JSON.parse(written([node]))['@graph'] as Node[]
     expect(graph).toEqual([{ '@type': 'WebPage', keywords: ['rain'] }])
@@ -164,7 +164,7 @@ describe('what is written', () => {
 })
 
 describe('the rules', () => {
-  it('notice what is wrong', () => {
+  it('the checks find wrong graphs', () => {
     const wrong = [
       {
         '@type': 'NewsArticle',

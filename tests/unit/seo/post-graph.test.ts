@@ -92,7 +92,7 @@ describe('a story', () => {
     expect(article).not.toHaveProperty('articleBody')
   })
 
-  it('leads to itself, step for step', () => {
+  it('breadcrumbs lead to the page', () => {
     const steps = nodeOf(saidOf(), 'BreadcrumbList').itemListElement as Node[]
     expect(steps.map(({ name, item }) => [name, item])).toEqual([
       ['Home', 'https://news.example.org/'],
@@ -101,7 +101,7 @@ describe('a story', () => {
     ])
   })
 
-  it('whose editors name another page of the site for it stands there', () => {
+  it('an editor’s canonical address is used', () => {
     const head = { title: null, description: null, canonical: '/climate/rain', shared: null }
     expect(nodeOf(saidOf({ head }), 'NewsArticle').url).toBe('https://news.example.org/climate/rain')
   })
@@ -136,7 +136,7 @@ describe('a page of a type', () => {
     expect(scriptOf({ type: 'BlankPage' })).toBeNull()
   })
 
-  it('nobody knows is a page and no news', () => {
+  it('an unknown type is a WebPage and no NewsArticle', () => {
     const script = saidOf({ type: 'Article', hasUnknownType: true })
     expect(nodeOf(script, 'WebPage').name).toBe('Rain returns to the coast')
     expect(problemsOf(script)).toEqual([])
@@ -188,7 +188,7 @@ describe('a video', () => {
 })
 
 describe('a gallery', () => {
-  it('has its pictures in their order, with what is said under each', () => {
+  it('a gallery has its pictures in order with captions', () => {
     const body = bodyOf(
       `<figure><img src="/media/1.jpg" width="1200" height="800" alt="One"><figcaption>First <b>light</b></figcaption></figure>
        <p>Between them.</p><img src="/media/2.jpg" alt="Two"><p><img src="/media/x.jpg" width="16" height="16"></p>`,
@@ -232,7 +232,7 @@ describe('a live blog', () => {
     expect(updates[1]?.author).toMatchObject({ url: 'https://news.example.org/author/omar-said' })
   })
 
-  it('has an end only when it is over', () => {
+  it('only an ended live blog has coverageEndTime', () => {
     expect(nodeOf(saidOf(live, { blog }), 'LiveBlogPosting')).not.toHaveProperty('coverageEndTime')
     expect(nodeOf(saidOf({ ...live, live: 'complete' }, { blog }), 'LiveBlogPosting')).toMatchObject({
       coverageStartTime: '2026-01-02T03:04:05.000Z',
@@ -240,7 +240,7 @@ describe('a live blog', () => {
     })
   })
 
-  it('is told of on its first page; the others are parts of it', () => {
+  it('the first page is the LiveBlogPosting; others are isPartOf it', () => {
     const script = saidOf(live, { blog, page: 2 })
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'WebPage')).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resolveMoments, storeMoments } from '../../../service/text/moments'
 
 describe('a moment in a body', () => {
-  it('is stored from the post’s publication and told as a time', () => {
+  it('a relative time is stored from the publication and sent as a time', () => {
     const stored = storeMoments('<time datetime="{{minutesAgo:35}}">', 320)
     expect(stored).toBe('<time datetime="{{minutesIn:285}}">')
     expect(resolveMoments(stored, Date.parse('2026-01-02T00:00:00Z'))).toBe(

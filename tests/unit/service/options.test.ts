@@ -62,7 +62,7 @@ test('an empty variable counts as not given', () => {
   expect(readOptions([], { PORT: '', API_KEY: ' ' })).toMatchObject({ port: 4800, apiKey: 'demo-key' })
 })
 
-test('help is help', () => expect(readOptions(['--help'], {})).toBe('help'))
+test('--help returns help', () => expect(readOptions(['--help'], {})).toBe('help'))
 
 describe('what cannot be read is one sentence that names it', () => {
   test.each<[string[], Record<string, string>, RegExp]>([

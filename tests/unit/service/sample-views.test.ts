@@ -10,7 +10,7 @@ test('views begin with the hour of publishing and halve every twelve hours', () 
   expect(rows[12]).toEqual({ hour: 1_000_000, views: 50 })
 })
 
-test('they go on after the start, for a service that stays up, and end when nobody reads any more', () => {
+test('sample views continue after the start and end when they decay to zero', () => {
   const hours = sampleViews(100, NOW, NOW).map(({ hour }) => hour - 1_000_000)
   expect(hours.at(-1)).toBe(91)
 })

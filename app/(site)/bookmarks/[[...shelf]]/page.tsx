@@ -10,6 +10,7 @@ import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { latestPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
 import { listContext } from '../../_templates/context'
+import { HeaderSlots } from '../../_templates/header-slots'
 import { keptMetadata } from '../../_templates/kept'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
@@ -37,17 +38,20 @@ async function Page(props: Props) {
   const { device } = context.words
   const { name, url } = site()
   return (
-    <KeptPage
-      page={page}
-      context={context}
-      toRead={(await optional('latest', () => latestPosts(PAGE_SIZE), [])).slice(0, TO_READ)}
-    >
-      {page === 'saved' ? (
-        <SavedList labels={labelsOf(device, SAVED_LABELS)} clock={context.clock} site={{ name, url }} />
-      ) : (
-        <HistoryList labels={labelsOf(device, HISTORY_LABELS)} clock={context.clock} />
-      )}
-    </KeptPage>
+    <>
+      <HeaderSlots />
+      <KeptPage
+        page={page}
+        context={context}
+        toRead={(await optional('latest', () => latestPosts(PAGE_SIZE), [])).slice(0, TO_READ)}
+      >
+        {page === 'saved' ? (
+          <SavedList labels={labelsOf(device, SAVED_LABELS)} clock={context.clock} site={{ name, url }} />
+        ) : (
+          <HistoryList labels={labelsOf(device, HISTORY_LABELS)} clock={context.clock} />
+        )}
+      </KeptPage>
+    </>
   )
 }
 

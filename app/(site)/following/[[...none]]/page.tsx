@@ -9,6 +9,7 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { getCategories } from '@/lib/cms/repositories/categories'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { listContext } from '../../_templates/context'
+import { HeaderSlots } from '../../_templates/header-slots'
 import { keptMetadata } from '../../_templates/kept'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 
@@ -33,13 +34,16 @@ async function Page({ params }: Props) {
     .slice(0, SUGGESTIONS_MAX)
     .map(({ id, name, path }) => ({ kind: 'category', id, name, path }))
   return (
-    <KeptPage page="following" context={context}>
-      <FollowingList
-        labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
-        suggestions={suggestions}
-        clock={context.clock}
-      />
-    </KeptPage>
+    <>
+      <HeaderSlots />
+      <KeptPage page="following" context={context}>
+        <FollowingList
+          labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
+          suggestions={suggestions}
+          clock={context.clock}
+        />
+      </KeptPage>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { readAsked } from '../../_templates/answer'
 import { Aside, readAside } from '../../_templates/aside'
 import { listContext } from '../../_templates/context'
+import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { StructuredData } from '../../_templates/structured-data'
 
@@ -42,12 +43,14 @@ async function Page(props: Props) {
   const path = pagePath(PATH, posts.page)
   return (
     <>
+      <HeaderSlots />
       <ListPage
         title={title}
         crumbs={crumbs}
         path={PATH}
         page={posts}
         context={context}
+        isLatest={posts.page === 1}
         aside={<Aside parts={aside} />}
       />
       <StructuredData nodes={listGraph({ name: title, path, crumbs, site: site() }, posts.items)} />

@@ -9,6 +9,7 @@ import { newsletterCrumbs } from '@/components/listing/crumbs'
 import { NewslettersPage } from '@/components/listing/newsletters-page'
 import { env } from '@/lib/base/config/env'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { getNewsletters } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
@@ -16,6 +17,7 @@ import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/features/newsletters/r
 import { pageGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
+import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { StructuredData } from '../../_templates/structured-data'
 
@@ -55,8 +57,10 @@ async function Page(props: Props) {
   const shown = { name: words.newsletters, description: words.newslettersIntro, path: pathOf(result) }
   return (
     <>
+      <HeaderSlots />
       <NewslettersPage
         newsletters={newsletters}
+        details={siteConfig().newsletters}
         instead={instead}
         context={context}
         signUp={env().NEWSLETTER_SIGNUP_URL === undefined ? null : { result }}

@@ -10,6 +10,7 @@ import { latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
+import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { StructuredData } from '../../_templates/structured-data'
 
@@ -42,6 +43,7 @@ async function Page(props: Props) {
   const path = trendingPath(duration)
   return (
     <>
+      <HeaderSlots />
       <TrendingPage duration={duration} posts={posts} instead={instead} context={context} />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
     </>

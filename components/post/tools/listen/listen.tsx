@@ -62,7 +62,9 @@ export function Listen({ language, siteLanguage, labels }: Props) {
       <button
         ref={button}
         type="button"
-        className={isReady ? styles.tool : `${styles.tool} ${styles.waiting}`}
+        className={
+          isReady ? `${styles.tool} ${styles.last}` : `${styles.tool} ${styles.last} ${styles.waiting}`
+        }
         aria-pressed={session !== null}
         onClick={session ? () => end(false) : begin}
       >

@@ -1,7 +1,4 @@
-/**
- * Writes sitemaps in pieces, so that a large one is never whole in memory. No `priority` or `changefreq`: crawlers
- * ignore them.
- */
+/** Sitemaps in pieces, so that a large one is never whole in memory. Crawlers ignore `priority` and `changefreq`. */
 import { absoluteUrl } from '../../../base/absolute-url'
 import type { Site } from '../../../base/config/site'
 import { element, XML_DECLARATION } from '../../../base/xml'

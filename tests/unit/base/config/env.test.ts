@@ -46,7 +46,7 @@ describe('the environment', () => {
     expect(() => readEnvironment({ ...WHOLE, API_KEY: '' })).toThrow(/^The site cannot start: one setting/)
   })
 
-  it('keeps content fresh for longer where a webhook announces changes, unless told otherwise', () => {
+  it('content stays fresh longer with a webhook, unless CONTENT_TTL is set', () => {
     const secret = { REVALIDATE_SECRET: 'a-secret-of-the-test' }
     expect(readEnvironment(WHOLE).CONTENT_TTL).toBe(20)
     expect(readEnvironment({ ...WHOLE, ...secret }).CONTENT_TTL).toBe(60)
@@ -135,7 +135,7 @@ describe('the environment', () => {
     expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
   })
 
-  it('never says the value of a secret', () => {
+  it('error messages never contain a secret’s value', () => {
     expect(problemsOf({ ...WHOLE, API_KEY: 'key:canary', API_SECRET: 'sec\nret' }).join()).not.toMatch(
       /canary|sec\n/,
     )

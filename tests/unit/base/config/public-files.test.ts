@@ -90,7 +90,7 @@ describe('a file of public/', () => {
   it('that keeps the folder in git is no address', () => {
     expect(problemsOf(FOLDER_KEEPER)).toEqual([])
   })
-  it('of which there is none, in a folder that is not there', () => {
+  it('a missing public folder has no files', () => {
     expect(publicFileProblems('no-such-folder', 'app')).toEqual([])
   })
   it('is refused exactly where proxy.ts refuses its address', () => {

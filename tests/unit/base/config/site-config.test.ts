@@ -27,7 +27,7 @@ const fieldsOf = (value: object, way = ''): string[] =>
   )
 
 describe('the configuration of a site', () => {
-  it('that is empty is the defaults', () => {
+  it('an empty configuration is the defaults', () => {
     expect(readSiteConfig({})).toEqual(SITE_DEFAULTS)
   })
   it('of the example has every field, each with its default', () => {
@@ -121,6 +121,21 @@ describe('the configuration of a site', () => {
       'a number as text',
       { stories: { related: '4' } },
       'stories.related should be a whole number from 0 to 8',
+    ],
+    [
+      'an address without https',
+      { subscription: { subscribe: 'http://example.com/join' } },
+      "subscription.subscribe should be an address such as 'https://example.com/subscribe', a path of this site, or null",
+    ],
+    [
+      'an address that runs a script',
+      { subscription: { signIn: 'javascript:alert(1)' } },
+      'subscription.signIn should be an address such as',
+    ],
+    [
+      'an address of another site that looks like a path',
+      { subscription: { signIn: '//example.com' } },
+      'subscription.signIn should be an address such as',
     ],
     [
       'a strip without an age',

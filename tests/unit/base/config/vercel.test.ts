@@ -34,7 +34,7 @@ describe('on Vercel', () => {
 })
 
 describe('elsewhere', () => {
-  it('its variables mean nothing', () => {
+  it('Vercel’s variables are ignored elsewhere', () => {
     const { VERCEL: _, ...elsewhere } = PREVIEW
     expect(() => readEnvironment(elsewhere)).toThrow(ConfigurationError)
     const own = readEnvironment({ ...elsewhere, SITE_URL: 'https://www.example.org' })

@@ -102,17 +102,36 @@ it('Urdu is written in its own letters and punctuation, not in Arabic or Latin o
 })
 
 it('one is told from many', () => {
-  const shown = (language: string) => COUNTS.slice(0, 3).map((count) => words(language).lists.showing(count))
-  expect(shown('en')).toEqual(['Showing 0 stories', 'Showing 1 story', 'Showing 2 stories'])
-  expect(shown('hi')).toEqual(['0 खबर दिखाई जा रही है', '1 खबर दिखाई जा रही है', '2 खबरें दिखाई जा रही हैं'])
-  expect(shown('ur')).toEqual([
-    '0 خبریں دکھائی جا رہی ہیں',
-    '1 خبر دکھائی جا رہی ہے',
-    '2 خبریں دکھائی جا رہی ہیں',
-  ])
-  expect(shown('ta')).toEqual(['0 செய்திகள் காட்டப்படுகின்றன', '1 செய்தி காட்டப்படுகிறது', '2 செய்திகள் காட்டப்படுகின்றன'])
-  expect(shown('bn')).toEqual(['0টি খবর দেখানো হচ্ছে', '1টি খবর দেখানো হচ্ছে', '2টি খবর দেখানো হচ্ছে'])
-  expect(shown('mr')).toEqual(['0 बातम्या दाखवल्या आहेत', '1 बातमी दाखवली आहे', '2 बातम्या दाखवल्या आहेत'])
+  const found = (language: string) => COUNTS.slice(0, 3).map((count) => words(language).lists.results(count))
+  expect(found('en')).toEqual(['0 results', '1 result', '2 results'])
+  expect(found('hi')).toEqual(['0 नतीजा', '1 नतीजा', '2 नतीजे'])
+  expect(found('ur')).toEqual(['0 نتائج', '1 نتیجہ', '2 نتائج'])
+  expect(found('ta')).toEqual(['0 முடிவுகள்', '1 முடிவு', '2 முடிவுகள்'])
+  expect(found('bn')).toEqual(['0টি ফল', '1টি ফল', '2টি ফল'])
+  expect(found('mr')).toEqual(['0 निकाल', '1 निकाल', '2 निकाल'])
+})
+
+describe.each(['en', ...Object.keys(SCRIPTS)])('the texts in %s', (language) => {
+  const say = words(language)
+
+  it('name a button by the word that is on it', () => {
+    expect(say.device.savedNothing).toContain(say.device.save)
+    expect(say.device.followingNothing).toContain(say.device.follow)
+  })
+  // Longer than this, a heading breaks into three lines of a phone, and a button in two.
+  it('are short where they stand in headings, notices and buttons', () => {
+    const headings = [say.notFoundTitle, say.gate.offer, say.gate.notice, say.device.offlineTitle]
+    const buttons = [say.gate.subscribe, say.gate.signIn, say.gatedLabel, say.home, say.tools.textSize]
+    expect(headings.filter((text) => text.length > 60)).toEqual([])
+    expect(buttons.filter((text) => text.length > 26)).toEqual([])
+  })
+  it('tell a live blog that runs from one that has ended, and both from the kind of post', () => {
+    expect(new Set([say.live.now, say.live.ended, say.types.LiveBlog]).size).toBe(3)
+  })
+  it('have one text for loading, with the ellipsis joined to it', () => {
+    expect(say.device.loading).toBe(say.lists.loading)
+    expect(say.lists.loading).toMatch(/\S…$/)
+  })
 })
 
 it.each([

@@ -32,20 +32,20 @@ beforeEach(() => {
   framework.kept = { value: 'old', carries: [], readAt: Date.now() - 10 * MINUTE }
 })
 
-it('is handed out however old, where nobody minds', async () => {
+it('a stale value of any age is returned without a maximum age', async () => {
   expect(await read(undefined, async () => 'new')).toBe('old')
 })
 
-it('is waited for beyond that age, with the one call that renews it', async () => {
+it('beyond the maximum age the renewal is awaited, with one call', async () => {
   expect(await read(5 * MINUTE, async () => 'new')).toBe('new')
   expect(calls).toBe(1)
 })
 
-it('is handed out below that age', async () => {
+it('below the maximum age the stale value is returned', async () => {
   expect(await read(15 * MINUTE, async () => 'new')).toBe('old')
 })
 
-it('stays where the new one can’t be read', async () => {
+it('the old value is returned if the renewal fails', async () => {
   const failing = async () => {
     throw new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
   }

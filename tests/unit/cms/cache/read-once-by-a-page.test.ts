@@ -39,7 +39,7 @@ it('the second read of a page gets what the first got', async () => {
   expect(framework.reads).toEqual(['["posts",1]', '["posts",2]'])
 })
 
-it('another page reads anew', async () => {
+it('another page makes its own read', async () => {
   let version = 0
   const read = () => cached(['posts', 1], policy, async () => ++version)
   const first = await read()

@@ -30,7 +30,7 @@ describe('the breaker of a host', () => {
     expect([breaker.state(), breaker.admit(), breaker.waitMs(), changes]).toEqual(['closed', true, 0, []])
   })
 
-  it('opens at the fifth failure in a row, says so once, and refuses calls', () => {
+  it('opens at the fifth failure in a row, reports it once, and refuses calls', () => {
     const { breaker, fail, changes } = started()
     fail(7)
     expect([breaker.state(), breaker.admit()]).toEqual(['open', false])
@@ -51,7 +51,7 @@ describe('the breaker of a host', () => {
     expect(breaker.waitMs()).toBeGreaterThan(0)
   })
 
-  it('closes at the first good answer, says so once and how long it was open', () => {
+  it('closes at the first success and reports once how long it was open', () => {
     const { breaker, fail, pass, changes } = started()
     fail(5)
     pass(OPEN_MS + 200)
@@ -71,7 +71,7 @@ describe('the breaker of a host', () => {
     expect([breaker.state(), breaker.admit(), changes.length]).toEqual(['open', false, 1])
   })
 
-  it('probes again after one that said nothing, and after one that never came back', () => {
+  it('probes again after an inconclusive or lost probe', () => {
     const { breaker, fail, pass } = started()
     fail(5)
     pass(OPEN_MS)

@@ -115,7 +115,7 @@ describe('an answer', () => {
     await other.close()
   })
 
-  it('with a body on 301 or 404 is the answer where the route says so', async () => {
+  it('a body with status 301 or 404 is returned for routes that allow it', async () => {
     script = (_, response) => json(response, { data: { type: 'redirect' } }, 301, { Location: '/elsewhere' })
     expect(await ask({ bodyAlsoOn: [301, 404] })).toEqual({ data: { type: 'redirect' } })
   })
@@ -183,7 +183,7 @@ describe('an answer that takes its time', () => {
     expect(ms).toBeLessThanOrEqual(most)
   })
 
-  it('of 429 with Retry-After 0, again and again, says so itself', async () => {
+  it('repeated 429 with Retry-After 0 ends in rate-limited', async () => {
     wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '0' }))
     const { outcome } = await passing(ask())
     expect((outcome as DeliveryError).detail.retryAfterMs).toBe(0)
@@ -240,7 +240,7 @@ describe('the wait before another attempt', () => {
   it('is what Retry-After says, also where that is 0 and the other header says more', () => {
     expect(askedWait(new Headers({ 'retry-after': '0', 'x-ratelimit-reset': '7' }), 0)).toBe(0)
   })
-  it('is for "later", not for "no"', () => {
+  it('only temporary statuses are retried', () => {
     expect([429, 500, 503, 400, 401, 404].map(isRetryable)).toEqual([true, true, true, false, false, false])
   })
 })

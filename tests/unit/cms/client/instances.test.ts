@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { instancesSeen, noteInstances } from '@/lib/cms/client/instances'
 
-it('instances are as many as were seen of late: a Redis started anew hears of them one by one', () => {
+it('the number of instances is the recent maximum while a restarted Redis relearns them', () => {
   expect(instancesSeen()).toBe(1)
   noteInstances(3, 1_000_000)
   expect(instancesSeen()).toBe(3)

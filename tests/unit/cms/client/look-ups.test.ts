@@ -191,7 +191,7 @@ describe('names that the service has given out', () => {
     expect(await outcomes(1, () => resolve('/other'))).toEqual(['over-budget'])
   })
 
-  it('are charged to no client', async () => {
+  it('reads by known names are not charged to the client', async () => {
     const client = '192.0.2.1'
     resetResilience()
     await outcomes(CLIENT + 5, (n) => getPost(`absent-${n}x`), { client })
@@ -204,7 +204,7 @@ describe('who is charged', () => {
   const client = '192.0.2.1'
   const flood = (fields: Fields) => outcomes(CLIENT + 4, (n) => getPost(`nothing-${n}x`), fields)
 
-  it('is nobody for the renewal of a page that is in the cache, which keeps to the share', async () => {
+  it('background renewals are charged to no client and keep to the look-up share', async () => {
     const ended = await outcomes(LOOKUPS + 4, (n) => getPost(`old-${n}x`), { client, servedFromCache: true })
     expect(ended).not.toContain('over-allowance')
     // A refresh leaves a fifth of the share to readers.
@@ -212,7 +212,7 @@ describe('who is charged', () => {
     expect((await flood({ client })).filter((one) => one === 'answered').length).toBe(LOOKUPS - 25)
   })
 
-  it('is nobody for what a crawler’s file reads, which has a share of its own', async () => {
+  it('crawlers’ reads are charged to no client and have their own share', async () => {
     const ended = await outcomes(LOOKUPS + 4, (n) => forCrawler(() => getPost(`archive-${n}x`)), { client })
     expect(new Set(ended)).toEqual(new Set(['answered']))
   })
@@ -239,7 +239,7 @@ describe('who is charged', () => {
     expect(loads).toBe(2)
   })
 
-  it('is told when the first of the calls of a minute is over', async () => {
+  it('Retry-After is when the oldest call leaves the rolling minute', async () => {
     await flood({ client })
     const error = await inRequest({ client }, () => getPost('nothing-more')).catch((reason) => reason)
     expect(error.detail.retryAfterMs).toBeGreaterThan(50_000)

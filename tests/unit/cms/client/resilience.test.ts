@@ -47,7 +47,7 @@ const inRequest = <T>(fields: { startedAt?: number; servedFromCache?: boolean },
   })
 
 describe('a host that is down', () => {
-  it('is left alone after five failures: further reads fail at once and ask nobody', async () => {
+  it('after five failures the circuit is open and reads fail without a call', async () => {
     wire.answer(() => jsonResponse({}, 500))
     await timed(ask())
     await timed(ask())

@@ -45,7 +45,7 @@ describe('keys that reach for a prototype', () => {
     expect(read.map(({ success }) => success)).toEqual([true, true, true, true])
     expect(JSON.stringify(read.map(({ data }) => data))).not.toContain('polluted')
   })
-  it('change nothing in furniture and in what identify answers', () => {
+  it('prototype keys change nothing in navigation and identify', () => {
     const footer = readFooter(
       polluted({ socialLinks: [{ platform: 'X', url: 'https://x.example/' }] }),
       SITE,

@@ -99,7 +99,7 @@ describe('a picture', () => {
     expect(readImage(null, 'http://m.example/a.jpg', MEDIA)?.src).toBe('https://m.example/a.jpg')
     expect(readImage(null, 'a.jpg', 'http://127.0.0.1:4800')?.src).toBe('http://127.0.0.1:4800/a.jpg')
   })
-  it('is none for a relative path without a media base', () => {
+  it('a relative picture without a media base is null', () => {
     expect(readImage(null, '/a.jpg', null)).toBeNull()
   })
   it('lets no CSS in through the focal point', () => {
@@ -150,7 +150,7 @@ describe('a post', () => {
   it('reduces an address on another domain to a path', () => {
     expect(read({ absolute_url: 'https://old.example/a/b.html' }).path).toBe('/a/b.html')
   })
-  it('stands at /post/{slug} where it names no address', () => {
+  it('a post without an address is at /post/{slug}', () => {
     expect(read({ absolute_url: '', slug: 'rain' }).path).toBe('/post/rain')
     expect(read({ absolute_url: null, slug: '' }).path).toBe('/post/1')
   })
@@ -179,7 +179,7 @@ describe('a post', () => {
     )
     expect(text).not.toMatch(/@|script|meta_data/)
   })
-  it('reads the category whatever stands in its place', () => {
+  it('reads a category reference in every form', () => {
     expect(read({ primary_category: null }).section).toBeNull()
     expect(read({ primary_category: {} }).section).toBeNull()
     expect(
@@ -219,7 +219,7 @@ describe('a post', () => {
 })
 
 describe('an author', () => {
-  it('loses the e-mail address and every link that is none', () => {
+  it('drops the e-mail address and invalid links', () => {
     const author = authorReading(MEDIA).parse({
       id: 1,
       name: 'Asha',
@@ -238,10 +238,10 @@ describe('an author', () => {
 })
 
 describe('a category', () => {
-  it.each([null, {}, [], 'x'])('with the parent %j stands at the top', (parent_category) => {
+  it.each([null, {}, [], 'x'])('a category with the parent %j is top-level', (parent_category) => {
     expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', parent_category }).parent).toBeNull()
   })
-  it('with a slug of two parts and no address stands at /category/{slug}', () => {
+  it('a category with a two-part slug and no address is at /category/{slug}', () => {
     expect(categoryReading.parse({ id: 1, name: 'A', slug: 'world/real-estate' }).path).toBe(
       '/category/world/real-estate',
     )
@@ -287,7 +287,7 @@ describe('a menu item', () => {
       ],
     })
   })
-  it('of endless depth ends', () => {
+  it('an endlessly deep menu is cut', () => {
     let item: object = { name: 'n', link: '/n' }
     for (let level = 0; level < 5_000; level++) item = { name: 'n', link: '/n', children: [item] }
     expect(JSON.stringify(readMenuItem(item, SITE)).match(/"name"/g)).toHaveLength(6)
@@ -359,7 +359,7 @@ describe('a slot', () => {
       slot({ html: '<b>', contains_ads: 1, size: '728x90' }, { formatted_update_on: '23 Jun 2025' }),
     ).toMatchObject({ containsAds: true, width: 728, height: 90, updatedAt: '2025-06-23T00:00:00.000Z' })
   })
-  it('without HTML is none', () => {
+  it('a slot without HTML is dropped', () => {
     expect(slotReading.safeParse({ id: 1, name: 'Top', data: {} }).success).toBe(false)
   })
 })

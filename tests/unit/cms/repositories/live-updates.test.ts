@@ -13,7 +13,7 @@ const WIRE = {
 const read = (fields: object) => liveUpdateReading.safeParse({ ...WIRE, ...fields })
 
 describe('an update of a live blog', () => {
-  it('comes out clean, without the e-mail address of whoever wrote it', () => {
+  it('an update has no e-mail address of its author', () => {
     expect(read({}).data).toEqual({
       id: '7',
       at: '2026-11-21T04:30:00.123Z',

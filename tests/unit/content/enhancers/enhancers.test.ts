@@ -61,7 +61,7 @@ describe('pictures', () => {
     )
   })
 
-  it('say nothing twice where a caption stands beside them', () => {
+  it('alternative text equal to the caption is empty', () => {
     const html = '<figure><img src="/a.jpg" title="The quay"><figcaption>The quay</figcaption></figure>'
     expect(enhanced(html, pictures)).toContain('alt=""')
   })

@@ -51,7 +51,7 @@ describe('a gallery', () => {
     expect(pictures).toBe(2)
   })
 
-  it('is none in what everybody may read of a gated post', () => {
+  it('the free part of a gated post is no gallery', () => {
     expect(prepared(`<p>One.</p>${LOOSE}${FIGURE}`, { galleryFrom: 1, gated: true }).pictures).toBe(0)
   })
 

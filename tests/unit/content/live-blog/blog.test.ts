@@ -12,7 +12,7 @@ const first = { at: 1, perPage: 50 }
 const ids = (blog: ReturnType<typeof liveBlogOf>) => blog?.updates.map(({ id }) => id)
 
 describe('a live blog', () => {
-  it('shows the updates of the service, and of the body what stands before its own', () => {
+  it('shows the service’s updates and the body’s introduction', () => {
     const blog = aBlog([anUpdate(5), anUpdate(1)], { html: BODY })
     expect([blog.source, ids(blog)]).toEqual(['service', ['105', '101']])
     expect(toHtml(blog.introduction)).toBe('<p>What it is about.</p>')

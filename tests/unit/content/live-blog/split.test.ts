@@ -85,7 +85,7 @@ describe('the updates', () => {
       <h2>${TEN} B</h2><table><tr><td>Four.</td></tr></table>`
     expect(updatesOf(html)).toEqual(['11:00 A: One. Details Two. Three.', '10:00 B: Four.'])
   })
-  it('leave what stands before the first to the introduction', () => {
+  it('content before the first update is the introduction', () => {
     const read = split(
       `<h2>Where things stand</h2><p>Level.</p><hr><h2>${ELEVEN} A</h2><p>x</p><h2>${TEN} B</h2><p>y</p>`,
     )
@@ -147,7 +147,7 @@ it('a body of many updates is split in time in proportion to them', () => {
   expect(growth(split, 4_000)).toBeLessThan(LINEAR_MAX)
 })
 
-it('nothing of a body is lost or said twice', () => {
+it('splitting a body loses and repeats nothing', () => {
   const words = Array.from({ length: 60 }, (_, n) => `word${n}`)
   const html = words
     .map((word, n) => {

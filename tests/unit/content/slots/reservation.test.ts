@@ -12,7 +12,7 @@ describe('the room a slot gets', () => {
     expect(reserve({ width: 0, height: 250 })).toEqual({ kind: 'box', width: 300, height: 250 })
   })
 
-  it('is none for a tag that draws nothing', () => {
+  it('no space is reserved for invisible tags', () => {
     expect(reserve(readSlotSize('1x1'))).toEqual({ kind: 'out-of-page' })
     expect(reserve(readSlotSize('0x0'))).toEqual({ kind: 'out-of-page' })
   })

@@ -45,7 +45,7 @@ describe('the story that breaks', () => {
     const own = [{ id: 9, name: 'ब्रेकिंग', slug: 'क\u093cलम' }]
     expect(idOf([aTeaser({ id: 6, tags: own, publishedAt: ago(1) })], { ...rule, slug: '\u0958लम' })).toBe(6)
   })
-  it('is none where nothing was published', () => {
+  it('no strip without posts', () => {
     expect(breakingStory([], rule, NOW)).toBeNull()
   })
 })

@@ -51,7 +51,7 @@ describe('the front page’s sections', () => {
     ])
   })
 
-  it('show a post once, cut after what stands above was left out', () => {
+  it('sections show each post once and are cut after removing repeats', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1, 2, 3), limit: 2 },
       { kind: 'category', category: category(1), ...inStyle('feature'), posts: posts(2, 3, 4), limit: 2 },

@@ -106,7 +106,7 @@ describe('an icon', () => {
     }
   })
 
-  it('stands on white where it has no ground', async () => {
+  it('an icon without a background gets white', async () => {
     expect(await colour(await drawIcon(BARE, 'maskable-512.png'), 2, 2)).toEqual([255, 255, 255, 255])
   })
 

@@ -4,7 +4,7 @@ import { CHUNK_MAX_CHARACTERS, chunksOf } from '@/lib/features/listen/chunks'
 const joined = (chunks: string[]) => chunks.join(' ').replace(/\s+/g, ' ')
 
 describe('pieces that a voice can say', () => {
-  it('are sentences', () => {
+  it('a text is split into sentences', () => {
     expect(chunksOf('The quay is wet. Is it raining? Yes!', 'en')).toEqual([
       'The quay is wet.',
       'Is it raining?',
@@ -38,7 +38,7 @@ describe('pieces that a voice can say', () => {
     expect(chunks[0]).toBe(`${'a'.repeat(120)},`)
   })
 
-  it('of nothing are none', () => {
+  it('an empty text has no chunks', () => {
     expect(chunksOf(' \n ', 'en')).toEqual([])
   })
 })

@@ -69,7 +69,7 @@ describe('reading aloud', () => {
     expect(speech.now?.rate).toBe(2)
   })
 
-  it('stops for good', () => {
+  it('a stopped reading does not resume', () => {
     const reading = begin('One. Two.')
     reading.stop()
     expect([reading.state().status, speech.now]).toEqual(['ended', null])
@@ -105,7 +105,7 @@ describe('reading aloud', () => {
     expect(hear).toHaveBeenCalledOnce()
   })
 
-  it('of nothing ends at once', () => {
+  it('reading without passages ends at once', () => {
     expect(begin('').state().status).toBe('ended')
   })
 })

@@ -6,10 +6,10 @@ const picked = (language: string, ...voices: ReturnType<typeof voice>[]) =>
   pickVoice(voices, language)?.name ?? null
 
 describe('the voice for a story', () => {
-  it('speaks its language', () => {
+  it('the chosen voice speaks the language', () => {
     expect(picked('hi', voice('en-US', { default: true }), voice('hi-IN'))).toBe('hi-IN')
   })
-  it('is none where none speaks it', () => {
+  it('no voice is chosen if none speaks the language', () => {
     expect(picked('ur', voice('en-US'), voice('hi-IN'), voice('ar-SA'))).toBeNull()
     expect(picked('en')).toBeNull()
   })
@@ -24,7 +24,7 @@ describe('the voice for a story', () => {
     expect(picked('en-IN', voice('en-IN', { localService: false }), voice('en-US'))).toBe('en-US')
     expect(picked('en-IN', voice('en-IN', { localService: false }))).toBe('en-IN')
   })
-  it('reads the same script', () => {
+  it('the chosen voice reads the same script', () => {
     expect(picked('zh-Hant', voice('zh-CN'), voice('zh-TW'))).toBe('zh-TW')
   })
   it('may be named as some phones name it, and nonsense is passed over', () => {

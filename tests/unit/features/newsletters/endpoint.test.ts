@@ -44,7 +44,7 @@ describe('a sign-up that is passed on', () => {
   ])('and answered with %i is %s', async (status, outcome) => {
     expect(await answering(status)).toEqual({ outcome, status })
   })
-  it('follows nobody to another host', async () => {
+  it('a redirect of the endpoint is not followed', async () => {
     expect(await answering(307, { Location: '/elsewhere' })).toEqual({ outcome: 'failed', status: 307 })
     expect(server.asked).toHaveLength(1)
   })

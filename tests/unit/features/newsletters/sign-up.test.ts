@@ -25,11 +25,11 @@ describe('a sign-up', () => {
   ])('with %s names the newsletters', (_, form) => {
     expect(read(form)).toEqual({ kind: 'invalid', field: 'group' })
   })
-  it('without an address names that', () => {
+  it('a form without an address reports the address', () => {
     expect(read('group=3')).toEqual({ kind: 'invalid', field: 'email' })
     expect(read('group=3&email=asha')).toEqual({ kind: 'invalid', field: 'email' })
   })
-  it('in which the field is filled that nobody sees is a machine’s, whatever else it says', () => {
+  it('a form with the hidden field filled in is a bot’s', () => {
     expect(read('email=asha%40example.org&group=3&fax=1')).toEqual({ kind: 'machine' })
     expect(read('fax=1')).toEqual({ kind: 'machine' })
     expect(read('email=asha%40example.org&group=3&fax=').kind).toBe('valid')

@@ -26,7 +26,7 @@ const page = (body = '', isOpen = true) =>
 /** A site whose answers a test can change, and take away. */
 function started() {
   const site = { isDown: false, pages: new Map<string, () => Response>() }
-  site.pages.set('/offline', () => html('You are offline'))
+  site.pages.set('/offline', () => html('You’re offline'))
   const worker = runWorker(script, (path) => {
     if (site.isDown) throw new TypeError('Failed to fetch')
     const known = site.pages.get(path.split('?')[0] ?? '')
@@ -63,7 +63,7 @@ describe('the offline worker', () => {
     await worker.install()
     site.isDown = true
     const answer = await worker.visit('/sport')
-    expect(await answer?.text()).toContain('You are offline')
+    expect(await answer?.text()).toContain('You’re offline')
   })
 
   it('serves the network’s page where there is a network, copy or not', async () => {
@@ -117,7 +117,7 @@ describe('the offline worker', () => {
     expect(await (await worker.visit('/a'))?.text()).toContain('copy')
   })
 
-  it('passes on that a story is gone', async () => {
+  it('a 404 of a story is passed on', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('copy'))
     await saved('/a')
@@ -132,7 +132,7 @@ describe('the offline worker', () => {
     await saved('/a')
     site.isDown = true
     vi.setSystemTime(NOW + 8 * DAY)
-    expect(await (await worker.visit('/a'))?.text()).toContain('You are offline')
+    expect(await (await worker.visit('/a'))?.text()).toContain('You’re offline')
   })
 
   it('keeps in step with what is saved: fifty at most, of the last week', async () => {
@@ -153,7 +153,7 @@ describe('the offline worker', () => {
     expect((await worker.paths(STORIES_CACHE)).sort()).toEqual(['/offline', '/s3'])
   })
 
-  it('asks for nothing that it has', async () => {
+  it('stored pictures are not fetched again', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero')))
     await saved('/a')
@@ -256,7 +256,7 @@ describe('the worker that ends it', () => {
     expect(await worker.caches.keys()).toEqual(['another'])
     expect(worker.state.isUnregistered).toBe(true)
   })
-  it('stands in the way of no request', async () => {
+  it('the removing worker leaves requests to the network', async () => {
     const worker = runWorker(farewell, () => Response.error())
     expect(await worker.visit('/')).toBeUndefined()
   })

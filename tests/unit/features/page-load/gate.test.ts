@@ -57,7 +57,7 @@ describe('the gate', () => {
     dispatchEvent(new Event('pointerdown'))
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
   })
-  it('is what holds it back', async () => {
+  it('the framework hydrates at once without the gate', async () => {
     const hydrate = startFramework()
     await settled()
     expect(hydrate).toHaveBeenCalledOnce()
@@ -146,7 +146,7 @@ describe('a framework that', () => {
 
 describe('what is usable', () => {
   const usable = () => document.documentElement.dataset.usable
-  it('is said when the framework has arrived, and not before', () => {
+  it('data-usable is set when the framework’s scripts have arrived', () => {
     install()
     expect(usable()).toBeUndefined()
     startFramework()

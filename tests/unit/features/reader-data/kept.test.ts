@@ -99,7 +99,7 @@ describe('what storage gave back', () => {
 })
 
 describe('saved stories', () => {
-  it('stand newest first, each once, and one that is put back stands where it stood', async () => {
+  it('saved stories are newest first, unique, and restored to their place', async () => {
     const { save, saved, unsave } = await import('@/lib/features/reader-data/saved')
     for (const id of [1, 2, 3]) save({ ...story(id), savedAt: at(id) })
     save({ ...story(2), savedAt: at(9) })
@@ -234,7 +234,7 @@ describe('what is followed', () => {
     expect(followingAddress([subject(7, 'author')])).toBe('/api/following?authors=7')
   })
 
-  it('is not what somebody else wrote into storage', async () => {
+  it('invalid values in storage are ignored', async () => {
     localStorage.setItem(
       'masthead:following',
       JSON.stringify([
@@ -249,7 +249,7 @@ describe('what is followed', () => {
 })
 
 describe('the answer about what is followed', () => {
-  it('is read with what is good in it', () => {
+  it('valid items of a partly invalid list are kept', () => {
     const read = parseFollowingResponse({
       posts: [
         { ...story(1), publishedAt: at(0), isOpen: true },
@@ -264,7 +264,7 @@ describe('the answer about what is followed', () => {
     ])
     expect(read.isWhole).toBe(true)
   })
-  it.each([[null], ['<html>'], [{}], [{ posts: 'none' }]])('is refused where it is none: %j', (value) => {
+  it.each([[null], ['<html>'], [{}], [{ posts: 'none' }]])('an invalid response is refused: %j', (value) => {
     expect(() => parseFollowingResponse(value)).toThrow(TypeError)
   })
 })

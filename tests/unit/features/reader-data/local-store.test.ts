@@ -59,7 +59,7 @@ describe('a shelf', () => {
     expect(one.items()).toEqual([item(1), item(2)])
   })
 
-  it('hears of changes in its own tab and in others, until nobody listens', () => {
+  it('listeners are called for changes in this and other tabs until unsubscribed', () => {
     const one = shelf()
     const heard = vi.fn()
     const stop = one.onChange(heard)
@@ -119,7 +119,7 @@ describe('a shelf', () => {
     expect(shelf().change(() => [item(1)])).toBe(false)
   })
 
-  it('stays as it was where storage is full, and says so', () => {
+  it('a change that storage refuses returns false and changes nothing', () => {
     keep([item(1)])
     const one = shelf()
     vi.stubGlobal('localStorage', {

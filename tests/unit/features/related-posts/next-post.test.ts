@@ -14,7 +14,7 @@ describe('the next post of a section', () => {
     expect(nextPost(at(3, 3), section)?.id).toBe(5)
     expect(nextPost(at(4, null), section)?.id).toBe(5)
   })
-  it('is none where the post is alone', () => {
+  it('no next post in a section of one', () => {
     expect(nextPost(at(4, 4), [at(4, 4)])).toBeNull()
     expect(nextPost(at(4, 4), [])).toBeNull()
   })

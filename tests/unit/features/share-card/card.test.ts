@@ -76,7 +76,7 @@ describe('a card', () => {
     ])
     expect(one?.equals(other as Buffer)).toBe(false)
   })
-  it('of an empty site name or a headline nobody can draw is still one', async () => {
+  it('a card without a drawable name or headline is still a PNG', async () => {
     for (const title of ['', '漢字', '🌧️'])
       expect(
         (await drawCard(postCard({ ...post, title, section: null }, { ...site, name: '漢' }))).length,

@@ -26,13 +26,13 @@ describe('a headline is shaped as a browser shapes it', () => {
     expect(ids).toHaveLength(count)
     expect(ids).not.toContain(0)
   })
-  it('in Hindi, a short i stands before the letter it is spoken after', async () => {
+  it('in Hindi, a short i is drawn before its consonant', async () => {
     const [sign, letter] = await idsOf('कि', 'hi')
     const [alone] = await idsOf('क', 'hi')
     expect(letter).toBe(alone)
     expect(sign).not.toBe(alone)
   })
-  it('in Bengali, a vowel stands on both sides', async () => {
+  it('in Bengali, a two-part vowel is drawn on both sides of its consonant', async () => {
     const ids = await idsOf('কো', 'bn')
     expect(ids).toHaveLength(3)
     expect(ids[1]).toBe((await idsOf('ক', 'bn'))[0])
@@ -44,7 +44,7 @@ describe('a headline is shaped as a browser shapes it', () => {
     expect(joined).not.toContain(alone)
     expect(new Set(joined).size).toBeGreaterThanOrEqual(3)
   })
-  it('in Urdu, the first letter stands at the right', async () => {
+  it('in Urdu, the first letter is rightmost', async () => {
     const glyphs = await glyphsOf('اب', 'ur')
     const alef = (await idsOf('ا', 'ur'))[0]
     expect(glyphs.at(-1)?.id).toBe(alef)
@@ -90,7 +90,7 @@ describe('what no face can draw', () => {
     expect(text.normalize('NFC')).toBe('Łódź, São Paulo, Đà Nẵng, Māori')
     expect(share).toBe(1)
   })
-  it('is told, so that a card need not say half of a headline', async () => {
+  it('the drawable share of a headline is returned', async () => {
     expect((await drawn('漢字漢字')).share).toBe(0)
     expect((await drawn('ab漢字')).share).toBe(0.5)
   })
@@ -162,7 +162,7 @@ describe('lines', () => {
     const ready = await paragraph('flood-proof', serif, { language: 'en', base: 'ltr' })
     expect(wordsOf(ready).map(({ start, end }) => ready.text.slice(start, end))).toEqual(['flood-', 'proof'])
   })
-  it('of a text that nobody can draw are none', async () => {
+  it('an undrawable text has no glyphs', async () => {
     expect(await setText(english('漢字'), serif, box)).toBeNull()
     expect(await setText(english('   '), serif, box)).toBeNull()
   })

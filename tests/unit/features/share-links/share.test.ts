@@ -5,7 +5,7 @@ const URL_ = 'https://news.example.org/%E0%A4%A6%E0%A5%87%E0%A4%B6/a?b=c&d=e'
 const TITLE = 'Tea & toast: “50% off” #1 + more\n'
 
 describe('the places a story can be sent to', () => {
-  it('are the networks and a letter', () => {
+  it('share targets are the networks and e-mail', () => {
     expect(shareTargets(URL_, TITLE).map(({ name }) => name)).toEqual([
       'WhatsApp',
       'X',
@@ -32,7 +32,7 @@ describe('the places a story can be sent to', () => {
     expect(letter?.href).toMatch(/^mailto:\?subject=Two%20words&body=https%3A/)
   })
 
-  it('stand half a character', () => {
+  it('share links survive a lone surrogate', () => {
     expect(() => shareTargets(URL_, 'broken \ud83d')).not.toThrow()
   })
 })

@@ -86,14 +86,14 @@ describe('GET /api/following', () => {
     expect(posts.find(({ id }) => id === 3)?.image).toBeNull()
   })
 
-  it('may be kept by every cache, since it says nothing of who asks', async () => {
+  it('the response is publicly cacheable', async () => {
     const { headers } = await ask('?categories=1')
     expect(headers.get('cache-control')).toContain('s-maxage=30')
     expect(headers.get('cache-control')).toContain('public')
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('leaves out what can’t be read, says so, and is kept by nobody then', async () => {
+  it('a list that can’t be read is left out of an uncached partial response', async () => {
     read.mockRejectedValueOnce(down)
     read.mockResolvedValueOnce([teaser(1, null)])
     const answer = await ask('?categories=1,2')

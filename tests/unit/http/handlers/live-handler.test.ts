@@ -104,13 +104,13 @@ describe('what is new', () => {
       updates: [],
     })
   })
-  it('says when it is over', async () => {
+  it('the response says that the blog has ended', async () => {
     expect((await told({ post: aBlogPost({ live: 'complete' }) })).isLive).toBe(false)
   })
 })
 
 describe('the answer', () => {
-  it('is told once: then 304, until something is new', async () => {
+  it('an unchanged blog is answered with 304', async () => {
     const first = await ask()
     const tag = first.headers.get('etag') ?? ''
     // Weak, since the edge compresses it.
@@ -128,7 +128,7 @@ describe('the answer', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(headers.get('content-type')).toBe('application/json')
   })
-  it('is made once for all who ask the same at the same time, and a failure is kept for nobody', async () => {
+  it('concurrent requests share one read, and failures are not cached', async () => {
     const versions = createLiveVersions()
     let reads = 0
     const means = (fails: boolean) => ({
@@ -179,7 +179,7 @@ describe('a thousand times from which updates are asked for', () => {
     expect([state.reads, prepared.mock.calls.length, versions.size().entries]).toEqual([1, 20, 1])
   })
 
-  it('leave the memory as it is', async () => {
+  it('different times do not fill the memory', async () => {
     const { versions, ask } = counting()
     await ask(0)
     const before = versions.size()

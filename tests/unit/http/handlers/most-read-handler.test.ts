@@ -31,13 +31,13 @@ describe('what is most read', () => {
   it('is of a day where no window is named', async () => {
     expect((await ask('')).body.window).toBe('24h')
   })
-  it('is of a wider window where the one asked for is empty, and says so', async () => {
+  it('an empty window is answered with a wider one, which is named', async () => {
     counted['24h'] = []
     expect((await ask('?window=24h')).body).toMatchObject({ window: '7d', posts: [{ id: 2 }] })
     counted['7d'] = []
     expect((await ask('?window=24h')).body.window).toBe('30d')
   })
-  it('is never of a narrower one', async () => {
+  it('an empty window is never answered with a narrower one', async () => {
     counted['30d'] = []
     expect((await ask('?window=30d')).body).toEqual({ window: null, posts: [] })
   })
@@ -58,7 +58,7 @@ describe('what is most read', () => {
       expect(trendingPosts).not.toHaveBeenCalled()
     },
   )
-  it('is 503 where the service does not answer, and kept by nobody', async () => {
+  it('a failing service is an uncached 503', async () => {
     trendingPosts.mockRejectedValue(
       new DeliveryError('unavailable', { route: 'posts/trending', reason: 'down' }),
     )

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('a card that is asked for', () => {
-  it('by an address that is none is not found, and nobody is asked', async () => {
+  it('an invalid card address is 404 without a call to the service', async () => {
     for (const name of ['', 'x.png', 'post-7.png', '../post-7-0123456789ab.png']) {
       expect((await ask(name)).status).toBe(404)
     }
@@ -60,7 +60,7 @@ describe('a card that is asked for', () => {
     expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '30'])
     expect(unseen.headers.get('cache-control')).toBe('no-store')
   })
-  it('of the paper asks nobody', async () => {
+  it('the site’s own card needs no call to the service', async () => {
     expect((await ask(cardPath(siteCard(site)).slice('/share/'.length))).status).toBe(200)
     expect(getPost).not.toHaveBeenCalled()
   })

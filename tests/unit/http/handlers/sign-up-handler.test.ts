@@ -106,10 +106,10 @@ describe('a sign-up is refused', () => {
     expect((await send(WHOLE, headers)).status).toBe(status)
     expect(forwardSignUp).not.toHaveBeenCalled()
   })
-  it('where it is longer than any form', async () => {
+  it('a body longer than any form is refused', async () => {
     expect((await send('x'.repeat(5_000))).status).toBe(413)
   })
-  it('after the fifth of one client, and told when to come back', async () => {
+  it('the sixth sign-up of a client is refused with Retry-After', async () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await send(WHOLE, JSON_WANTED)).status)
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
@@ -118,7 +118,7 @@ describe('a sign-up is refused', () => {
     expect(Number((await send(WHOLE, JSON_WANTED)).headers.get('retry-after'))).toBeGreaterThan(30)
     expect(forwardSignUp).toHaveBeenCalledTimes(5)
   })
-  it('and slips are not counted', async () => {
+  it('invalid forms do not count against the limit', async () => {
     for (let n = 0; n < 20; n++) await send('group=3')
     expect((await send(WHOLE, JSON_WANTED)).status).toBe(202)
   })

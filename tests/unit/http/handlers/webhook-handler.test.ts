@@ -24,7 +24,7 @@ function signed(body: string) {
 }
 
 describe('the webhook', () => {
-  it('makes stale what an event names, and says so', async () => {
+  it('an event invalidates its tags and the response lists them', async () => {
     const { answer, made, text } = await send(EVENT, bearer)
     expect([answer.status, JSON.parse(text)]).toEqual([200, { revalidated: made }])
     expect(made).toEqual(['listing', 'post:1', 'address:1'])
@@ -34,7 +34,7 @@ describe('the webhook', () => {
     const { answer, made } = await send('{"event":"comment.created","data":{}}', bearer)
     expect([answer.status, made]).toEqual([200, []])
   })
-  it('takes a signed call once', async () => {
+  it('a signed call is accepted once', async () => {
     const headers = signed(EVENT)
     expect((await send(EVENT, headers)).answer.status).toBe(200)
     const again = await send(EVENT, headers)

@@ -27,7 +27,7 @@ describe('what an event makes stale', () => {
     expect(tagsOfEvent({ event, data: post })).toContain('post:12'),
   )
 
-  it('a post without slug or category', () => {
+  it('an event of a post without slug or category has the tags of its id', () => {
     expect(tagsOfEvent({ event: 'post.published', data: { id: '12' } })).toEqual([
       'listing',
       'post:12',

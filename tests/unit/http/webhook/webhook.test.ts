@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   authenticateSender,
@@ -19,10 +20,10 @@ function signed(changes: { timestamp?: string; body?: string; secret?: string; s
   return new Headers({ [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature })
 }
 
-const judge = (headers: Headers, body = BODY) => authenticateSender(headers, body, SECRET, NOW)
+const judge = (headers: Headers, body = BODY) => authenticateSender(headers, body, { secret: SECRET }, NOW)
 
 describe('who may tell the site that something changed', () => {
-  it('whoever signs timestamp and body with the secret', () => {
+  it('a call signed over timestamp and body is accepted', () => {
     expect(judge(signed())).toEqual({
       kind: 'signed',
       signature: signatureOf(SECRET, String(NOW / 1000), BODY),
@@ -32,7 +33,7 @@ describe('who may tell the site that something changed', () => {
     const signature = `sha256=${signatureOf(SECRET, String(NOW / 1000), BODY).toUpperCase()}`
     expect(judge(signed({ signature })).kind).toBe('signed')
   })
-  it('whoever carries the secret itself', () => {
+  it('a call with the bearer secret is accepted', () => {
     expect(judge(new Headers({ Authorization: `Bearer ${SECRET}` }))).toEqual({ kind: 'bearer' })
   })
   it('the signature is over bytes, so other scripts are signed as well', () => {
@@ -171,5 +172,46 @@ describe('what a call says', () => {
       '{"event":"post.published","data":{"id":1,"__proto__":{"slug":"x"},"constructor":1}}',
     )
     expect(message).toEqual({ kind: 'tags', tags: ['listing', 'post:1', 'address:1'] })
+  })
+})
+
+describe('a call whose body alone is signed', () => {
+  const HEADER = 'X-Hub-Signature-256'
+  const signatureAs = (encoding: 'hex' | 'base64', { body = BODY, secret = SECRET } = {}) =>
+    createHmac('sha256', secret).update(body).digest(encoding)
+  const judgeBody = (
+    value: string,
+    settings: { bodySignatureHeader?: string } = { bodySignatureHeader: HEADER },
+  ) => authenticateSender(new Headers({ [HEADER]: value }), BODY, { secret: SECRET, ...settings }, NOW)
+
+  it.each([
+    ['hex', signatureAs('hex')],
+    ['hex in upper case, with its mark', `SHA256=${signatureAs('hex').toUpperCase()}`],
+    ['Base64', signatureAs('base64')],
+    ['Base64 with its mark and space around it', ` sha256=${signatureAs('base64')} `],
+  ])('is accepted under the configured header, as %s', (_, value) => {
+    expect(judgeBody(value)).toEqual({ kind: 'signed-body' })
+  })
+
+  it.each([
+    ['another body', signatureAs('hex', { body: `${BODY} ` })],
+    ['another secret', signatureAs('hex', { secret: 'another-secret-of-sixteen' })],
+    ['Base64 in another case', signatureAs('base64').toUpperCase()],
+    ['nothing', ''],
+    ['the mark alone', 'sha256='],
+    ['the secret itself', SECRET],
+  ])('is refused with a signature of %s', (_, value) => {
+    expect(judgeBody(value).kind).toBe('refused')
+  })
+
+  it('is refused where no header is configured, and under any other header', () => {
+    expect(judgeBody(signatureAs('hex'), {}).kind).toBe('refused')
+    expect(judgeBody(signatureAs('hex'), { bodySignatureHeader: 'X-Other' }).kind).toBe('refused')
+  })
+
+  it('may still carry the token instead', () => {
+    const headers = new Headers({ Authorization: `Bearer ${SECRET}` })
+    const settings = { secret: SECRET, bodySignatureHeader: HEADER }
+    expect(authenticateSender(headers, BODY, settings, NOW)).toEqual({ kind: 'bearer' })
   })
 })

@@ -127,7 +127,7 @@ describe('an entry as bytes', () => {
     expect(value?.rscData?.buffer.byteLength).toBe(500_007)
     expect(value?.rscData?.length).toBe(500_007)
   })
-  it('that is cut, foreign or empty is none', async () => {
+  it('truncated, foreign or empty bytes decode to null', async () => {
     const bytes = await encode(entry(page('a')))
     for (const broken of [bytes.subarray(0, 40), Buffer.from('not an entry at all'), Buffer.alloc(0)]) {
       expect(await decode(broken)).toBeNull()

@@ -56,7 +56,7 @@ describe('a function', () => {
       expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '25'])
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(response.headers.get('x-robots-tag')).toBe('noindex')
-      expect(text).toContain('<h1>This page could not be loaded</h1>')
+      expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
       expect(text).toContain('Reference: 4711')
     }
   })

@@ -64,7 +64,7 @@ describe('a GET or HEAD that announces a body', () => {
 })
 
 describe('a connection on which a body is due', () => {
-  it('is closed after the answer, so that nobody’s request is read as that body', async () => {
+  it('a connection with an unread body is closed after the response', async () => {
     const answered = await sendRaw(
       port,
       `POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n${HIDDEN}`,
@@ -73,7 +73,7 @@ describe('a connection on which a body is due', () => {
     expect(answered).toMatch(/^Connection: close\r$/im)
     expect(seen).toEqual(['POST /page'])
   })
-  it('goes on where the body has come', async () => {
+  it('a connection whose body was read stays open', async () => {
     const post = 'POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n'
     const answered = await sendRaw(port, `${post}\r\nab${post}Connection: close\r\n\r\nab`)
     expect(statusesIn(answered)).toEqual([200, 200])

@@ -147,7 +147,7 @@ describe('a page that is fresh in memory', () => {
     expect(await compressions()).toEqual({ gzip: 1, br: 1 })
   })
 
-  it('is sent as gzip while Brotli is made, and nobody waits for that', async () => {
+  it('a page is sent as gzip until its Brotli copy is ready', async () => {
     await ask('/story')
     const second = await ask('/story')
     expect(handled).toHaveLength(1)
@@ -214,7 +214,7 @@ describe('a page that is fresh in memory', () => {
 })
 
 describe('a page that changes', () => {
-  it('is never sent as it was', async () => {
+  it('an old copy is not sent after the page changed', async () => {
     await warm()
     await cache.set('/story', page('changed '.repeat(500)), { cacheControl: LIFE })
     const texts = [await ask('/story'), await ask('/story'), await ask('/story')].map(({ text }) => text)

@@ -48,10 +48,10 @@ const failing = (error: unknown) => (request: IncomingMessage, response: ServerR
 }
 
 describe('the empty body of a page that failed', () => {
-  it('says so without scripts, in the site’s name, and keeps what scripts need', async () => {
+  it('a failed page has a notice for readers without scripts and keeps the framework’s data', async () => {
     const { response, text } = await ask('/none', (_, out) => out.writeHead(500, HTML).end(EMPTY))
     expect(response.status).toBe(500)
-    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
     expect(text).toContain('News &amp; Views')
     expect(text).toContain('<div hidden=""></div></body>')
     expect(response.headers.get('retry-after')).toBeNull()
@@ -66,7 +66,7 @@ describe('the empty body of a page that failed', () => {
       out.write(compress(EMPTY).subarray(0, 20))
       out.end(compress(EMPTY).subarray(20))
     })
-    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
   })
 
   it('also where the head is sent by the first byte of the body', async () => {
@@ -103,7 +103,7 @@ describe('a page that could not be made', () => {
     expect(response.headers.get('retry-after')).toBe('25')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-    expect(text).toContain('<h1>This page could not be loaded</h1>')
+    expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
     expect(text).toContain('Reference: 4711')
     expect(text).toContain('<a href="">Try again</a>')
   })
@@ -121,7 +121,7 @@ describe('a page that could not be made', () => {
     expect(text).not.toContain('at ')
   })
 
-  it('says nothing of a hostile path', async () => {
+  it('a hostile path is escaped in the notice', async () => {
     const { text } = await ask('/%22%3E<script>alert(1)</script>', failing(new Unavailable('down')))
     expect(text).not.toContain('<script>alert')
   })
@@ -164,7 +164,7 @@ describe('a page that would cause more calls than its client may', () => {
     }
   })
 
-  it('is no error of the log', async () => {
+  it('a page refused to a client is not logged as an error', async () => {
     const lines = vi.spyOn(log, 'error')
     await ask('/quiet', asClient('203.0.113.1', failing(new Refused())))
     expect(lines).not.toHaveBeenCalled()
@@ -173,7 +173,7 @@ describe('a page that would cause more calls than its client may', () => {
 })
 
 describe('an ordinary answer', () => {
-  it('passes through, its length known', async () => {
+  it('a response with a Content-Length passes unchanged', async () => {
     const { response, text } = await ask('/page', (_, out) => {
       out.setHeader('Content-Type', 'text/html')
       out.end('<p>Здравствуйте</p>')
@@ -224,7 +224,7 @@ describe('the log and the counts', () => {
     lines.mockRestore()
   })
 
-  it('say once that a proxy nobody told of stands in front', async () => {
+  it('an unconfigured proxy is logged once', async () => {
     const lines = vi.spyOn(log, 'warn')
     const headers = { 'X-Forwarded-For': '203.0.113.9' }
     for (let n = 0; n < 3; n++) await ask('/', (_, out) => out.end('ok'), { headers })

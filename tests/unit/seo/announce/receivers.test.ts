@@ -25,8 +25,8 @@ async function receiver(status: number, headers: Record<string, string> = {}) {
   return { ...server, body: () => body }
 }
 
-describe('who is told', () => {
-  it('is whoever was set', () => {
+describe('receivers of announcements', () => {
+  it('receivers are those configured', () => {
     expect(receiversOf(settings)).toEqual({
       hub: 'https://hub.example.org/',
       indexNow: { endpoint: INDEXNOW_ENDPOINT, key: 'a-key-of-the-paper' },
@@ -48,7 +48,7 @@ describe('who is told', () => {
 })
 
 describe('a hub', () => {
-  it('is told of every feed in one call, sixty at most', async () => {
+  it('the hub gets every feed in one call, at most sixty', async () => {
     const { url, body, asked } = await receiver(204)
     const topics = Array.from({ length: 100 }, (_, n) => `https://news.example.org/${n}/feed.xml?a&b`)
     expect(await notifyHub(url, topics)).toEqual({ status: 204, ok: true })
@@ -66,7 +66,7 @@ describe('IndexNow', () => {
   const told = (url: string, urls: string[]) =>
     notifyIndexNow({ endpoint: url, key: settings.INDEXNOW_KEY }, settings.SITE_URL, urls)
 
-  it('is told of pages of this site alone, ten thousand at most', async () => {
+  it('IndexNow gets pages of this site only, at most ten thousand', async () => {
     const { url, body } = await receiver(202)
     const own = Array.from({ length: 10_001 }, (_, n) => `https://news.example.org/${n}`)
     expect(await told(url, ['https://other.example/a', 'nonsense', ...own])).toEqual({

@@ -81,7 +81,7 @@ describe('every format', () => {
   })
   const subject = { title: HOSTILE, description: HOSTILE, path: '/a' }
 
-  it('is well-formed whatever stands in a post, and whatever is missing', () => {
+  it('is well-formed with any content and any field missing', () => {
     for (const posts of [[hostile, bare], [bare], []]) {
       expect(() => channelOf(posts, { subject, hub: 'https://hub.example.org/?a=1&b=2' })).not.toThrow()
       expect(() => atomOf(posts, { subject, hub: 'https://hub.example.org/?a=1&b=2' })).not.toThrow()

@@ -47,7 +47,7 @@ describe('a list that is read to its end', () => {
     expect(await readEveryPage({ from: 1, to: 1_000 }, read, itself)).toEqual(['a', 'b', 'c', 'd', 'e'])
     expect(Math.max(...asked)).toBeLessThanOrEqual(4)
   })
-  it('is one call where all fits', async () => {
+  it('a list that fits in a page is one call', async () => {
     const { asked, read } = pagesOf([['a']], 2)
     await readEveryPage({ from: 1, to: 1_000 }, read, itself)
     expect(asked).toEqual([1])
@@ -73,7 +73,7 @@ describe('a list that is read to its end', () => {
     const read = async (page: number) => ({ items: page === 6 ? ['z'] : [], isFull: page < 6 })
     expect(await readEveryPage({ from: 1, to: 1_000 }, read, itself)).toEqual(['z'])
   })
-  it('is nothing where a page fails', async () => {
+  it('a failed page fails the whole list', async () => {
     const read = async (page: number) => {
       if (page === 3) throw new Error('down')
       return { items: [`${page}`], isFull: true }

@@ -58,7 +58,7 @@ describe('a sitemap', () => {
     expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(1_000)
     expect(parseStrictly(xml).children.length + (left[0] ?? 0)).toBe(100)
   })
-  it('comes in pieces', () => {
+  it('a sitemap is written in pieces', () => {
     const pieces = [
       ...urlset(
         Array.from({ length: 5_000 }, (_, n) => anEntry(n)),

@@ -30,17 +30,17 @@ function storyOf(fields: Partial<Post> = {}, canResize = true) {
 function documentOf(fields: Partial<Post> = {}): string {
   const { post, story } = storyOf(fields)
   if (story === null) throw new Error('it is no story')
-  return webStoryDocument({ post, story, site, readAsPage: 'Read it as a page' })
+  return webStoryDocument({ post, story, site, readAsPage: 'Read as an article' })
 }
 
 const HOSTILE = '</title></p>"\'><script>alert(1)</script><amp-ad>&amp;\u0000{{x}}'
 
 describe('a web story', () => {
-  it('is told where there are four pictures, and not where there are three', () => {
+  it('a story needs four pictures', () => {
     expect(storyOf().story?.slides).toHaveLength(4)
     expect(storyOf({ html: ['a', 'b', 'c'].map((name) => slide(name)).join('') }).story).toBeNull()
   })
-  it('is told of no other type, and of none that is not for everybody', () => {
+  it('other types and gated posts are no web story', () => {
     expect(storyOf({ type: 'Gallery' }).story).toBeNull()
     expect(storyOf({ isOpen: false }).story).toBeNull()
   })
@@ -67,7 +67,7 @@ describe('the document of a web story', () => {
       brokenStoryRules(documentOf({ language: 'ur', title: 'بارش', standfirst: '', image: null })),
     ).toEqual([])
   })
-  it('is told apart from one that does not keep them', () => {
+  it('the check of the rules fails on a document that breaks them', () => {
     const whole = documentOf()
     expect(brokenStoryRules(whole.replace('<html amp', '<html'))).not.toEqual([])
     expect(brokenStoryRules(whole.replace(/poster-portrait-src="[^"]*"/, ''))).not.toEqual([])
@@ -75,7 +75,7 @@ describe('the document of a web story', () => {
     expect(brokenStoryRules(whole.replace('layout="fill"', ''))).not.toEqual([])
     expect(brokenStoryRules(whole.replace('<p>', '<p onclick="1">'))).not.toEqual([])
   })
-  it('says that the post’s page is where the story stands', () => {
+  it('the canonical address is the post’s page', () => {
     const { post } = storyOf()
     expect(documentOf()).toContain(`<link rel="canonical" href="https://news.example.org${post.path}">`)
     expect(storyPath(post)).toBe(`/amp-story/${post.id}`)

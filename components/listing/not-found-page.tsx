@@ -1,0 +1,60 @@
+/** No page at this address, and where to go from it: a search, the sections, what others read. */
+import { Link } from '@/components/ui/link'
+import type { MenuItem, Teaser } from '@/lib/cms/model'
+import { rankedPost } from '@/lib/features/trending/ranked'
+import type { ListContext } from './context'
+import styles from './list.module.css'
+import mostRead from './most-read.module.css'
+import own from './not-found-page.module.css'
+import { RankedList } from './ranked-list'
+import { SearchField } from './search-field'
+import toRead from './to-read.module.css'
+
+type Props = {
+  /** The first level of the menu; none where it can't be read. */
+  sections: readonly MenuItem[]
+  /** Most read first; none where nothing is counted. */
+  ranking: readonly Teaser[]
+  context: ListContext
+}
+
+export function NotFoundPage({ sections, ranking, context }: Props) {
+  const { words, language } = context
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.notFoundTitle}</h1>
+        <p className={styles.intro}>{words.notFoundText}</p>
+        <SearchField words={words} />
+      </header>
+      <div className={own.ways}>
+        <section aria-labelledby="to-sections">
+          <h2 id="to-sections" className={toRead.title}>
+            {words.sections}
+          </h2>
+          <ul className={own.sections}>
+            <li>
+              <Link href="/">{words.toFrontPage}</Link>
+            </li>
+            {sections.map(({ name, href }, index) => (
+              // Two entries of a menu may be equal in name and address.
+              <li key={`${index}:${href}`}>
+                <Link href={href} dir="auto">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {ranking.length > 0 ? (
+          <section className={mostRead.section} aria-labelledby="most-read">
+            <h2 id="most-read" className={mostRead.title}>
+              <Link href="/trending">{words.mostRead}</Link>
+            </h2>
+            <RankedList posts={ranking.map(rankedPost)} language={language} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+/** What is measured of a page's layout. Each function runs in the page and answers with what is wrong. */
+
+/** Lists of cards with room for another card at the end of their last row. */
+export function holesInRows(): string[] {
+  const GAP_MAX = 48
+  return [...document.querySelectorAll<HTMLElement>('main ul')].flatMap((list) => {
+    const items = [...list.children].map((item) => item.getBoundingClientRect())
+    const last = items.at(-1)
+    if (!list.querySelector('article') || !last || list.scrollWidth > list.clientWidth + 1) return []
+    const y = (last.top + last.bottom) / 2
+    const box = list.getBoundingClientRect()
+    const covered = items.filter(({ top, bottom }) => top <= y && bottom >= y).sort((a, b) => a.left - b.left)
+    let reached = box.left
+    const gaps: number[] = []
+    for (const { left, right } of covered) {
+      gaps.push(left - reached)
+      reached = Math.max(reached, right)
+    }
+    gaps.push(box.right - reached)
+    const widest = Math.max(...gaps)
+    return widest > GAP_MAX
+      ? [`${Math.round(widest)} px beside “${list.lastElementChild?.querySelector('h3, h2')?.textContent}”`]
+      : []
+  })
+}
+
+/** Pixels between the end of what the first card of the first list holds and the end of its place. */
+export function voidUnderLead(): number {
+  const place = document.querySelector('main ul > li')
+  const ends = [...(place?.querySelectorAll('article img, article p, article h3') ?? [])].map(
+    (one) => one.getBoundingClientRect().bottom,
+  )
+  return Math.round((place?.getBoundingClientRect().bottom ?? 0) - Math.max(...ends))
+}
+
+/** Numbers of rankings that break into two lines, or reach into their headline. */
+export function brokenRanks(): string[] {
+  const canvas = document.createElement('canvas').getContext('2d')
+  return [...document.querySelectorAll<HTMLElement>('main ol > li')].flatMap((item, index) => {
+    const { content, width, height, fontSize, fontFamily, fontWeight } = getComputedStyle(item, '::before')
+    if (!content.includes('counter') || !canvas) return []
+    canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    const number = String(index + 1)
+    const faults: string[] = []
+    if (Number.parseFloat(height) > 1.5 * Number.parseFloat(fontSize)) faults.push(`${number} in two lines`)
+    if (canvas.measureText(number).width > Number.parseFloat(width) + 1) faults.push(`${number} is too wide`)
+    return faults
+  })
+}
+
+/** How many lines an element's text takes. */
+export function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+  return new Set(tops).size
+}
+
+/** How many items each row of the sections' navigation holds. */
+export function navigationRows(): number[] {
+  const rows = new Map<number, number>()
+  for (const item of document.querySelectorAll('header nav[aria-label="Sections"] > ul > li')) {
+    const top = Math.round(item.getBoundingClientRect().top)
+    rows.set(top, (rows.get(top) ?? 0) + 1)
+  }
+  return [...rows.values()]
+}
+
+/** Addresses of stories that are in sight twice: among the page's own and in other parts, given as a selector of links. */
+export function shownTwice(parts: string): string[] {
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLAnchorElement>(selector)]
+      .filter((link) => link.checkVisibility())
+      .map(({ pathname }) => pathname)
+  const own = seen('main [data-latest] :is(h2, h3) a')
+  return seen(parts).filter((path) => own.includes(path))
+}

@@ -1,0 +1,280 @@
+/** Where things are on the front, in the frame and on lists: measured, so that a face or a shade may change. */
+import type { Page } from '@playwright/test'
+import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
+import { end, expect, freePort, type Started, startSite, test, untilReady } from './paper'
+
+test.use({ edition: 'page-geometry', variables: { SITE_NAME: 'The Nilbandar Courier' } })
+
+const WIDTHS = [320, 390, 768, 1024, 1280, 1600]
+
+let urdu: Started & { url: string }
+let sparse: Started & { url: string }
+
+test.beforeAll(async ({ paper }) => {
+  urdu = startSite(await freePort(), {
+    ...paper.settings,
+    SITE_NAME: 'نیل بندر کوریئر',
+    SITE_LANGUAGE: 'ur',
+  })
+  await untilReady(`${urdu.url}/robots.txt`, urdu)
+})
+test.afterAll(async () => {
+  await end(urdu.child)
+  if (sparse) await end(sparse.child)
+})
+
+const wordmark = (page: Page) => page.locator('header a[href="/"]').first()
+const bottomOf = async (page: Page) => {
+  const box = await wordmark(page).boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
+}
+
+for (const width of WIDTHS) {
+  test(`the menu and the display settings open below the header at ${width} pixels`, async ({
+    page,
+    paper,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const url of [paper.url, urdu.url]) {
+      await page.goto(`${url}/business`)
+      const name = await bottomOf(page)
+      const button = page.locator('#menu')
+      await button.click()
+      const sheet = await page.locator('#menu ~ nav').boundingBox()
+      expect(sheet?.y).toBeGreaterThanOrEqual(name)
+      // The button that closes it stays in sight.
+      const own = await button.boundingBox()
+      expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1)
+      await button.click()
+      const display = page.locator('header button[aria-controls]')
+      await display.click()
+      const panel = page.locator(`[id="${await display.getAttribute('aria-controls')}"]`)
+      const box = await panel.boundingBox()
+      expect(box?.y).toBeGreaterThanOrEqual(name)
+      // On the same line as the menu.
+      expect(Math.abs((box?.y ?? 0) - (sheet?.y ?? 0))).toBeLessThanOrEqual(1)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test(`the wordmark is one line beside its buttons at ${width} pixels`, async ({ page, paper }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const url of [paper.url, urdu.url]) {
+      await page.goto(`${url}/business`)
+      await page.evaluate(() => document.fonts.ready)
+      expect(await wordmark(page).evaluate(linesOf)).toBe(1)
+      const [name, menu, search] = await Promise.all(
+        [wordmark(page), page.locator('#menu'), page.locator('header a[href="/search"]')].map((one) =>
+          one.boundingBox(),
+        ),
+      )
+      if (!name || !menu || !search) throw new Error('A part of the header is missing')
+      for (const other of [menu, search])
+        expect(name.x >= other.x + other.width - 1 || other.x >= name.x + name.width - 1).toBe(true)
+    }
+  })
+
+  test(`no number of a ranking breaks or touches its headline at ${width} pixels`, async ({
+    page,
+    paper,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const address of [`${paper.url}/trending`, paper.url, `${urdu.url}/trending`]) {
+      await page.goto(address)
+      expect(await page.locator('main ol > li').count()).toBeGreaterThanOrEqual(10)
+      expect(await page.evaluate(brokenRanks), address).toEqual([])
+    }
+  })
+}
+
+test('every menu of the sections is inside the window', async ({ page }) => {
+  for (const width of [960, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/latest')
+    for (const item of await page.locator('header nav[aria-label="Sections"] summary').all()) {
+      if (!(await item.isVisible()) || (await item.locator('xpath=ancestor::details').count()) > 1) continue
+      await item.click()
+      const box = await item.locator('xpath=following-sibling::div').boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('the menu shows two levels, the third when it is asked for, and where the reader is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/business/shipping')
+  await page.locator('#menu').click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const here = menu.getByRole('link', { name: 'Ports & Shipping' })
+  await expect(here).toHaveAttribute('aria-current', 'page')
+  const colors = await menu
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).color))
+  const accent = await here.evaluate((link) => getComputedStyle(link).color)
+  // The section and the one it belongs to; all other links are ink.
+  expect(colors.filter((color) => color === accent)).toHaveLength(2)
+  const deep = menu.getByRole('link', { name: 'Port expansion' })
+  await expect(deep).toBeHidden()
+  await menu.getByText('More from Ports & Shipping').locator('xpath=..').click()
+  await expect(deep).toBeVisible()
+})
+
+test('a story is in the section that its address begins with', async ({ page, paper }) => {
+  const posts = await paper.ask<{ absolute_url: string }[]>('/posts/?limit=50')
+  const story = posts.find(({ absolute_url }) => /^\/business\/[^/]+\/[^/]+$/.test(absolute_url))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(encodeURI(story?.absolute_url ?? ''))
+  await page.locator('#menu').click()
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu.locator('[aria-current=true]')).toHaveAttribute('href', /^\/business\/[^/]+$/)
+})
+
+test('no row of the navigation holds a single item', async ({ page }) => {
+  for (const width of [960, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/latest')
+    const rows = await page.evaluate(navigationRows)
+    expect(rows.length, String(width)).toBeGreaterThanOrEqual(1)
+    expect(Math.min(...rows), String(width)).toBeGreaterThanOrEqual(2)
+  }
+})
+
+test('the lead’s headline is in the first window of a desktop, however long it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const headline = page.locator('main h3').first()
+  const picture = page.locator('main article img').first()
+  const fits = async () => {
+    const box = await headline.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  expect(await fits()).toBeLessThan(900)
+  expect((await picture.boundingBox())?.y).toBeLessThan(900)
+  await headline.locator('a').evaluate((link) => {
+    link.textContent =
+      'Port commissioners approve four new berths by seven votes to two, and fishing families have until the rains to go'
+  })
+  expect(await fits()).toBeLessThan(900)
+})
+
+test('nothing is empty beside the lead', async ({ page }) => {
+  for (const width of [768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    expect(await page.evaluate(voidUnderLead), String(width)).toBeLessThanOrEqual(24)
+  }
+})
+
+test('a card without a picture is no larger than its neighbours', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  const sizes = await page.locator('main [data-latest] li:nth-child(n + 6)').evaluateAll((cards) =>
+    cards.map((card) => ({
+      hasPicture: card.querySelector('img') !== null,
+      size: getComputedStyle(card.querySelector('h3') as Element).fontSize,
+    })),
+  )
+  expect(new Set(sizes.map(({ hasPicture }) => hasPicture)).size).toBe(2)
+  expect(new Set(sizes.map(({ size }) => size)).size).toBe(1)
+})
+
+test('no story is among the page’s own and in the footer or the strip too', async ({ page }) => {
+  for (const path of ['/', '/latest', '/search', '/search?q=zzzzzz']) {
+    await page.goto(path)
+    expect(await page.locator('main [data-latest] :is(h2, h3) a').count(), path).toBeGreaterThan(5)
+    // The strip leads to the story from every page that does not open with it.
+    const parts = path === '/' ? 'footer nav a, [data-story] a' : 'footer nav a'
+    expect(await page.evaluate(shownTwice, parts), path).toEqual([])
+  }
+})
+
+test('a phone shows one advertisement of the rail, a desktop all of them', async ({ page }) => {
+  for (const [width, count] of [
+    [390, 1],
+    [1280, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/business')
+    await expect(page.locator('[data-place=sidebar]:visible')).toHaveCount(count)
+  }
+})
+
+test('no group of the footer says its title twice', async ({ page }) => {
+  await page.goto('/latest')
+  const groups = await page
+    .locator('footer nav')
+    .evaluateAll((all) =>
+      all.map((group) => [
+        group.querySelector('h2')?.textContent ?? '',
+        ...[...group.querySelectorAll('a')].map((link) => link.textContent ?? ''),
+      ]),
+    )
+  expect(groups.length).toBeGreaterThan(2)
+  expect(groups.filter(([title, ...links]) => links.includes(title ?? ''))).toEqual([])
+})
+
+test('a topic and an author have a head, and their newest story as a lead', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  for (const [path, label] of [
+    ['/tags/ferries', 'Related topics'],
+    ['/author/meera-dsouza', 'Topics'],
+  ] as const) {
+    await page.goto(path)
+    const topics = page.locator('main header').getByRole('navigation', { name: label })
+    expect(await topics.getByRole('link').count(), path).toBeGreaterThanOrEqual(2)
+    expect(await topics.locator(`a[href="${path}"]`).count(), path).toBe(0)
+    const [first, second] = await page.locator('main [data-list] h2').all()
+    const sizeOf = (one = first) =>
+      one?.evaluate((headline) => Number.parseFloat(getComputedStyle(headline).fontSize)) ?? 0
+    expect(await sizeOf(first), path).toBeGreaterThan(1.2 * (await sizeOf(second)))
+    const box = await first?.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThan(900)
+  }
+})
+
+test('where nothing is, there are a search, the sections and what is most read', async ({ page }) => {
+  await page.goto('/no/such/page')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Business' })).toHaveAttribute('href', '/business')
+  expect(await main.locator('ol > li').count()).toBeGreaterThanOrEqual(5)
+  await main.getByRole('searchbox').fill('harbour')
+  await main.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search\?q=harbour$/)
+})
+
+test('newsletters that can’t be signed up for say so', async ({ page }) => {
+  await page.goto('/newsletters')
+  await expect(page.getByText('You can’t sign up on this website at the moment.')).toBeVisible()
+})
+
+test('sections with few stories leave no hole in their rows', async ({ page, paper }) => {
+  paper.change((url, answered) => {
+    const { data } = answered as { data: unknown[] }
+    if (!url.pathname.endsWith('/posts/')) return undefined
+    const category = url.searchParams.get('categories.id__eq')
+    // One to five stories a section, and seven of the newest: a last row of two on a desktop.
+    const count = category ? 1 + (Number(category) % 5) : url.searchParams.has('type__eq') ? 3 : 7
+    return { body: { ...(answered as object), data: data.slice(0, count) } }
+  })
+  sparse = startSite(await freePort(), paper.settings)
+  await untilReady(`${sparse.url}/robots.txt`, sparse)
+  for (const width of [768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(sparse.url)
+    expect(await page.evaluate(holesInRows), String(width)).toEqual([])
+  }
+  paper.change(null)
+})
+
+test('full sections leave no hole in their rows', async ({ page }) => {
+  for (const width of [768, 1024, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    expect(await page.evaluate(holesInRows), String(width)).toEqual([])
+  }
+})

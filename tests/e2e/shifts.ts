@@ -1,0 +1,24 @@
+/** How far a page moves by itself, as the browser measures it. */
+import { expect, type Page } from '@playwright/test'
+
+type Shift = { value: number; parts: string[] }
+
+/** Keeps what moves on each page that is opened from now on. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    type Entry = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Entry[])
+        if (!hadRecentInput)
+          shifts.push({ value, parts: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Fails where the page moved further than `most`, and names what moved. */
+export async function expectStill(page: Page, most: number) {
+  const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(moved, `${page.url()}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(most)
+}
