@@ -35,7 +35,7 @@ export function politeFetch(perSecond: number, { now, pause }: Clock = REAL): Po
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       await turn(host)
       got = await send(url)
-      const wait = got.kind === 'answer' ? pauseAsked(got, now()) : null
+      const wait = got.kind === 'answer' ? requestedPause(got, now()) : null
       if (wait === null) return got
       if (wait > PAUSE_MAX_MS) {
         return { kind: 'failed', reason: `the host asks to wait ${Math.round(wait / 1000)} s` }
@@ -47,7 +47,10 @@ export function politeFetch(perSecond: number, { now, pause }: Clock = REAL): Po
 }
 
 /** Milliseconds, of a 429 or 503 with Retry-After; else null. */
-function pauseAsked({ status, headers }: { status: number; headers: Headers }, now: number): number | null {
+function requestedPause(
+  { status, headers }: { status: number; headers: Headers },
+  now: number,
+): number | null {
   const value = headers.get('retry-after')
   if (value === null || (status !== 429 && status !== 503)) return null
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
