@@ -5,6 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERV
 import { compiledPalette, paletteOf } from './lib/base/config/palette-of.mjs'
 import { FOLDER_KEEPER, publicFileProblems } from './lib/base/config/public-files.mjs'
 import { pageHeaders } from './lib/base/config/security-headers.mjs'
+import { themeFileProblems } from './lib/base/config/theme-files.mjs'
 import { isOnVercel, siteUrlOf } from './lib/base/config/vercel.mjs'
 import { FRAME_HOSTS } from './lib/content/embeds/frame-hosts.mjs'
 import { STILL_PATTERNS } from './lib/content/embeds/still-patterns.mjs'
@@ -78,6 +79,7 @@ async function checkSettings() {
   const problems = [
     configurationProblem(isOnVercel() ? process.env : null) ?? [],
     publicFileProblems(file('public'), file('app')),
+    themeFileProblems(file('theme')),
     readPalette().problems,
   ].flat()
   if (problems.length === 0) return

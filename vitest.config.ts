@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+const { paths } = JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions as {
+  paths: Record<string, string[]>
+}
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -12,6 +17,10 @@ export default defineConfig({
       { find: /^server-only$/, replacement: file('./tests/fakes/server-only.ts') },
       // Tests are of the product: a publisher's own configuration does not change what they expect.
       { find: /^@\/site\.config$/, replacement: file('./lib/base/config/no-site-config.ts') },
+      // A component by its name in tsconfig.json, whose last path is the project's own.
+      ...Object.entries(paths)
+        .filter(([name]) => name.startsWith('@/theme/'))
+        .map(([find, files]) => ({ find, replacement: file(files.at(-1) ?? '') })),
       { find: /^masthead\/config$/, replacement: file('./lib/base/config/define-site.ts') },
       { find: /^@\//, replacement: file('./') },
     ],

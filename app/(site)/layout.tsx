@@ -1,8 +1,7 @@
 /** What stands around everything a reader sees. Each part is left out rather than breaking the page. */
 import type { ReactNode } from 'react'
 import { AdSlot } from '@/components/ads/slot'
-import { Footer } from '@/components/layout/footer'
-import { Header, MENU } from '@/components/layout/header'
+import { MENU_ID } from '@/components/layout/menu-id'
 import { type NoticeWords, NoticeWordsProvider } from '@/components/layout/notice-words'
 import skip from '@/components/layout/skip-link.module.css'
 import { Offline } from '@/components/offline/offline'
@@ -15,6 +14,8 @@ import { latestPosts } from '@/lib/cms/repositories/posts'
 import { getSlots } from '@/lib/cms/repositories/slots'
 import { slotsAt } from '@/lib/content/slots/placement'
 import { isOfflineOn } from '@/lib/features/offline/switch'
+import { Footer } from '@/theme/footer'
+import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
 
 /** Of all words, those that go to every browser. */
@@ -42,7 +43,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {say.skipToContent}
       </a>
       {menu.length > 0 ? (
-        <a className={skip.link} href={`#${MENU}`}>
+        <a className={skip.link} href={`#${MENU_ID}`}>
           {say.everyone.skipToNavigation}
         </a>
       ) : null}

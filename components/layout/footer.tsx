@@ -10,7 +10,7 @@ import type { Footer as FooterModel, Teaser } from '@/lib/cms/model'
 import styles from './footer.module.css'
 import { socialName } from './social-name'
 
-type Props = {
+export type FooterProps = {
   name: string
   footer: FooterModel | null
   /** The newest stories, where the publisher wants them in the footer. */
@@ -29,7 +29,7 @@ type NavLink = { label: string; href: string }
 /** The site's own feed, for who follows it there. The name is the same in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
-export function Footer({ name, footer, latest, words, feedLink, readerLists, children }: Props) {
+export function Footer({ name, footer, latest, words, feedLink, readerLists, children }: FooterProps) {
   const feeds = feedLink ? [FEED] : []
   return (
     <footer className={styles.footer} style={colors(footer)}>

@@ -8,13 +8,11 @@ import type { MenuItem } from '@/lib/cms/model'
 import { CurrentSection } from './current-section'
 import { DisplaySettings } from './display/display-settings'
 import styles from './header.module.css'
+import { MENU_ID } from './menu-id'
 import { MenuTree } from './menu-tree'
 import { widthInEms } from './wordmark-width'
 
-/** Id of the button that opens the whole menu: where the way past everything else leads. */
-export const MENU = 'menu'
-
-type Props = {
+export type HeaderProps = {
   name: string
   menu: MenuItem[]
   words: Words
@@ -24,14 +22,14 @@ type Props = {
   children?: ReactNode
 }
 
-export function Header({ name, menu, words, readerLists, children }: Props) {
+export function Header({ name, menu, words, readerLists, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         {menu.length > 0 ? (
           <Disclosure
             className={styles.menu}
-            buttonId={MENU}
+            buttonId={MENU_ID}
             button={
               <>
                 <span className={styles.bars} aria-hidden="true" />

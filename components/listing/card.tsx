@@ -24,7 +24,7 @@ export type CardSize =
   | 'opinion'
   | 'film'
 
-type Props = {
+export type CardProps = {
   post: Teaser
   size: CardSize
   context: ListContext
@@ -68,7 +68,7 @@ export function Card({
   about = 'around',
   eager = false,
   marked,
-}: Props) {
+}: CardProps) {
   const { words, clock, language } = context
   const own = languageAttributes(post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'

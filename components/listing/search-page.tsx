@@ -16,7 +16,7 @@ import {
   type Search,
   searchPath,
 } from '@/lib/features/search/search'
-import { Card } from './card'
+import { Card } from '@/theme/card'
 import type { ListContext } from './context'
 import { searchCrumbs } from './crumbs'
 import styles from './list.module.css'

@@ -1,6 +1,6 @@
 /** The latest stories, where a page has little or nothing of its own to read. */
 import type { Teaser } from '@/lib/cms/model'
-import { Card } from './card'
+import { Card } from '@/theme/card'
 import type { ListContext } from './context'
 import styles from './list.module.css'
 import own from './to-read.module.css'

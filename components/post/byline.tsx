@@ -20,7 +20,7 @@ import styles from './byline.module.css'
 // Beyond three, faces are a crowd and the names say more.
 const PORTRAITS_MAX = 3
 
-type Props = {
+export type BylineProps = {
   post: Post
   context: ListContext
   words: number
@@ -32,7 +32,7 @@ type Props = {
   portrait?: Image | null
 }
 
-export function Byline({ post, context, words, profiles, isLarge = false, portrait = null }: Props) {
+export function Byline({ post, context, words, profiles, isLarge = false, portrait = null }: BylineProps) {
   const { words: say, clock, language } = context
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(
     post.authors.map(({ id }) => String(id)),

@@ -1,8 +1,9 @@
 /** The way on within the section, at the end of a story. */
-import { Card } from '@/components/listing/card'
+
 import type { ListContext } from '@/components/listing/context'
 import { direction, languageAttributes } from '@/lib/base/languages'
 import type { Teaser } from '@/lib/cms/model'
+import { Card } from '@/theme/card'
 import styles from './next-in-section.module.css'
 
 type Props = { post: Teaser; section: string; context: ListContext }

@@ -6,13 +6,13 @@ import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { scriptAttributes, storyLanguage } from '@/lib/base/languages'
 import type { Author, Image, Post } from '@/lib/cms/model'
-import { Byline } from './byline'
+import { Byline } from '@/theme/byline'
 import styles from './post-head.module.css'
 
 // Above it a headline wraps to six lines or more on a phone.
 const LONG_TITLE_CHARACTERS = 110
 
-type Props = {
+export type PostHeadProps = {
   post: Post
   context: ListContext
   /** The sections it is in, from the front page; null where they are elsewhere on the page. */
@@ -30,7 +30,7 @@ type Props = {
   tools?: ReactNode
 }
 
-export function PostHead(props: Props) {
+export function PostHead(props: PostHeadProps) {
   const { post, context, words, isPage, isOpinion = false, portrait = null, profiles = [], tools } = props
   if (post.type === 'BlankPage') {
     return (
@@ -70,7 +70,7 @@ export function PostHead(props: Props) {
 }
 
 /** The kind of post where it is no article, and its section at the end of the way to it. */
-function Kicker({ post, context, crumbs = null, sectionPath, isPage }: Props) {
+function Kicker({ post, context, crumbs = null, sectionPath, isPage }: PostHeadProps) {
   const kind = isPage ? null : kindOf(post, context.words)
   const section = !isPage && crumbs === null && sectionPath ? post.section : null
   if (kind === null && section === null && crumbs === null) return null

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, languageAttributes, storyLanguage } from '@/lib/base/languages'
+import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import styles from './post.module.css'
-import { PostHead } from './post-head'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
 import { Related } from './related'
 import { Summary } from './summary'
 import { Stage } from './video/stage'
 
-type Props = PostParts & {
+export type PostPageProps = PostParts & {
   /** The film of a video, which stands first and in the place of the picture. */
   film?: ReactNode
 }
 
-export function PostPage({ film, aside, ...parts }: Props) {
+export function PostPage({ film, aside, ...parts }: PostPageProps) {
   const { post, crumbs, related, body, context, color, isOpinion } = parts
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const isGallery = post.type === 'Gallery'

@@ -1,7 +1,8 @@
 /** What is nearest to a post, below it. */
-import { Card } from '@/components/listing/card'
+
 import type { ListContext } from '@/components/listing/context'
 import type { Teaser } from '@/lib/cms/model'
+import { Card } from '@/theme/card'
 import styles from './post.module.css'
 
 export function Related({ posts, context }: { posts: Teaser[]; context: ListContext }) {

@@ -30,6 +30,25 @@ export default defineSite({
 })
 `
 
+const THEME = {
+  'theme/card.tsx': `
+import { Card as Shipped, type CardProps } from 'masthead/components/card'
+import { Badge } from './own-badge'
+import styles from './card.module.css'
+
+export function Card(props: CardProps) {
+  return <div className={styles.card} data-own-card><Shipped {...props} /><Badge type={props.post.type} /></div>
+}
+`,
+  'theme/own-badge.tsx': `export const Badge = ({ type }: { type: string }) => <small>Kind: {type}</small>\n`,
+  'theme/card.module.css': '.card { outline: 1px dotted; }\n',
+  'theme/footer.tsx': `
+import type { FooterProps } from 'masthead/components/footer'
+
+export const Footer = ({ name }: FooterProps) => <footer data-own-footer>All of {name}</footer>
+`,
+}
+
 let source: Source
 let service: Awaited<ReturnType<typeof openService>>
 let site: ReturnType<typeof startSite>
@@ -54,6 +73,7 @@ test.afterAll(async () => {
 test('a build with wrong values, files and colours ends with one sentence for each', async () => {
   test.setTimeout(BUILDS_LIMIT_MS)
   source.write('site.config.ts', `export default { tools: { print: 'no' }, frontpage: {} }`)
+  source.write('theme/crad.tsx', '')
   source.write('public/robots.txt', 'User-agent: *')
   source.write('app/skin.css', ':root { --paper: oklch(98% 0.01 90); }')
   const { code, output } = await source.tryBuild('wrong')
@@ -62,7 +82,9 @@ test('a build with wrong values, files and colours ends with one sentence for ea
   expect(output).toContain("The default export has no field 'frontpage'")
   expect(output).toContain("public/robots.txt would take the place of the site's own /robots.txt")
   expect(output).toContain('app/skin.css: --paper should look like light-dark(#ffffff, #121417)')
+  expect(output).toContain('theme/crad.tsx replaces nothing')
   source.delete('public/robots.txt')
+  source.delete('theme/crad.tsx')
 })
 
 test('the site is built with a configuration, a skin and files of its own', async () => {
@@ -73,6 +95,7 @@ test('the site is built with a configuration, a skin and files of its own', asyn
   source.write('public/favicon.ico', 'an icon')
   source.write('public/brand/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
   source.write('public/.gitkeep', '')
+  for (const [file, text] of Object.entries(THEME)) source.write(file, text)
   await source.build('own', {})
   site = startSite(
     await freePort(),
@@ -80,6 +103,15 @@ test('the site is built with a configuration, a skin and files of its own', asyn
     source.folder,
   )
   await untilReady(`${site.url}/api/health`, site)
+})
+
+test('components of theme/ take the place of the site’s own, with their styles and parts', async () => {
+  const front = await read('/')
+  expect(front.status).toBe(200)
+  expect(count(front.text, /<footer/)).toBe(1)
+  expect(front.text).toMatch(/<footer data-own-footer="true">All of /)
+  expect(count(body(front), /<div class="[^"]+" data-own-card="true"><article/)).toBeGreaterThan(3)
+  expect(body(front)).toContain('<small>Kind: ')
 })
 
 test('the front page has the sections of the configuration', async () => {

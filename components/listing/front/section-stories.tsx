@@ -2,7 +2,8 @@
 import type { CSSProperties } from 'react'
 import type { SectionStyle } from '@/lib/base/config/site'
 import type { Teaser } from '@/lib/cms/model'
-import { Card, type CardSize } from '../card'
+import { Card } from '@/theme/card'
+import type { CardSize } from '../card'
 import type { ListContext } from '../context'
 import styles from './section-stories.module.css'
 

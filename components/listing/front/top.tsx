@@ -1,7 +1,8 @@
 /** The top of the front page: the lead, the headlines beside it, and a row of stories below both. */
 import type { CSSProperties } from 'react'
 import type { Teaser } from '@/lib/cms/model'
-import { Card, type CardSize } from '../card'
+import { Card } from '@/theme/card'
+import type { CardSize } from '../card'
 import type { ListContext } from '../context'
 import styles from './top.module.css'
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { aliasedPath } from '../../fixtures/import-graph'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -13,7 +14,7 @@ function importsBelow(room: string): { from: string; to: string }[] {
       .filter((name) => name.startsWith('.') || name.startsWith('@/'))
       .map((name) => ({
         from: relative(ROOT, file),
-        to: relative(ROOT, name.startsWith('@/') ? join(ROOT, name.slice(2)) : join(dirname(file), name)),
+        to: relative(ROOT, name.startsWith('@/') ? join(ROOT, aliasedPath(name)) : join(dirname(file), name)),
       }))
   })
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -10,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROOT } from '../../fixtures/source-files'
 
@@ -18,6 +19,8 @@ const OWN = {
   'site.config.ts': `import { defineSite } from 'masthead/config'\n\nexport default defineSite({ tools: { print: false } })\n`,
   'app/skin.css': ':root, .on-stage { --accent: light-dark(#1f5a46, #7cc9ab); }\n',
   'app/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+  'theme/card.tsx': `export { Card } from 'masthead/components/card'\n`,
+  'theme/footer.tsx': 'export const Footer = () => null\n',
   'public/google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html\n',
 }
 const LEFT_OUT =
@@ -38,7 +41,10 @@ const git = (...args: string[]) =>
     encoding: 'utf8',
     stdio: 'pipe',
   })
-const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 function commit(subject: string) {
   git('add', '--all')

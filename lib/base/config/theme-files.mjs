@@ -1,0 +1,28 @@
+/** Files of `theme/`, each of which takes the place of one component: tsconfig.json resolves them at build. */
+import { existsSync, readdirSync } from 'node:fs'
+import distance from 'fastest-levenshtein'
+
+/** File in `theme/` and the component it replaces, which it exports under the same name. */
+export const THEMED = {
+  'byline.tsx': { from: 'components/post/byline.tsx', name: 'Byline' },
+  'card.tsx': { from: 'components/listing/card.tsx', name: 'Card' },
+  'footer.tsx': { from: 'components/layout/footer.tsx', name: 'Footer' },
+  'header.tsx': { from: 'components/layout/header.tsx', name: 'Header' },
+  'post-head.tsx': { from: 'components/post/post-head.tsx', name: 'PostHead' },
+  'post-page.tsx': { from: 'components/post/post-page.tsx', name: 'PostPage' },
+}
+
+/**
+ * A component beside one that is replaced may have any name with `own-` before it, or be a style sheet.
+ * @param {string} folder `theme/`
+ * @returns {string[]} a sentence for each file that would replace nothing, such as one with a slip in its name
+ */
+export function themeFileProblems(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /\.[jt]sx?$/.test(name) && !name.startsWith('own-') && !Object.hasOwn(THEMED, name))
+    .map((name) => {
+      const near = distance.closest(name, Object.keys(THEMED))
+      return `theme/${name} replaces nothing: the components are ${Object.keys(THEMED).join(', ')}. Name it ${near} if you meant that, or own-${name} if it is a part of another.`
+    })
+}
