@@ -138,6 +138,7 @@ const settings = (phase) => ({
   },
   // Compiled in, so that a start detects settings changed since the build: lib/process/start.ts.
   env: {
+    BUILT_VERSION: JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).version,
     BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '',
     BUILT_MEDIA_HOSTS: mediaHosts.join(','),
     BUILT_MEDIA_QUERIES: MEDIA_QUERIES || 'off',

@@ -24,12 +24,15 @@ const CUT_SHORT = 1
 
 const state = globalSingleton('drain', () => ({
   isDraining: false,
+  /** Milliseconds since 1970. */
+  drainingSince: null as number | null,
   connections: new Set<Socket>(),
   open: new Set<ServerResponse>(),
 }))
 
 /** Readiness fails from then on. */
 export const isDraining = () => state.isDraining
+export const drainingSince = () => state.drainingSince
 
 export function drainWhenAsked({ limitMs = DRAIN_LIMIT_MS } = {}): void {
   diagnostics.subscribe('net.server.socket', (message) => {
@@ -56,6 +59,7 @@ export function drainWhenAsked({ limitMs = DRAIN_LIMIT_MS } = {}): void {
 function drain(signal: string, limitMs: number): void {
   if (state.isDraining) return
   state.isDraining = true
+  state.drainingSince = Date.now()
   log.info({ event: 'draining', signal, open: state.open.size })
   for (const response of state.open) endConnectionAfter(response)
   setTimeout(closeNeverUsed, FIRST_WORD_MS).unref()

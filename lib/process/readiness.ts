@@ -56,6 +56,7 @@ export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings)
   }
 }
 
-export function answerReadiness(state: Readiness): Response {
+/** @param state may hold more than a readiness, which is sent with it */
+export function answerReadiness(state: Readiness & { details?: object }): Response {
   return jsonResponse(state, state.status === 'not-ready' ? 503 : 200)
 }

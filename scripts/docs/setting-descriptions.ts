@@ -157,7 +157,9 @@ export const SETTING_GROUPS = [
       TRUSTED_PROXIES: {
         what: 'proxies in front of the site that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`. By it clients are told apart, and what one of them may cause is bounded',
       },
-      METRICS_TOKEN: { what: 'opens `GET /api/metrics` (at least 16 characters)' },
+      METRICS_TOKEN: {
+        what: 'opens `GET /api/metrics`, and the details of `/api/ready` for `npm run status` (at least 16 characters)',
+      },
       LOG_LEVEL: { what: '`debug`, `info`, `warn`, `error`, `silent`', default: '`info`' },
       VERCEL_ENV: { what: 'set by Vercel: what kind of deployment this is' },
     },

@@ -9,6 +9,10 @@ export const GROUPS = [
   'slots',
   'around',
   'site',
+  'instance',
+  'calls',
+  'caches',
+  'changes',
 ] as const
 export type Group = (typeof GROUPS)[number]
 

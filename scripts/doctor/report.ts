@@ -12,6 +12,10 @@ const HEADINGS: Readonly<Record<Group, string>> = {
   slots: 'Advertising slots',
   around: 'Around the site',
   site: 'The running site',
+  instance: 'The instance',
+  calls: 'Calls to the delivery service',
+  caches: 'Caches',
+  changes: 'Changes',
 }
 
 const MARKS: Readonly<Record<Level, { mark: string; color: 'green' | 'cyan' | 'yellow' | 'red' }>> = {
@@ -58,6 +62,6 @@ function summary(findings: readonly Finding[]): string {
   return `${parts.join(', ')}.`
 }
 
-/** One object: `{ ok, findings: [{ group, level, text, cure?, details? }] }`. */
-export const asJson = (findings: readonly Finding[]) =>
-  JSON.stringify({ ok: exitCode(findings) === 0, findings }, null, 2)
+/** One object: `{ ok, findings: [{ group, level, text, cure?, details? }] }`. @param more fields that come first */
+export const asJson = (findings: readonly Finding[], more: object = {}) =>
+  JSON.stringify({ ...more, ok: exitCode(findings) === 0, findings }, null, 2)

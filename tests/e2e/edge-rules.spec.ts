@@ -208,6 +208,19 @@ for (const path of ['/search?q=x', '/search', '/api/health', '/api/any%2Fx//y?x=
   })
 }
 
+test('readiness in words reaches the site with its query and token, each time', async () => {
+  const headers = { Authorization: 'Bearer metrics-token' }
+  for (const _ of ['first', 'second']) {
+    const seen = asked.length
+    const { text } = await ask(`${edge.url}/api/ready?verbose`, { headers })
+    expect(asked.length).toBe(seen + 1)
+    expect(JSON.parse(text)).toMatchObject({
+      url: '/api/ready?verbose',
+      headers: { authorization: 'Bearer metrics-token' },
+    })
+  }
+})
+
 test('a claimed address of the reader is overwritten', async () => {
   const claims = {
     'X-Forwarded-For': '203.0.113.9, 198.51.100.1',

@@ -1,4 +1,5 @@
 /** What whoever runs the site sees of it: its log, its traces, and what it does when its calls are spent. */
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { ask } from './ask'
@@ -8,6 +9,7 @@ import {
   eventsIn,
   expect,
   freePort,
+  OPENED,
   type SamplePost,
   startSite,
   test,
@@ -80,6 +82,35 @@ test('the process says that it is up and ready, and nothing of its settings', as
     expect([path, status, headers['cache-control']]).toEqual([path, 200, 'no-store'])
     for (const setting of Object.values({ ...paper.settings, ...CANARY })) expect(text).not.toContain(setting)
   }
+})
+
+test('an instance says in words how it is, to whoever has the token', async ({ paper }) => {
+  await ask(`${paper.url}/`)
+  const webhook = await ask(`${paper.url}/api/revalidate`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
+    body: '{"tags":["post:1"]}',
+  })
+  expect(webhook.status).toBe(200)
+  const plain = await ask(`${paper.url}/api/ready`)
+  const verbose = async (authorization: string) => {
+    const headers = { Authorization: authorization }
+    return (await ask(`${paper.url}/api/ready?verbose`, { headers })).text
+  }
+  expect((await ask(`${paper.url}/api/ready?verbose`)).text).toBe(plain.text)
+  expect(await verbose('Bearer another-token')).toBe(plain.text)
+  const told = await verbose(`Bearer ${OPENED.METRICS_TOKEN}`)
+  const { details, ...rest } = JSON.parse(told)
+  expect(rest).toEqual(JSON.parse(plain.text))
+  expect(details).toMatchObject({
+    version: JSON.parse(readFileSync('package.json', 'utf8')).version,
+    build: expect.stringMatching(/^[\w-]{12}$/),
+    memory: { entries: expect.any(Number), bytes: expect.any(Number) },
+    webhook: { isOpen: true, accepted: { tags: 1 } },
+  })
+  expect(details.memory.bytes).toBeGreaterThan(0)
+  expect(details.budget.calls).toBeGreaterThan(0)
+  for (const setting of Object.values({ ...CANARY, ...OPENED })) expect(told).not.toContain(setting)
 })
 
 test('traces are sent to a collector where one is configured, and hold no credential', async ({ paper }) => {

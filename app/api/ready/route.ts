@@ -1,14 +1,17 @@
 /** Whether this instance should get readers. */
+
+import { env } from '@/lib/base/config/env'
 import { wrongMethod } from '@/lib/http/api-responses'
-import { answerReadiness, readiness } from '@/lib/process/readiness'
+import { readiness } from '@/lib/process/readiness'
+import { handleReadiness } from '@/lib/process/readiness-handler'
 import { findings, logReadiness } from '@/lib/process/readiness-probe'
 
 export const dynamic = 'force-dynamic' // as it is now
 
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const state = readiness(await findings())
   logReadiness(state)
-  return answerReadiness(state)
+  return handleReadiness(request, state, env().METRICS_TOKEN)
 }
 
 const refuse = () => wrongMethod('GET, HEAD')

@@ -8,12 +8,14 @@ const PAUSE_MAX_MS = 60_000
 // A probe whose reader left never reports; the host must not stay locked out.
 const PROBE_MAX_MS = 10_000
 
-type BreakerState = 'closed' | 'open' | 'probing'
+export type BreakerState = 'closed' | 'open' | 'probing'
 
 export type BreakerChange = { state: 'opened'; failures: number } | { state: 'closed'; openMs: number }
 
 export type Breaker = {
   state(): BreakerState
+  /** When it opened, by `now`; null if closed. */
+  openSince(): number | null
   /** Milliseconds until a call is admitted, 0 if now. Changes nothing. */
   waitMs(): number
   /** Whether to make a call now; the probe's outcome must be reported. */
@@ -47,6 +49,7 @@ export function createBreaker(now: () => number, onChange: (change: BreakerChang
   }
 
   return {
+    openSince: () => openedAt,
     state: () => (openedAt === null ? 'closed' : isProbing() ? 'probing' : 'open'),
     waitMs() {
       if (openedAt === null) return 0

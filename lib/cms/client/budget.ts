@@ -4,7 +4,7 @@
  */
 import { BudgetSpent } from '../errors'
 import { type CallWindow, type Counter, MINUTE_MS } from './call-window'
-import { countersOf, type Demand, isClientCounter } from './shares'
+import { CALLS, countersOf, type Demand, isClientCounter } from './shares'
 
 // Each waiter is a page in the making; more would exceed their deadline anyway.
 export const QUEUE_MAX = 200
@@ -21,7 +21,11 @@ export type Budget = {
    */
   take(demand: Demand, waitMs: number): Promise<void>
   queueLength(): number
+  /** Calls of the last minute, of all instances that share a Redis, and how many there may be. */
+  usage(): Promise<BudgetUsage>
 }
+
+export type BudgetUsage = { calls: number; limit: number }
 
 const nameOf = ({ name, limit }: Counter) => `${name} ${limit}`
 
@@ -93,6 +97,7 @@ export function createBudget(perMinute: number, window: CallWindow): Budget {
 
   return {
     queueLength: () => waiting.length,
+    usage: async () => ({ calls: await window.counted(CALLS), limit: perMinute }),
     async take(demand, waitMs) {
       let wait = 0
       if (!isBehindOthers(demand)) {

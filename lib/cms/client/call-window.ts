@@ -15,7 +15,11 @@ export type Taken = { waitMs: number; full: string | null }
 export const TAKEN: Taken = { waitMs: 0, full: null }
 
 /** Never throws. A call is counted in all counters, or in none if one is full. */
-export type CallWindow = { take(counters: readonly Counter[]): Promise<Taken> }
+export type CallWindow = {
+  take(counters: readonly Counter[]): Promise<Taken>
+  /** Calls in a counter now. Never throws. */
+  counted(name: string): Promise<number>
+}
 
 export type MemoryWindow = CallWindow & {
   count(name: string): number
@@ -38,6 +42,7 @@ export function memoryWindow(now: () => number): MemoryWindow {
 
   return {
     count: (name) => recent(name).length,
+    counted: async (name) => recent(name).length,
     giveBack(counters) {
       for (const { name } of counters) calls.get(name)?.pop()
     },

@@ -104,7 +104,10 @@ function finished(
   const isFailure = outcome !== 'ok' && outcome !== 'missing'
   // A wrong base URL is a 404 too, so only `ok` counts.
   if (outcome === 'ok') upstreamSeen.hasAnswered = true
-  if (outcome === 'ok' || outcome === 'unauthorised') upstreamSeen.isRefused = outcome === 'unauthorised'
+  if (outcome === 'ok' || outcome === 'unauthorised') {
+    upstreamSeen.isRefused = outcome === 'unauthorised'
+    upstreamSeen.refusedSince = upstreamSeen.isRefused ? (upstreamSeen.refusedSince ?? Date.now()) : null
+  }
   const event = isFailure ? 'upstream-failed' : 'upstream'
   log[isFailure ? 'warn' : 'debug']({ event, route, outcome, request: currentRequest()?.id, ms, ...detail })
 }

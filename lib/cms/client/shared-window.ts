@@ -35,6 +35,13 @@ end
 return { full, wait, math.max(0, limit - count), instances }
 `
 
+/* Calls of the last minute, by Redis' clock. */
+const COUNT = `
+local time = redis.call('TIME')
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', time[1] * 1000 + math.floor(time[2] / 1000) - tonumber(ARGV[1]))
+return redis.call('ZCARD', KEYS[1])
+`
+
 type Options = {
   /** Counts this instance's calls, and decides alone while Redis is away. */
   own: MemoryWindow
@@ -90,6 +97,12 @@ export function sharedWindow({ own, now, instances, redis }: Options): CallWindo
   }
 
   return {
+    async counted(name) {
+      const answer = await inRedis((client) =>
+        client.eval(COUNT, { keys: [siteKey(keyOf(name))], arguments: [String(MINUTE_MS)] }),
+      )
+      return answer === UNAVAILABLE ? own.count(name) : Number(answer)
+    },
     async take(counters) {
       // Counted here first, so that concurrent calls to Redis see each other.
       const hasOwnPart = now() < ownPartUntil

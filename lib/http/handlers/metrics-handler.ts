@@ -1,8 +1,13 @@
+import { env } from '../../base/config/env'
 import { breakers, budget } from '../../cms/client/resilience'
+import { buildInfo } from '../../platform/build-info'
 import { cacheCounts } from '../../platform/cache/counts.mjs'
+import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
+import { CACHE_KINDS, CACHE_OUTCOMES } from '../../platform/metric-labels'
 import { exposition, metrics } from '../../platform/metrics'
+import { redisLink } from '../../platform/redis/redis.mjs'
 import { errorJson, notFoundJson } from '../api-responses'
-import { isSame } from '../webhook/webhook'
+import { hasBearerToken } from '../bearer-token'
 
 const STATE_VALUE = { closed: 0, probing: 0.5, open: 1 } as const
 
@@ -12,17 +17,39 @@ export async function handleMetrics(
   token: string | undefined,
 ): Promise<Response> {
   if (token === undefined) return notFoundJson()
-  const given = /^Bearer (\S+)$/i.exec(authorisation ?? '')?.[1] ?? ''
-  if (!isSame(given, token)) {
+  if (!hasBearerToken(authorisation, token)) {
     return errorJson(401, 'Send METRICS_TOKEN as a bearer token.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     })
   }
-  for (const { host, breaker } of breakers()) metrics.breakerOpen.set({ host }, STATE_VALUE[breaker.state()])
-  for (const [kind, outcomes] of Object.entries(cacheCounts)) {
-    for (const [outcome, count] of Object.entries(outcomes)) metrics.cacheReads.set({ kind, outcome }, count)
-  }
-  metrics.queueLength.set(budget().queueLength())
+  await readGauges()
   const { type, text } = await exposition()
   return new Response(text, { headers: { 'Content-Type': type, 'Cache-Control': 'no-store' } })
+}
+
+/** What is a state rather than a count is read when it is asked for. */
+async function readGauges(): Promise<void> {
+  for (const { host, breaker } of breakers()) metrics.breakerOpen.set({ host }, STATE_VALUE[breaker.state()])
+  for (const kind of CACHE_KINDS) {
+    for (const outcome of CACHE_OUTCOMES) {
+      metrics.cacheReads.set({ kind, outcome }, cacheCounts[kind][outcome])
+    }
+  }
+  metrics.queueLength.set({}, budget().queueLength())
+  const { calls, limit } = await budget().usage()
+  metrics.budgetCalls.set({}, calls)
+  metrics.budgetLimit.set({}, limit)
+  const size = pageCacheAccess.cache()?.size()
+  if (size) {
+    metrics.cacheBytes.set({}, size.bytes)
+    metrics.cacheBytesLimit.set({}, size.limits.bytes)
+  }
+  const link = redisLink()
+  if (link)
+    metrics.redisUp.set(
+      { mode: env().REDIS_MODE },
+      link.state() === 'ready' && link.refusal() === null ? 1 : 0,
+    )
+  const { version, build } = buildInfo()
+  metrics.buildInfo.set({ version, build: build ?? '' }, 1)
 }

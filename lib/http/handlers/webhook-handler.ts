@@ -2,6 +2,7 @@ import { log } from '../../base/log.mjs'
 import { metrics } from '../../platform/metrics'
 import { errorJson, jsonResponse, notFoundJson } from '../api-responses'
 import { cappedText } from '../capped-text'
+import { noteAccepted, noteRefused } from '../webhook/last-calls'
 import { isFirstTime } from '../webhook/replays'
 import { authenticateSender, BODY_MAX_BYTES, readMessage } from '../webhook/webhook'
 
@@ -36,12 +37,14 @@ export async function handleWebhook(
     return refused(409, 'This call was accepted before.')
   }
   revalidate(message.tags)
+  noteAccepted(message.tags.length)
   metrics.revalidations.inc({ outcome: message.tags.length > 0 ? 'done' : 'nothing-to-do' })
   log.info({ event: 'revalidated', sender: sender.kind, tags: message.tags })
   return jsonResponse({ revalidated: message.tags })
 }
 
 function refused(status: number, message: string, more?: Parameters<typeof errorJson>[2]): Response {
+  noteRefused(status)
   metrics.revalidations.inc({ outcome: 'refused' })
   log.warn({ event: 'webhook-refused', status, reason: message })
   return errorJson(status, message, more)

@@ -207,8 +207,8 @@ export function createCache({
       return [...ofRecords, ...others].slice(0, max)
     },
 
-    /** Entries and bytes in memory. */
-    size: () => ({ entries: memory.count(), bytes: memory.bytes() }),
+    /** Entries and bytes in memory, and their limits. */
+    size: () => ({ entries: memory.count(), bytes: memory.bytes(), limits }),
   }
 }
 

@@ -10,7 +10,7 @@ import type { Environment } from '../../base/config/env'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
 import { invalidations } from '../cache/invalidations.mjs'
-import { metrics } from '../metrics'
+import { purgeProgress } from './progress'
 
 type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRET'>
 
@@ -49,7 +49,7 @@ async function inRounds(edges: readonly URL[], host: string, secret: string): Pr
       await refreshAll(edges, pages, host, secret)
       await pause(SECOND_AFTER_MS, undefined, { ref: false })
       const failed = await refreshAll(edges, pages, host, secret)
-      metrics.purges.inc({ target: 'edge', outcome: failed > 0 ? 'failed' : 'done' })
+      purgeProgress.record('edge', failed > 0 ? 'failed' : 'done')
       if (failed > 0) log.warn({ event: 'purge-failed', target: 'edge', pages: pages.length, failed })
       else log.info({ event: 'purged', target: 'edge', pages: pages.length })
     }
@@ -73,11 +73,13 @@ async function refreshAll(
       { edge, path: `${page}?_rsc=`, headers: { RSC: '1' } },
     ]),
   )
+  const ended = purgeProgress.enqueue(waiting.length)
   let failed = 0
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const headers: Record<string, string> = { ...next.headers, Host: host, [REFRESH_HEADER]: secret }
       if (!(await refresh(next.edge, next.path, headers))) failed++
+      ended()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
-import { metrics } from '../metrics'
+import { purgeProgress } from './progress'
 import { type PurgeRequest, type PurgeTarget, tagsToPurge } from './targets'
 
 const TIMEOUT_MS = 5_000
@@ -25,15 +25,17 @@ export async function purge(tags: readonly string[], targets: readonly PurgeTarg
 async function purgeAt({ name, requests }: PurgeTarget, tags: readonly string[]): Promise<void> {
   const waiting = requests(tags)
   const failed: Outcome[] = []
+  const ended = purgeProgress.enqueue(waiting.length)
   const work = async () => {
     for (let request = waiting.shift(); request !== undefined; request = waiting.shift()) {
       const outcome = await sendTwice(request)
+      ended()
       if (!outcome.ok) failed.push(outcome)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   const [failure] = failed
-  metrics.purges.inc({ target: name, outcome: failure ? 'failed' : 'done' })
+  purgeProgress.record(name, failure ? 'failed' : 'done')
   if (failure) log.warn({ event: 'purge-failed', target: name, tags: tags.length, status: failure.status })
   else log.info({ event: 'purged', target: name, tags: tags.length })
 }

@@ -38,6 +38,8 @@ export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
  * @property {(listener: () => void) => void} onReady called whenever Redis is back
  * @property {() => string | null} refusal Redis' error code of a refusal in the last five seconds: NOAUTH, READONLY,
  *   OOM …
+ * @property {() => number | null} awaySince milliseconds since 1970; null while Redis is not away
+ * @property {() => number | null} refusingSince the first refusal of those that `refusal` is about; null where it is null
  * @property {() => void} close
  */
 
@@ -56,6 +58,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   /** @type {string | null} */
   let refusal = null
   let refusedAt = 0
+  let refusingSince = 0
   let isClosed = false
   let awaySince = 0
   let backAt = 0
@@ -116,10 +119,13 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     })
   }
 
+  const isRefusing = () => refusal !== null && Date.now() - refusedAt < REFUSAL_HOLDS_MS
+
   /** @param {unknown} error */
   function noteRefusal(error) {
     const word = refusalIn(error)
     if (word === null) return
+    if (!isRefusing()) refusingSince = Date.now()
     refusal = word
     refusedAt = Date.now()
   }
@@ -201,7 +207,9 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
       listeners.push(listener)
       if (state === 'ready') listener()
     },
-    refusal: () => (Date.now() - refusedAt < REFUSAL_HOLDS_MS ? refusal : null),
+    refusal: () => (isRefusing() ? refusal : null),
+    awaySince: () => (state === 'away' ? awaySince : null),
+    refusingSince: () => (isRefusing() ? refusingSince : null),
     close() {
       isClosed = true
       clearTimeout(openingLimit)

@@ -7,7 +7,7 @@ import { type RouteName, routeName } from './route-name'
 
 const PATH_MAX = 500
 
-const CACHE_OUTCOMES = new Map([
+const CACHE_OUTCOMES = new Map<string, 'hit' | 'stale' | 'miss'>([
   ['HIT', 'hit'],
   ['STALE', 'stale'],
   ['MISS', 'miss'],

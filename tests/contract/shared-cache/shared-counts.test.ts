@@ -63,6 +63,7 @@ async function instance() {
       asThisInstance(() => budget.take({ urgency: 'reader', ...demand }, 0))
     return {
       take,
+      usage: () => asThisInstance(() => budget.usage()),
       /** How many of so many calls may be made. */
       taken: async (times: number, demand: Partial<Demand> = {}) => {
         let made = 0
@@ -112,6 +113,17 @@ describe.skipIf(REDIS_SERVER === null)('instances', () => {
     expect(error.name).toBe('BudgetSpent')
     expect(error.retryAfterMs).toBeGreaterThan(50_000)
     await expect(a.take()).rejects.toMatchObject(SPENT)
+  })
+
+  it('tell how many calls all of them have made, and their own while Redis is away', async () => {
+    const [a, b] = [(await instance()).budgetOf(10), (await instance()).budgetOf(10)]
+    await a.take()
+    await a.take()
+    await b.take()
+    expect(await a.usage()).toEqual({ calls: 3, limit: 10 })
+    expect(await b.usage()).toEqual({ calls: 3, limit: 10 })
+    await lose()
+    expect(await a.usage()).toEqual({ calls: 2, limit: 10 })
   })
 
   it('share one third of it for look-ups, and one part of that for each client', async () => {

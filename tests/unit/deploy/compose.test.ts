@@ -14,7 +14,8 @@ type Service = {
   env_file?: string
   ports?: string[]
   volumes?: string[]
-  depends_on?: Record<string, { condition: string }>
+  depends_on?: Record<string, { condition: string; required?: boolean }>
+  profiles?: string[]
   healthcheck?: { test: string[] }
   init?: boolean
   restart?: string
@@ -102,12 +103,34 @@ describe('the compose file', () => {
     for (const name of ['site-1', 'site-2']) expect(others[name]?.depends_on).toHaveProperty('files')
   })
 
-  it.each(running)('%s keeps its log within bounds', (_name, { logging }) => {
+  it.each(services)('%s keeps its log within bounds', (_name, { logging }) => {
     expect(logging).toMatchObject({ options: { 'max-size': '10m', 'max-file': '3' } })
   })
 
   it('limits the memory of the sites, which their heap and cache follow', () => {
     for (const name of ['site-1', 'site-2']) expect(compose.services[name]?.mem_limit).toBe('1g')
+  })
+
+  it.each(services)('%s has a limit of memory', (_name, { mem_limit }) => {
+    expect(mem_limit).toMatch(/^\d+[mg]$/)
+  })
+
+  it('gives Redis more memory than it may fill', () => {
+    const { command = [], mem_limit } = compose.services.cache ?? {}
+    const fills = Number.parseInt(command[command.indexOf('--maxmemory') + 1] ?? '', 10)
+    expect(Number.parseInt(mem_limit ?? '', 10)).toBeGreaterThanOrEqual(fills * 1.5)
+  })
+
+  it('starts the content service only by its profile, and nothing needs it', () => {
+    const withProfile = services.filter(([, { profiles }]) => profiles)
+    expect(withProfile.map(([name, { profiles }]) => [name, profiles])).toEqual([['content', ['sample']]])
+    for (const [, { depends_on = {} }] of services) {
+      if (depends_on.content) expect(depends_on.content.required).toBe(false)
+    }
+    // As it comes, the example runs the site on the sample newsroom.
+    const example = readFileSync('deploy/site.env.example', 'utf8')
+    expect(example).toMatch(/^COMPOSE_PROFILES=sample$/m)
+    expect(example).toMatch(/^DELIVERY_BASE_URL=http:\/\/content:4800$/m)
   })
 
   it('trusts X-Forwarded-For from the edge only', () => {

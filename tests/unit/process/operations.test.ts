@@ -1,13 +1,16 @@
 /** What whoever runs the site asks it: readiness and metrics. And what the framework prints, as log lines. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
-import { breakerOf, resetResilience } from '@/lib/cms/client/resilience'
+import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
 import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
 import { handleMetrics } from '@/lib/http/handlers/metrics-handler'
+import { createCache } from '@/lib/platform/cache/cache.mjs'
+import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'
 import { structureConsole } from '@/lib/process/console'
 import { answerReadiness, type Findings, readiness } from '@/lib/process/readiness'
 import { routeName } from '@/lib/process/requests/route-name'
 import { useEnvironment } from '../../fakes/site-environment'
+import { page } from '../../fixtures/cached-values'
 
 const HOST = 'https://api.example.org'
 const TOKEN = 'a-token-of-more-than-sixteen'
@@ -90,6 +93,20 @@ describe('metrics', () => {
     expect(text).toContain('masthead_breaker_open{host="api.example.org"} 1')
     expect(text).toContain('masthead_budget_queue_length 0')
     expect(text).toContain('process_resident_memory_bytes')
+  })
+  it('tell how many calls are spent, what the cache holds and which build runs', async () => {
+    const cache = createCache({ limits: { entries: 10, bytes: 100_000 }, build: 'build-a' })
+    pageCacheAccess.lookIn(cache)
+    await cache.set('/story', page('<p>Story</p>'), {})
+    await budget().take({ urgency: 'reader' }, 0)
+    const text = await (await handleMetrics(`Bearer ${TOKEN}`, TOKEN)).text()
+    expect(text).toContain('masthead_budget_calls 1\n')
+    expect(text).toContain('masthead_budget_limit 800\n')
+    expect(text).toContain(`masthead_cache_bytes ${cache.size().bytes}\n`)
+    expect(text).toContain('masthead_cache_bytes_limit 100000\n')
+    expect(text).toMatch(/masthead_build_info\{version="[^"]*",build="build-a"\} 1\n/)
+    // A site without Redis has none that could be away.
+    expect(text).not.toContain('masthead_redis_up{')
   })
 })
 

@@ -124,6 +124,39 @@ describe('a command that is not answered', () => {
   })
 })
 
+describe('the time since when', () => {
+  it('Redis is away is that of its loss, and none while it is there', async () => {
+    const { begin, awaySince } = ready()
+    expect(awaySince()).toBeNull()
+    begin(never)
+    await pass(COMMAND_LIMIT_MS + GRACE_MS)
+    const lostAt = Date.now()
+    await pass(PAUSE_FIRST_MS / 2)
+    expect(awaySince()).toBe(lostAt)
+    await pass(PAUSE_FIRST_MS / 2)
+    clients[1]?.accept()
+    expect(awaySince()).toBeNull()
+  })
+
+  it('it refuses is that of the first refusal of a row', async () => {
+    const { begin, refusal, refusingSince } = ready()
+    const refuse = () => begin(() => Promise.reject(new Error('OOM command not allowed')))
+    expect(refusingSince()).toBeNull()
+    refuse()
+    await pass(0)
+    const firstAt = Date.now()
+    await pass(4_000)
+    refuse()
+    await pass(4_000)
+    expect([refusal(), refusingSince()]).toEqual(['OOM', firstAt])
+    await pass(2_000)
+    expect([refusal(), refusingSince()]).toEqual([null, null])
+    refuse()
+    await pass(0)
+    expect(refusingSince()).toBe(Date.now())
+  })
+})
+
 describe('a connection that is not there yet', () => {
   it('is waited for by the first commands, each to its limit', async () => {
     const { begin } = link()

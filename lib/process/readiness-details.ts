@@ -1,0 +1,108 @@
+/** What an operator asks an instance: what is degraded and since when, and what it has to go on with. */
+import 'server-only'
+import { env } from '../base/config/env'
+import type { BreakerState } from '../cms/client/breaker'
+import type { BudgetUsage } from '../cms/client/budget'
+import { breakers, budget } from '../cms/client/resilience'
+import { upstreamSeen } from '../cms/client/upstream-seen'
+import { type LastCalls, lastCalls } from '../http/webhook/last-calls'
+import { buildInfo } from '../platform/build-info'
+import { pageCacheAccess } from '../platform/cache/page-cache-access.mjs'
+import { type LastPurge, purgeProgress } from '../platform/purge/progress'
+import { redisLink } from '../platform/redis/redis.mjs'
+import { drainingSince } from './drain'
+import type { Readiness } from './readiness'
+
+export type Trouble =
+  | 'ending'
+  | 'credentials-refused'
+  /** The service has not answered this process yet. */
+  | 'not-heard-of'
+  /** The breaker of a host is open. */
+  | 'service-away'
+  | 'redis-away'
+  | 'redis-refused'
+
+/** Times are ISO 8601; null where a thing has not happened in this process. */
+export type ReadinessDetails = {
+  version: string
+  build: string | null
+  now: string
+  startedAt: string
+  degraded: { what: Trouble; since: string; host?: string; word?: string }[]
+  breakers: { host: string; state: BreakerState; since: string | null }[]
+  budget: BudgetUsage & { left: number; waiting: number }
+  /** Null before the first page. */
+  memory: { entries: number; entriesLimit: number; bytes: number; bytesLimit: number } | null
+  /** Null without REDIS_URL. */
+  redis: { mode: string; state: 'ready' | 'away' | 'refusing'; since: string | null } | null
+  purges: { waiting: number; last: Timed<LastPurge>[] }
+  webhook: {
+    isOpen: boolean
+    accepted: Timed<NonNullable<LastCalls['accepted']>> | null
+    refused: Timed<NonNullable<LastCalls['refused']>> | null
+  }
+}
+
+type Timed<T extends { at: number }> = Omit<T, 'at'> & { at: string }
+
+const iso = (ms: number) => new Date(ms).toISOString()
+const timed = <T extends { at: number }>(value: T): Timed<T> => ({ ...value, at: iso(value.at) })
+
+/** Costs two commands of Redis, and no call to the service. */
+export async function readinessDetails(): Promise<ReadinessDetails> {
+  const startedAt = Date.now() - process.uptime() * 1000
+  const [usage, calls] = await Promise.all([budget().usage(), lastCalls()])
+  const size = pageCacheAccess.cache()?.size() ?? null
+  return {
+    ...buildInfo(),
+    now: iso(Date.now()),
+    startedAt: iso(startedAt),
+    degraded: troubles(startedAt),
+    breakers: breakers().map(({ host, breaker }) => {
+      const since = breaker.openSince()
+      return { host, state: breaker.state(), since: since === null ? null : iso(since) }
+    }),
+    budget: { ...usage, left: Math.max(0, usage.limit - usage.calls), waiting: budget().queueLength() },
+    memory: size && {
+      entries: size.entries,
+      entriesLimit: size.limits.entries,
+      bytes: size.bytes,
+      bytesLimit: size.limits.bytes,
+    },
+    redis: redisDetails(),
+    purges: { waiting: purgeProgress.waiting(), last: purgeProgress.last().map(timed) },
+    webhook: {
+      isOpen: env().REVALIDATE_SECRET !== undefined,
+      accepted: calls.accepted && timed(calls.accepted),
+      refused: calls.refused && timed(calls.refused),
+    },
+  }
+}
+
+function redisDetails(): ReadinessDetails['redis'] {
+  const link = redisLink()
+  if (link === null) return null
+  const since = link.refusingSince() ?? link.awaySince()
+  const state = link.refusal() !== null ? 'refusing' : link.state() === 'ready' ? 'ready' : 'away'
+  return { mode: env().REDIS_MODE, state, since: since === null ? null : iso(since) }
+}
+
+function troubles(startedAt: number): ReadinessDetails['degraded'] {
+  const found: ReadinessDetails['degraded'] = []
+  const add = (what: Trouble, since: number | null, more: { host?: string; word?: string } = {}) =>
+    found.push({ what, since: iso(since ?? startedAt), ...more })
+  if (drainingSince() !== null) add('ending', drainingSince())
+  if (upstreamSeen.isRefused) add('credentials-refused', upstreamSeen.refusedSince)
+  else if (!upstreamSeen.hasAnswered) add('not-heard-of', null)
+  for (const { host, breaker } of breakers()) {
+    if (breaker.state() !== 'closed') add('service-away', breaker.openSince(), { host })
+  }
+  const link = redisLink()
+  const word = link?.refusal()
+  if (word) add('redis-refused', link?.refusingSince() ?? null, { word })
+  else if (link && link.state() !== 'ready') add('redis-away', link.awaySince())
+  return found
+}
+
+export type VerboseReadiness = Readiness & { details: ReadinessDetails }

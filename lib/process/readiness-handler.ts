@@ -1,0 +1,25 @@
+import 'server-only'
+import { hasBearerToken } from '../http/bearer-token'
+import { limited } from '../http/limited-routes'
+import { answerReadiness, type Readiness } from './readiness'
+import { readinessDetails } from './readiness-details'
+
+/**
+ * `?verbose` with METRICS_TOKEN adds the details. Without it, or with a wrong one, the answer is the plain one; an
+ * attempt is counted against its client, unlike plain checks.
+ * @param token METRICS_TOKEN; undefined if there is none
+ */
+export async function handleReadiness(
+  request: Request,
+  state: Readiness,
+  token: string | undefined,
+): Promise<Response> {
+  const authorization = request.headers.get('authorization')
+  const { pathname, searchParams } = new URL(request.url)
+  const isVerbose = searchParams.has('verbose') && authorization !== null && token !== undefined
+  if (!isVerbose) return answerReadiness(state)
+  const tooMany = limited(pathname, request.headers)
+  if (tooMany) return tooMany
+  if (!hasBearerToken(authorization, token)) return answerReadiness(state)
+  return answerReadiness({ ...state, details: await readinessDetails() })
+}

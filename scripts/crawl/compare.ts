@@ -1,0 +1,123 @@
+/** What became of an address of the old site at the new one. */
+import { type PageFacts, pageFacts } from './page-facts'
+import type { PoliteFetch } from './polite-fetch'
+import { isSameSite } from './same-site'
+
+/**
+ * - `kept`: a page at the same address.
+ * - `moved`: one permanent redirect to a page, or to another site, which is not asked.
+ * - `detour`: a page, but by way of several redirects or a temporary one: search engines keep the old address.
+ * - `lost`: not found, or a redirect that leads to nothing.
+ * - `failed`: the new site did not answer, or with another status that says nothing of the address, such as 429.
+ * - `gone-before`: no page at the old site either.
+ */
+export const OUTCOMES = ['lost', 'failed', 'detour', 'moved', 'gone-before', 'kept'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type Comparison = {
+  /** Path and query. */
+  address: string
+  outcome: Outcome
+  /** Status of each request to the new site, redirects included; a reason where there was no answer. */
+  answers: (number | string)[]
+  /** Where the new site's redirects led: a path, or an address elsewhere. */
+  target: string | null
+  oldTitle: string | null
+  newTitle: string | null
+  /** What search engines will notice. */
+  notes: string[]
+}
+
+const REDIRECTS_MAX = 5
+const PERMANENT = [301, 308]
+const NOT_FOUND: readonly (number | string | undefined)[] = [404, 410]
+
+type Followed = {
+  answers: (number | string)[]
+  url: string
+  isPermanent: boolean
+  /** Whether it led to another site. */
+  hasLeft: boolean
+  page: PageFacts | null
+}
+
+/** @param address as a sitemap names it. @param origin of the new site */
+export async function compare(address: string, origin: string, get: PoliteFetch): Promise<Comparison> {
+  const { pathname, search } = new URL(address)
+  const path = pathname + search
+  const before = await follow(address, get)
+  const start = new URL(path, origin).href
+  const after = await follow(start, get)
+  const isNowhere = before.page === null && after.page === null && !after.hasLeft && !before.hasLeft
+  const outcome = isNowhere ? 'gone-before' : outcomeOf(after)
+  return {
+    address: path,
+    outcome,
+    answers: after.answers,
+    target: after.url === start ? null : shown(after.url, origin),
+    oldTitle: before.page?.title ?? null,
+    newTitle: after.page?.title ?? null,
+    notes: after.page === null ? [] : notesOn(after.page, after.url, before.page),
+  }
+}
+
+function outcomeOf({ answers, page, isPermanent, hasLeft }: Followed): Outcome {
+  if (hasLeft) return answers.length === 1 && isPermanent ? 'moved' : 'detour'
+  const last = answers.at(-1)
+  if (page !== null) {
+    if (answers.length === 1) return 'kept'
+    return answers.length === 2 && isPermanent ? 'moved' : 'detour'
+  }
+  const isRedirect = typeof last === 'number' && last >= 300 && last < 400
+  return isRedirect || NOT_FOUND.includes(last) ? 'lost' : 'failed'
+}
+
+async function follow(start: string, get: PoliteFetch): Promise<Followed> {
+  const followed: Followed = { answers: [], url: start, isPermanent: true, hasLeft: false, page: null }
+  while (followed.answers.length <= REDIRECTS_MAX) {
+    const got = await get(followed.url)
+    if (got.kind === 'failed') {
+      followed.answers.push(got.reason)
+      return followed
+    }
+    const { status, headers, body } = got
+    followed.answers.push(status)
+    const location = headers.get('location')
+    if (status < 300 || status >= 400 || location === null || !URL.canParse(location, followed.url)) {
+      if (status === 200) followed.page = pageFacts(body, followed.url, headers.get('x-robots-tag'))
+      return followed
+    }
+    const next = new URL(location, followed.url)
+    followed.isPermanent &&= PERMANENT.includes(status)
+    // Only the two sites are asked.
+    if (!isSameSite(next.href, start)) return { ...followed, url: next.href, hasLeft: true }
+    followed.url = next.href
+  }
+  return followed
+}
+
+function notesOn(page: PageFacts, url: string, before: PageFacts | null): string[] {
+  const notes: string[] = []
+  if (!page.isIndexed && before?.isIndexed !== false) notes.push('the new page may not be indexed')
+  if (page.canonical === null) notes.push('the new page names no canonical address')
+  else if (pathOf(page.canonical) !== pathOf(url)) {
+    notes.push(`the new page names ${pathOf(page.canonical)} as its address`)
+  }
+  if (before?.title && page.title && plain(before.title) !== plain(page.title))
+    notes.push('the title differs')
+  return notes
+}
+
+const pathOf = (url: string) => new URL(url).pathname.normalize()
+
+/** A title without the name of the publication, which comes after the last bar or dash. */
+const plain = (title: string) =>
+  title
+    .replace(/\s+[|–—-]\s+[^|–—-]*$/, '')
+    .normalize()
+    .toLowerCase()
+
+function shown(url: string, origin: string): string {
+  const { origin: own, pathname, search } = new URL(url)
+  return own === new URL(origin).origin ? pathname + search : url
+}

@@ -1,0 +1,82 @@
+/** The addresses that a site's sitemaps name, found as a search engine finds them. */
+import { SaxesParser } from 'saxes'
+import type { PoliteFetch } from './polite-fetch'
+
+// More than a publication has; an index that names itself ends here too.
+const FILES_MAX = 500
+// Addresses are compared by sample, so that more than these change nothing.
+const ADDRESSES_MAX = 1_000_000
+
+export type SitemapAddresses = {
+  addresses: string[]
+  files: number
+  /** Files that could not be read, and why. */
+  problems: string[]
+}
+
+/** @param origin of the old site */
+export async function sitemapAddresses(origin: string, get: PoliteFetch): Promise<SitemapAddresses> {
+  const waiting = await sitemapsOf(origin, get)
+  const seen = new Set(waiting)
+  const addresses = new Set<string>()
+  const problems: string[] = []
+  let files = 0
+  for (let url = waiting.shift(); url !== undefined && files < FILES_MAX; url = waiting.shift()) {
+    files++
+    const got = await get(url)
+    if (got.kind === 'failed' || got.status !== 200) {
+      problems.push(`${url}: ${got.kind === 'failed' ? got.reason : got.status}`)
+      continue
+    }
+    const { sitemaps, pages } = locations(got.body)
+    for (const found of sitemaps) {
+      if (seen.has(found)) continue
+      seen.add(found)
+      waiting.push(found)
+    }
+    for (const found of pages) if (addresses.size < ADDRESSES_MAX) addresses.add(found)
+  }
+  return { addresses: [...addresses], files, problems }
+}
+
+/** What robots.txt names, else the usual place. */
+async function sitemapsOf(origin: string, get: PoliteFetch): Promise<string[]> {
+  const robots = await get(`${origin}/robots.txt`)
+  const named =
+    robots.kind === 'answer' && robots.status === 200
+      ? [...robots.body.matchAll(/^\s*sitemap:\s*(\S+)/gim)].map(([, url = '']) => url).filter(isWebAddress)
+      : []
+  return named.length > 0 ? named : [`${origin}/sitemap.xml`]
+}
+
+/** `<loc>` of files and of pages; what is not well-formed is passed over. */
+function locations(xml: string): { sitemaps: string[]; pages: string[] } {
+  const found = { sitemaps: [] as string[], pages: [] as string[] }
+  const open: string[] = []
+  let text = ''
+  const parser = new SaxesParser({ xmlns: false })
+  parser.on('error', () => {})
+  parser.on('opentag', ({ name }) => {
+    open.push(localName(name))
+    text = ''
+  })
+  const add = (more: string) => {
+    text += more
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    const [parent, own] = open.slice(-2)
+    open.pop()
+    const url = text.trim()
+    if (own !== 'loc' || !isWebAddress(url)) return
+    if (parent === 'sitemap') found.sitemaps.push(url)
+    if (parent === 'url') found.pages.push(url)
+  })
+  parser.write(xml).close()
+  return found
+}
+
+const localName = (name: string) => name.split(':').at(-1) ?? name
+
+const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)

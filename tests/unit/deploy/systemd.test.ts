@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const FOLDER = 'deploy/systemd'
+const UNIT = `${FOLDER}/masthead@.service`
+const TARGET = `${FOLDER}/masthead.target`
+
+/** Values by name, of a section; a name may stand several times. */
+function section(text: string, name: string): Map<string, string[]> {
+  const body = text.split(/^(?=\[)/m).find((part) => part.startsWith(`[${name}]\n`)) ?? ''
+  const values = new Map<string, string[]>()
+  for (const [, key = '', value = ''] of body.matchAll(/^(\w+)=(.*)$/gm)) {
+    values.set(key, [...(values.get(key) ?? []), value])
+  }
+  return values
+}
+
+const text = readFileSync(UNIT, 'utf8')
+const service = section(text, 'Service')
+const one = (name: string) => {
+  const [value, ...more] = service.get(name) ?? []
+  expect([name, more]).toEqual([name, []])
+  return value ?? ''
+}
+
+describe('the units of systemd', () => {
+  const verified = spawnSync('systemd-analyze', ['verify', UNIT, TARGET], { encoding: 'utf8' })
+  it.skipIf(verified.error !== undefined)('are without a warning', () => {
+    // The machine of a test has no Node or curl where a server has.
+    const said = verified.stderr.split('\n').filter((line) => line !== '' && !/is not executable/.test(line))
+    expect(said).toEqual([])
+  })
+
+  it('start what `npm start` starts, on the port of their name, where only an edge of this machine reaches it', () => {
+    const [program, script = '', ...args] = one('ExecStart').split(' ')
+    expect(program).toBe('/usr/bin/node')
+    expect(existsSync(script)).toBe(true)
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+    const keepAlive = scripts.start.replace('next start ', '')
+    expect(args.join(' ')).toBe(`start --hostname 127.0.0.1 --port %i ${keepAlive}`)
+  })
+
+  it('are started when they are ready', () => {
+    const [, path = ''] = /http:\/\/127\.0\.0\.1:%i(\S+)$/.exec(one('ExecStartPost')) ?? []
+    expect(existsSync(`app${path}/route.ts`), path).toBe(true)
+    expect(path).toBe('/api/ready')
+    const [, retries = ''] = /--retry (\d+)/.exec(one('ExecStartPost')) ?? []
+    expect(Number(one('TimeoutStartSec'))).toBeGreaterThan(Number(retries))
+  })
+
+  it('have longer to end than the site takes at most', () => {
+    const [, limit = ''] =
+      /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/process/drain.ts', 'utf8')) ?? []
+    expect(Number(one('TimeoutStopSec')) * 1000).toBeGreaterThan(Number(limit.replace('_', '')))
+    expect(one('Restart')).toBe('on-failure')
+  })
+
+  it('give half of their memory to the heap', () => {
+    const [, heap = ''] = /--max-old-space-size=(\d+)/.exec(service.get('Environment')?.join(' ') ?? '') ?? []
+    expect(one('MemoryMax')).toBe('1G')
+    expect(Number(heap) * 2).toBe(1024)
+  })
+
+  it('may write the folder of pictures alone, without rights of their own', () => {
+    expect(one('ProtectSystem')).toBe('strict')
+    expect(one('ReadWritePaths')).toBe(`${one('WorkingDirectory')}/.next/cache`)
+    expect([one('CapabilityBoundingSet'), one('NoNewPrivileges'), one('User')]).toEqual([
+      '',
+      'true',
+      'masthead',
+    ])
+    // It would end Node, which compiles as it runs.
+    expect(service.has('MemoryDenyWriteExecute')).toBe(false)
+  })
+
+  it('hold no setting of the site but what the machine decides', () => {
+    const names = (service.get('Environment') ?? []).map((setting) => setting.split('=')[0])
+    expect(names).toEqual(['NODE_ENV', 'NODE_OPTIONS'])
+    expect(one('EnvironmentFile')).toMatch(/^\/etc\//)
+  })
+
+  it('belong to a target that exists, and are in the docs', () => {
+    const [wanted] = section(text, 'Install').get('WantedBy') ?? []
+    expect(existsSync(`${FOLDER}/${wanted}`)).toBe(true)
+    expect(section(text, 'Unit').get('PartOf')).toEqual([wanted])
+    const docs = readFileSync('docs/deploying.md', 'utf8')
+    for (const path of [UNIT, TARGET]) expect(docs).toContain(path.replace(`${FOLDER}/`, ''))
+  })
+})

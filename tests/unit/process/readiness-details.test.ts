@@ -1,0 +1,149 @@
+/** What `/api/ready?verbose` says to whoever has the token, and that others get the plain answer. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
+import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
+import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
+import { createCache } from '@/lib/platform/cache/cache.mjs'
+import { pageCacheAccess } from '@/lib/platform/cache/page-cache-access.mjs'
+import { purge } from '@/lib/platform/purge/purge'
+import { readiness } from '@/lib/process/readiness'
+import type { ReadinessDetails } from '@/lib/process/readiness-details'
+import { handleReadiness } from '@/lib/process/readiness-handler'
+import { scriptedServer } from '../../fakes/scripted-server'
+import { useEnvironment } from '../../fakes/site-environment'
+import { page } from '../../fixtures/cached-values'
+
+const HOST = 'https://api.example.org'
+const TOKEN = 'metrics-token-of-the-site'
+const SECRET = 'a-secret-of-more-than-sixteen'
+
+beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: HOST, REVALIDATE_SECRET: SECRET }))
+beforeEach(() => {
+  resetResilience()
+  Object.assign(upstreamSeen, { hasAnswered: true, isRefused: false, refusedSince: null })
+})
+
+const STATE = () => readiness({ cache: 'memory', refusal: null, hasAccepted: false, hasContent: false })
+
+type Asked = { query?: string; authorization?: string; token?: string | undefined; client?: string }
+async function ask({ query = '?verbose', authorization, token = TOKEN, client }: Asked) {
+  const headers = {
+    ...(authorization !== undefined && { Authorization: authorization }),
+    ...(client !== undefined && { 'x-masthead-client': client }),
+  }
+  const request = new Request(`https://news.example.org/api/ready${query}`, { headers })
+  const answer = await handleReadiness(request, STATE(), token)
+  return { status: answer.status, body: (await answer.json()) as { details?: ReadinessDetails } }
+}
+const verbose = async () => {
+  const { details } = (await ask({ authorization: `Bearer ${TOKEN}` })).body
+  if (!details) throw new Error('no details')
+  return details
+}
+const isRecent = (time: string | null | undefined) => Math.abs(Date.now() - Date.parse(time ?? '')) < 60_000
+
+describe('who is told', () => {
+  it.each([
+    ['without a token', {}],
+    ['with a wrong token', { authorization: 'Bearer another' }],
+    ['with the token of another scheme', { authorization: `Basic ${TOKEN}` }],
+    ['without ?verbose', { query: '', authorization: `Bearer ${TOKEN}` }],
+  ])('the plain answer %s', async (_, asked) => {
+    expect(await ask(asked)).toEqual({ status: 200, body: STATE() })
+  })
+  it('the plain answer where no token is configured, also to an empty one', async () => {
+    const request = new Request('https://news.example.org/api/ready?verbose', {
+      headers: { Authorization: 'Bearer undefined' },
+    })
+    expect(await (await handleReadiness(request, STATE(), undefined)).json()).toEqual(STATE())
+  })
+  it('the details with it, beside the plain answer', async () => {
+    const { status, body } = await ask({ authorization: `Bearer ${TOKEN}` })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ ...STATE(), details: { degraded: [] } })
+  })
+})
+
+describe('the details', () => {
+  it('name what is degraded and since when', async () => {
+    for (let failure = 0; failure < 5; failure++) breakerOf(HOST).failed()
+    Object.assign(upstreamSeen, { isRefused: true, refusedSince: Date.parse('2026-01-02T03:04:05Z') })
+    const { degraded, breakers } = await verbose()
+    expect(degraded).toEqual([
+      { what: 'credentials-refused', since: '2026-01-02T03:04:05.000Z' },
+      { what: 'service-away', since: expect.any(String), host: 'api.example.org' },
+    ])
+    expect(isRecent(degraded[1]?.since)).toBe(true)
+    expect(breakers).toEqual([{ host: 'api.example.org', state: 'open', since: degraded[1]?.since }])
+    breakerOf(HOST).succeeded()
+    expect((await verbose()).breakers).toEqual([{ host: 'api.example.org', state: 'closed', since: null }])
+  })
+  it('say since the start where the service has never answered', async () => {
+    upstreamSeen.hasAnswered = false
+    const { degraded, startedAt } = await verbose()
+    expect(degraded).toEqual([{ what: 'not-heard-of', since: expect.any(String) }])
+    expect(Math.abs(Date.parse(degraded[0]?.since ?? '') - Date.parse(startedAt))).toBeLessThan(60_000)
+  })
+  it('count the calls that are left', async () => {
+    await budget().take({ urgency: 'reader' }, 0)
+    expect((await verbose()).budget).toEqual({ calls: 1, limit: 800, left: 799, waiting: 0 })
+  })
+  it('measure the cache, and name the build', async () => {
+    const cache = createCache({ limits: { entries: 10, bytes: 100_000 }, build: 'build-a' })
+    pageCacheAccess.lookIn(cache)
+    await cache.set('/story', page('<p>Story</p>'), {})
+    const { memory, build, redis } = await verbose()
+    expect([build, redis]).toEqual(['build-a', null])
+    expect(memory).toEqual({
+      entries: 1,
+      entriesLimit: 10,
+      bytes: cache.size().bytes,
+      bytesLimit: 100_000,
+    })
+  })
+  it('tell of the last calls of the webhook', async () => {
+    expect((await verbose()).webhook).toMatchObject({ isOpen: true, accepted: null })
+    const send = (authorization: string) =>
+      handleWebhook(
+        new Request('https://news.example.org/api/revalidate', {
+          method: 'POST',
+          headers: { Authorization: authorization },
+          body: '{"tags":["post:1","listing"]}',
+        }),
+        { secret: SECRET, now: Date.now(), revalidate: () => {} },
+      )
+    await send(`Bearer ${SECRET}`)
+    await send('Bearer wrong')
+    const { accepted, refused } = (await verbose()).webhook
+    expect([accepted, refused]).toMatchObject([{ tags: 2 }, { status: 401 }])
+    expect([accepted, refused].map((call) => isRecent(call?.at))).toEqual([true, true])
+  })
+  it('tell of purges that wait, and of the last at each target', async () => {
+    let duringPurge: ReadinessDetails['purges'] | null = null
+    const server = await scriptedServer((_request, response) => {
+      void verbose().then(({ purges }) => {
+        duringPurge = purges
+        response.writeHead(403).end()
+      })
+    })
+    const request = { url: server.url, method: 'POST', headers: {} }
+    await purge(['post:1'], [{ name: 'endpoint', headers: [], requests: () => [request] }])
+    await server.close()
+    expect(duringPurge).toEqual({ waiting: 1, last: [] })
+    const { waiting, last } = (await verbose()).purges
+    expect([waiting, last]).toMatchObject([0, [{ target: 'endpoint', outcome: 'failed' }]])
+    expect(isRecent(last[0]?.at)).toBe(true)
+  })
+  it('hold no setting that is secret', async () => {
+    const text = JSON.stringify(await verbose())
+    for (const secret of [TOKEN, SECRET, 'test-key', 'test-secret']) expect(text).not.toContain(secret)
+  })
+})
+
+it('counts attempts with a token against their client, and plain checks not', async () => {
+  const guess = { authorization: 'Bearer guess', client: '192.0.2.77' }
+  const statuses = new Set<number>()
+  for (let attempt = 0; attempt < 70; attempt++) statuses.add((await ask(guess)).status)
+  expect(statuses).toContain(429)
+  expect((await ask({ query: '', client: '192.0.2.77' })).status).toBe(200)
+})

@@ -1,0 +1,275 @@
+/** `npm run crawl`, run as a command against an old site and a new one. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Comparison } from '@/scripts/crawl/compare'
+import { htmlReport } from '@/scripts/crawl/html-report'
+import { pageFacts } from '@/scripts/crawl/page-facts'
+import { politeFetch } from '@/scripts/crawl/polite-fetch'
+import { type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
+import { ROOT } from '../../fixtures/source-files'
+
+type Scripted = { status?: number; headers?: Record<string, string>; body?: string | Buffer }
+const page = (title: string, canonical = '', head = ''): Scripted => ({
+  body: `<!doctype html><title>${title}</title>${canonical && `<link rel=canonical href="${canonical}">`}${head}<p>…`,
+})
+const to = (location: string, status = 301): Scripted => ({ status, headers: { Location: location } })
+const urlset = (...urls: string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.map((url) => `<url><loc>${url}</loc></url>`).join('')}</urlset>`
+
+const servers: ScriptedServer[] = []
+afterAll(() => Promise.all(servers.map((server) => server.close())))
+async function site(answers: (url: string) => Readonly<Record<string, Scripted>>) {
+  const server = await scriptedServer((request, response) => {
+    const {
+      status = 200,
+      headers = {},
+      body = '',
+    } = answers(server.url)[request.url ?? ''] ?? { status: 404 }
+    response.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end(body)
+  })
+  servers.push(server)
+  return server
+}
+
+const oldSite = () =>
+  site((url) => ({
+    '/robots.txt': { body: `User-agent: *\nSitemap: ${url}/index.xml\n` },
+    '/index.xml': {
+      body: `<sitemapindex><sitemap><loc>${url}/one.xml</loc></sitemap><sitemap><loc>${url}/two.xml.gz</loc></sitemap><sitemap><loc>${url}/index.xml</loc></sitemap><sitemap><loc>${url}/gone.xml</loc></sitemap></sitemapindex>`,
+    },
+    // Not well-formed, as some are.
+    '/one.xml': {
+      body: urlset(
+        `${url}/kept`,
+        `${url}/moved?id=1&page=2`,
+        `${url}/lost`,
+        'https://elsewhere.example/x',
+      ).replace('&', '&amp;'),
+    },
+    '/two.xml.gz': {
+      body: gzipSync(
+        urlset(
+          ...[
+            '/temporary',
+            '/chain',
+            '/failed',
+            '/gone',
+            '/closed',
+            '/limited',
+            '/away',
+            '/loop',
+            '/to-nothing',
+          ].map((path) => url + path),
+        ),
+      ),
+    },
+    '/kept': page('A harbour at dawn | The Old News'),
+    '/moved?id=1&page=2': page('Moved'),
+    '/lost': page('Lost'),
+    '/temporary': page('Temporary'),
+    '/chain': page('Chain'),
+    '/failed': page('Failed'),
+    '/closed': page('Closed'),
+    '/limited': page('Limited'),
+    '/away': page('Away'),
+    '/loop': page('Loop'),
+    '/to-nothing': page('To nothing'),
+  }))
+const newSite = () =>
+  site((url) => ({
+    '/kept': page('A harbour at dawn – The New News', `${url}/kept`),
+    '/moved?id=1&page=2': to('/news/moved'),
+    '/news/moved': page('Another title', '/news/moved'),
+    '/temporary': to('/news/moved', 302),
+    '/chain': to('/chain-2'),
+    '/chain-2': to('/news/moved'),
+    '/failed': { status: 503 },
+    '/limited': { status: 429 },
+    '/closed': page('Closed', `${url}/other`, '<meta name="ROBOTS" content="noindex,follow">'),
+    '/away': to('https://other.example/shop', 308),
+    '/loop': to('/loop'),
+    '/to-nothing': to('/nothing'),
+  }))
+
+async function crawl(args: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'crawl-'))
+  const command = spawn(join(ROOT, 'node_modules/.bin/tsx'), [join(ROOT, 'scripts/crawl.ts'), ...args], {
+    cwd: folder,
+  })
+  let [text, errors] = ['', '']
+  command.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  command.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const [code] = await once(command, 'close')
+  return { code, text, errors, report: () => readFileSync(join(folder, 'crawl.html'), 'utf8') }
+}
+
+describe('the command', () => {
+  let old: ScriptedServer
+  let young: ScriptedServer
+  let result: Awaited<ReturnType<typeof crawl>>
+  let found: { comparisons: Comparison[]; named: number; own: number; problems: string[] }
+  beforeAll(async () => {
+    old = await oldSite()
+    young = await newSite()
+    result = await crawl([old.url, '--to', young.url, '--json'])
+    found = JSON.parse(result.text)
+  })
+
+  it('says what became of each address', () => {
+    const told = found.comparisons.map(({ address, outcome, answers, target }) => [
+      address,
+      outcome,
+      answers.join(' '),
+      target,
+    ])
+    expect(told).toEqual([
+      ['/kept', 'kept', '200', null],
+      ['/moved?id=1&page=2', 'moved', '301 200', '/news/moved'],
+      ['/lost', 'lost', '404', null],
+      ['/temporary', 'detour', '302 200', '/news/moved'],
+      ['/chain', 'detour', '301 301 200', '/news/moved'],
+      ['/failed', 'failed', '503', null],
+      ['/gone', 'gone-before', '404', null],
+      ['/closed', 'kept', '200', null],
+      ['/limited', 'failed', '429', null],
+      ['/away', 'moved', '308', 'https://other.example/shop'],
+      ['/loop', 'lost', '301 301 301 301 301 301', null],
+      ['/to-nothing', 'lost', '301 404', '/nothing'],
+    ])
+    expect(result.code).toBe(1)
+  })
+  it('notes what search engines will notice', () => {
+    const notes = Object.fromEntries(found.comparisons.map((each) => [each.address, each.notes]))
+    expect(notes['/kept']).toEqual([])
+    expect(notes['/moved?id=1&page=2']).toEqual(['the title differs'])
+    expect(notes['/closed']).toEqual([
+      'the new page may not be indexed',
+      'the new page names /other as its address',
+    ])
+  })
+  it('counts what the sitemaps name, and what could not be read', () => {
+    expect([found.named, found.own]).toEqual([13, 12])
+    expect(found.problems).toEqual([`${old.url}/gone.xml: 404`])
+  })
+  it('asks each sitemap and page once, and no other host', () => {
+    const asked = old.asked.map(({ url }) => url)
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(old.asked[0]?.headers['user-agent']).toContain('masthead-crawl')
+  })
+  it('writes a report with every address', () => {
+    const report = result.report()
+    for (const { address } of found.comparisons) expect(report).toContain(address.replaceAll('&', '&amp;'))
+    expect(report).toContain('<td>lost<td>3')
+  })
+  it('compares a sample where a limit is set, spread over all, and ends with 0 where nothing is lost', async () => {
+    const seen = young.asked.length
+    const { code, text } = await crawl([old.url, '--to', young.url, '--json', '--limit', '2'])
+    const sampled = (JSON.parse(text).comparisons as Comparison[]).map(({ address }) => address)
+    expect(sampled).toEqual(['/kept', '/gone'])
+    expect(young.asked.length - seen).toBe(2)
+    expect(code).toBe(0)
+    const one = await crawl([old.url, '--to', young.url, '--limit', '1'])
+    expect([one.code, one.text]).toEqual([0, expect.stringContaining('     1 kept')])
+  })
+  it.each([
+    [[], 'npm run crawl --'],
+    [['old.example'], 'npm run crawl --'],
+    [['http://127.0.0.1:1', '--limit', '0'], '--limit is'],
+    [['http://127.0.0.1:1', '--rate', '100'], '--rate is'],
+    [['http://127.0.0.1:1'], 'name no address of it'],
+  ])('ends with 2 where it is used wrongly or there is no sitemap: %j', async (args, text) => {
+    expect(await crawl(args)).toMatchObject({ code: 2, errors: expect.stringContaining(text) })
+  })
+})
+
+describe('requests', () => {
+  const clock = () => {
+    let now = 0
+    const pauses: number[] = []
+    const pause = async (ms: number) => {
+      pauses.push(ms)
+      now += ms
+    }
+    return { pauses, now: () => now, pause }
+  }
+  it('come no faster to a host than asked', async () => {
+    const { url } = await site(() => ({}))
+    const time = clock()
+    const get = politeFetch(2, time)
+    for (let n = 0; n < 4; n++) await get(`${url}/${n}`)
+    expect(time.pauses).toEqual([500, 500, 500])
+  })
+  it('wait as long as the host asks, three times at most, and not for minutes', async () => {
+    let times = 0
+    const busy = (seconds: string) =>
+      site(() => ({
+        '/': ++times % 2 ? { status: 429, headers: { 'Retry-After': seconds } } : { body: 'ok' },
+      }))
+    const time = clock()
+    const get = politeFetch(1_000, time)
+    expect(await get(`${(await busy('7')).url}/`)).toMatchObject({ status: 200 })
+    expect(time.pauses).toContain(7_000)
+    const always = await site(() => ({ '/': { status: 429, headers: { 'Retry-After': '9' } } }))
+    expect(await get(`${always.url}/`)).toMatchObject({ status: 429 })
+    expect(always.asked.length).toBe(3)
+    times = 0
+    expect(await get(`${(await busy('3600')).url}/`)).toEqual({
+      kind: 'failed',
+      reason: 'the host asks to wait 3600 s',
+    })
+  })
+})
+
+describe('what a page says', () => {
+  it.each([
+    ['<title> A\n title </title><svg><title>Icon</title></svg>', { title: 'A title' }],
+    ['<svg><title>Icon</title></svg><title>Late</title>', { title: 'Late' }],
+    [
+      '<link rel="Canonical shortlink" href="/a"><link rel=canonical href=/b>',
+      { canonical: 'https://news.example.org/a' },
+    ],
+    ['<link rel=canonical href="http://[">', { canonical: null }],
+    ['<meta name=robots content="max-snippet:-1, NOINDEX">', { isIndexed: false }],
+    ['<meta name=robots content=index>', { isIndexed: true }],
+    ['<noscript><p>', { title: null, canonical: null, isIndexed: true }],
+  ])('%s', (html, facts) => {
+    expect(pageFacts(html, 'https://news.example.org/x', null)).toMatchObject(facts)
+  })
+  it('may be said by a header', () => {
+    expect(pageFacts('', 'https://news.example.org/', 'noindex').isIndexed).toBe(false)
+  })
+  it('of any depth is read', () => {
+    expect(pageFacts(`${'<b>'.repeat(50_000)}<title>x`, 'https://news.example.org/', null).title).toBe('x')
+  })
+})
+
+it('the report shows titles as text', () => {
+  const comparison: Comparison = {
+    address: '/a"<b>',
+    outcome: 'kept',
+    answers: [200],
+    target: null,
+    oldTitle: '<script>alert(1)</script>',
+    newTitle: null,
+    notes: [],
+  }
+  const html = htmlReport({
+    from: 'https://a.example',
+    to: 'https://b.example',
+    named: 1,
+    own: 1,
+    problems: ['<i>'],
+    comparisons: [comparison],
+  })
+  expect(html).not.toMatch(/<script|<i>|<b>/)
+  expect(html).toContain('&lt;script&gt;')
+})
