@@ -13,7 +13,7 @@ import { CannotGoOn, run, say } from './steps/say.mjs'
 
 await run(async () => {
   requireNode()
-  const { values } = parseArgs({ options: { language: { type: 'string' } } })
+  const { values } = parseArgs({ options: { language: { type: 'string' }, fault: { type: 'string' } } })
   const { language, serviceOptions } = edition(values.language)
   const sitePort = portFrom('PORT', 3000)
   const servicePort = portFrom('SERVICE_PORT', 4800)
@@ -43,10 +43,20 @@ await run(async () => {
   try {
     say('Starting the content service …')
     // Reset, since an older database may hold an older newsroom.
-    const service = startProcess(['--import', 'tsx', 'service/main.ts', '--reset', ...serviceOptions], {
-      ...DEMO_PUBLISHER,
-      PORT: String(servicePort),
-    })
+    const service = startProcess(
+      [
+        '--import',
+        'tsx',
+        'service/main.ts',
+        '--reset',
+        ...serviceOptions,
+        ...(values.fault ? ['--fault', values.fault] : []),
+      ],
+      {
+        ...DEMO_PUBLISHER,
+        PORT: String(servicePort),
+      },
+    )
     running.push(service)
     await answers(`${serviceUrl}/health`, service, 'The content service')
 

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { requireCredentials } from './auth'
 import type { Clock } from './clock'
 import { answerError, answerInvalid, refuse } from './failures'
+import { type Fault, faultsInTurn } from './faults'
 import { deliveryRoutes } from './routes/delivery'
 import { health } from './routes/health'
 import { managementRoutes } from './routes/management'
@@ -26,9 +27,12 @@ export type ServiceOptions = {
   detailRoutes?: boolean
   /** False removes `/post/{id|slug}/live-blog-updates/`, which the interface does not have either. */
   liveUpdates?: boolean
+  /** What goes wrong in place of answers of the delivery routes, by turns. */
+  faults?: readonly Fault[]
 }
 
-const TREES = ['/publisher', '/beta/publisher', '/management/publisher'] as const
+const DELIVERY = ['/publisher', '/beta/publisher'] as const
+const TREES = [...DELIVERY, '/management/publisher'] as const
 
 /** @returns a Hono application: pass its `fetch` to a server, or use `request` */
 export function createService(options: ServiceOptions): OpenAPIHono {
@@ -39,6 +43,7 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     recordsViews = true,
     detailRoutes = false,
     liveUpdates = true,
+    faults = [],
   } = options
   const service: Service = {
     store,
@@ -64,6 +69,8 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     app.use(`${tree}/*`, authenticate)
     app.use(`${tree}/:publisher_id/*`, knowPublisher)
   }
+  const inTrouble = faultsInTurn(faults)
+  for (const tree of DELIVERY) app.use(`${tree}/:publisher_id/*`, inTrouble)
   app.route('/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/beta/publisher/:publisher_id', deliveryRoutes(service, { detailRoutes, liveUpdates }))
   app.route('/management/publisher/:publisher_id', managementRoutes(service))

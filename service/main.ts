@@ -1,8 +1,9 @@
 /** `npm run service`: the content service on its own. */
 import pino from 'pino'
+import { BadStart } from './bad-start'
 import { editionOf } from './newsroom/editions'
 import { loadNewsroom } from './newsroom/load-newsroom'
-import { BadStart, readOptions, USAGE } from './options'
+import { readOptions, USAGE } from './options'
 import { startService } from './start'
 
 /** Requests open longer after the signal are cut. */

@@ -2,6 +2,8 @@ import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { BadStart } from './bad-start'
+import { FAULTS, type Fault, readFaults } from './faults'
 
 export type StartOptions = {
   host: string
@@ -21,10 +23,9 @@ export type StartOptions = {
   liveUpdates: boolean
   /** An edition in one language; null for the whole newsroom. */
   language: string | null
+  /** What goes wrong in place of answers; empty for none. */
+  faults: readonly Fault[]
 }
-
-/** The message is a sentence for the terminal. */
-export class BadStart extends Error {}
 
 const POSTS_MAX = 200_000
 
@@ -42,6 +43,7 @@ Options
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
   --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
+  --fault A,B       answer the delivery routes with these faults, by turns: ${FAULTS.join(', ')}
   --help            show this
 
 Environment
@@ -82,6 +84,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     detailRoutes: given['detail-routes'],
     liveUpdates: !given['no-live-updates'],
     language: given.language ?? null,
+    faults: given.fault === undefined ? [] : readFaults(given.fault),
   }
   refuseDefaultsForOthers(options)
   return options
@@ -115,6 +118,7 @@ function readArguments(args: string[]) {
         'detail-routes': { type: 'boolean', default: false },
         'no-live-updates': { type: 'boolean', default: false },
         language: { type: 'string' },
+        fault: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values

@@ -1,4 +1,4 @@
-import { BadStart } from '../options'
+import { BadStart } from '../bad-start'
 
 /** An unusable newsroom; the message is a sentence with the file, and the field if any. */
 export class BadNewsroom extends BadStart {

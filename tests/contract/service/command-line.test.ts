@@ -49,6 +49,7 @@ describe('what cannot be is one sentence, and the exit is 1', () => {
   test.each<[string, string[], Record<string, string>, RegExp]>([
     ['an unknown option', ['--rest'], {}, /--rest/],
     ['a bad number', ['--posts', 'many'], {}, /^--posts is "many"/],
+    ['an unknown fault', ['--fault', 'slow,broken'], {}, /^--fault is "broken", but must be of 401, 429, /],
     ['a bad variable', [], { PORT: 'http' }, /^PORT is "http"/],
     [
       'an edition that there is none of',

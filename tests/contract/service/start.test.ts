@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireListedPost } from '../../../lib/cms/contract'
+import { BadStart } from '../../../service/bad-start'
 import type { Newsroom } from '../../../service/newsroom/shape'
-import { BadStart, type StartOptions } from '../../../service/options'
+import type { StartOptions } from '../../../service/options'
 import { startService } from '../../../service/start'
 import { aNewsroom, aPost } from './newsroom'
 import { CREDENTIALS, HOUR, START } from './running-service'
@@ -35,6 +36,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     detailRoutes: false,
     liveUpdates: true,
     language: null,
+    faults: [],
     ...over,
   }
   const logged: string[] = []

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BadStart, readOptions } from '../../../service/options'
+import { BadStart } from '../../../service/bad-start'
+import { readOptions } from '../../../service/options'
 
 test('a start with nothing given is the demo', () => {
   expect(readOptions([], {})).toMatchObject({
@@ -30,7 +31,7 @@ test('everything can be given', () => {
     CONTENT_NEWSROOM: '/srv/our-paper',
   }
   const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes']
-  const more = ['--no-live-updates', '--language', 'hi']
+  const more = ['--no-live-updates', '--language', 'hi', '--fault', 'slow, 429']
   expect(readOptions([...options, ...more], env)).toEqual({
     host: '::1',
     port: 0,
@@ -45,6 +46,7 @@ test('everything can be given', () => {
     detailRoutes: true,
     liveUpdates: false,
     language: 'hi',
+    faults: ['slow', '429'],
   })
 })
 

@@ -1,0 +1,52 @@
+/** Faults on request, to see what readers see while a delivery service is in trouble. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
+import { BadStart } from './bad-start'
+
+// Longer than one attempt of the site's client, shorter than a reader's patience with two.
+const SLOW_MS = 2_000
+
+/** Each answers a request in place of its route, or changes what the route answered. */
+const ANSWERS = {
+  slow: async (_, next) => {
+    await pause(SLOW_MS)
+    await next()
+  },
+  // Never answered; ends with the client's own limit.
+  stalled: async (c) => {
+    await new Promise((ended) => c.req.raw.signal.addEventListener('abort', ended))
+    return c.body(null, 503)
+  },
+  '401': async (c) => c.json({ detail: 'Invalid Auth Credentials' }, 401),
+  '429': async (c) => c.json({ detail: 'Too many requests.' }, 429, { 'Retry-After': '5' }),
+  '500': async (c) => c.json({ status: 'error', message: 'The service could not answer.' }, 500),
+  '503': async (c) => c.text('Service Unavailable', 503),
+  html: async (c) => c.html('<!doctype html><title>Maintenance</title><p>Back soon.'),
+  malformed: async (c, next) => {
+    await next()
+    const text = await c.res.text()
+    c.res = new Response(text.slice(0, text.length / 2), c.res)
+  },
+  empty: async (c) => c.json({ status: 'ok', data: null, message: '' }),
+} as const satisfies Record<string, MiddlewareHandler>
+
+export type Fault = keyof typeof ANSWERS
+
+export const FAULTS = Object.keys(ANSWERS) as Fault[]
+
+/** @param text names of faults, separated by commas @throws BadStart naming those there are */
+export function readFaults(text: string): Fault[] {
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !FAULTS.includes(name as Fault))
+  if (unknown === undefined) return names as Fault[]
+  throw new BadStart(`--fault is "${unknown}", but must be of ${FAULTS.join(', ')}.`)
+}
+
+/** One fault for each request; of several, each in its turn. */
+export function faultsInTurn(faults: readonly Fault[]): MiddlewareHandler {
+  let requests = 0
+  return (c, next) => {
+    const fault = faults[requests++ % faults.length]
+    return fault === undefined ? next() : ANSWERS[fault](c, next)
+  }
+}
