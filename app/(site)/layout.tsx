@@ -61,7 +61,13 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         readerLists={features.readerLists}
       >
         {slotsAt(slots, 'footer').map((slot) => (
-          <AdSlot key={slot.id} slot={slot} place="footer" label={say.advertisement} />
+          <AdSlot
+            key={slot.id}
+            slot={slot}
+            place="footer"
+            label={say.advertisement}
+            skipLabel={say.skipAdvertisement}
+          />
         ))}
       </Footer>
       {isOfflineOn() ? (

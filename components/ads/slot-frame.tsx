@@ -8,6 +8,8 @@ import styles from './slot.module.css'
 type Props = {
   src: string
   title: string
+  /** Of the button by which a reader with a keyboard goes past it. */
+  skipLabel: string
   sandbox: string
   /** Origin of the document where it keeps one; null where the sandbox takes it away. */
   origin: string | null
@@ -20,9 +22,10 @@ type Props = {
 const NEAR = '50% 0px'
 
 /** The box of an advertisement, and its document once a reader is near. */
-export function SlotFrame({ src, title, sandbox, origin, width, height }: Props) {
+export function SlotFrame({ src, title, skipLabel, sandbox, origin, width, height }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  const end = useRef<HTMLSpanElement>(null)
   const [isWanted, setWanted] = useState(false)
   const [asked, setAsked] = useState<number | null>(null)
   const isOutOfPage = width === 0 && height === 0
@@ -56,6 +59,11 @@ export function SlotFrame({ src, title, sandbox, origin, width, height }: Props)
       className={isOutOfPage ? styles.outOfPage : styles.box}
       style={isOutOfPage ? undefined : { inlineSize: width, blockSize: asked ?? height }}
     >
+      {isWanted && !isOutOfPage ? (
+        <button type="button" className={styles.skip} onClick={() => end.current?.focus()}>
+          {skipLabel}
+        </button>
+      ) : null}
       {isWanted ? (
         <iframe
           ref={frame}
@@ -68,6 +76,7 @@ export function SlotFrame({ src, title, sandbox, origin, width, height }: Props)
           {...(isOutOfPage ? { tabIndex: -1, 'aria-hidden': true } : {})}
         />
       ) : null}
+      {isWanted && !isOutOfPage ? <span ref={end} tabIndex={-1} /> : null}
     </div>
   )
 }

@@ -18,14 +18,17 @@ type Props = {
   slot: SlotBox
   /** "Advertisement" in the page's language. */
   label: string
+  /** "Skip advertisement", for keyboards. */
+  skipLabel: string
   place: SlotPlace
 }
 
-export function AdSlot({ slot, label, place }: Props) {
+export function AdSlot({ slot, label, skipLabel, place }: Props) {
   const { SLOTS_ORIGIN } = env()
   const frame = {
     src: `${SLOTS_ORIGIN ?? ''}/slots/${slot.id}`,
     title: label,
+    skipLabel,
     sandbox: sandboxTokens(SLOTS_ORIGIN !== undefined),
     origin: SLOTS_ORIGIN ?? null,
   }

@@ -40,7 +40,13 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
           <Body tree={update.tree} words={words} />
         </Update>
         {slotAfter(index, slots).map((slot) => (
-          <AdSlot key={slot.id} slot={slot} label={words.advertisement} place="in-article" />
+          <AdSlot
+            key={slot.id}
+            slot={slot}
+            label={words.advertisement}
+            skipLabel={words.skipAdvertisement}
+            place="in-article"
+          />
         ))}
       </>
     ),

@@ -10,6 +10,7 @@ const environment: { SLOTS_ORIGIN?: string } = {}
 vi.mock('@/lib/base/config/env', () => ({ env: () => environment }))
 
 const props = {
+  skipLabel: 'Skip advertisement',
   src: '/slots/7',
   title: 'Advertisement',
   sandbox: 'allow-scripts',
@@ -133,7 +134,14 @@ describe('an advertisement’s frame', () => {
 describe('an advertisement’s place in the HTML', () => {
   const slot = { id: 7, width: 728, height: 90, size: '728x90', containsAds: true, html: 'MARKER' }
   const html = (changes: Partial<typeof slot> = {}) =>
-    renderToStaticMarkup(<AdSlot slot={{ ...slot, ...changes }} label="Advertisement" place="header" />)
+    renderToStaticMarkup(
+      <AdSlot
+        slot={{ ...slot, ...changes }}
+        label="Advertisement"
+        skipLabel="Skip advertisement"
+        place="header"
+      />,
+    )
 
   it('reserves the declared box, and holds no frame and nothing of the advertiser’s', () => {
     expect(html()).toContain('inline-size:728px;block-size:90px')

@@ -43,9 +43,9 @@ export function Card(props: CardProps) {
   'theme/own-badge.tsx': `export const Badge = ({ type }: { type: string }) => <small>Kind: {type}</small>\n`,
   'theme/card.module.css': '.card { outline: 1px dotted; }\n',
   'theme/footer.tsx': `
-import type { FooterProps } from 'masthead/components/footer'
+import { Footer as Shipped, type FooterProps } from 'masthead/components/footer'
 
-export const Footer = ({ name }: FooterProps) => <footer data-own-footer>All of {name}</footer>
+export const Footer = (props: FooterProps) => <><p data-own-footer>All of {props.name}</p><Shipped {...props} /></>
 `,
 }
 
@@ -109,7 +109,7 @@ test('components of theme/ take the place of the site’s own, with their styles
   const front = await read('/')
   expect(front.status).toBe(200)
   expect(count(front.text, /<footer/)).toBe(1)
-  expect(front.text).toMatch(/<footer data-own-footer="true">All of /)
+  expect(front.text).toMatch(/<p data-own-footer="true">All of /)
   expect(count(body(front), /<div class="[^"]+" data-own-card="true"><article/)).toBeGreaterThan(3)
   expect(body(front)).toContain('<small>Kind: ')
 })

@@ -52,8 +52,9 @@ test.describe('a page that is left alone', () => {
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
   test('is hydrated at once where a live blog is in view', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 1600 })
+    await page.setViewportSize({ width: 1280, height: 2400 })
     await openHeld(page, liveBlog())
+    await expect(page.locator('[data-hydrate=live]').first()).toBeInViewport()
     await expect.poll(() => isHydrated(page)).toBe(true)
   })
   test('is hydrated at once where a ranking is in view', async ({ page }) => {

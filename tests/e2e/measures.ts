@@ -184,10 +184,10 @@ export function atFocus(): Stop | null {
 /** Text in a script of its own that is not said to be so, or is set as only Latin may be. */
 export function strangersToTheirScript(): string[] {
   const scripts = [
-    { letters: /\p{Script=Devanagari}/u, languages: ['hi', 'mr', 'ne'], direction: 'ltr' },
-    { letters: /\p{Script=Arabic}/u, languages: ['ur'], direction: 'rtl' },
-    { letters: /\p{Script=Tamil}/u, languages: ['ta'], direction: 'ltr' },
-    { letters: /\p{Script=Bengali}/u, languages: ['bn'], direction: 'ltr' },
+    { code: 'Deva', letters: /\p{Script=Devanagari}/u, languages: ['hi', 'mr', 'ne'], direction: 'ltr' },
+    { code: 'Arab', letters: /\p{Script=Arabic}/u, languages: ['ur'], direction: 'rtl' },
+    { code: 'Taml', letters: /\p{Script=Tamil}/u, languages: ['ta'], direction: 'ltr' },
+    { code: 'Beng', letters: /\p{Script=Bengali}/u, languages: ['bn'], direction: 'ltr' },
   ]
   const faults: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *:not(script, style)')) {
@@ -207,8 +207,11 @@ export function strangersToTheirScript(): string[] {
     // Names of sections and people may be in any language; a story's is known.
     if (!element.closest('article h1, article h2, article h3, [data-reading] p')) continue
     if (element.closest('[class*=kicker], [class*=authors], nav')) continue
-    const language = element.closest<HTMLElement>('[lang]')?.lang.split('-')[0] ?? ''
-    if (!script.languages.includes(language)) faults.push(`${what} is said to be ${language}`)
+    const said = element.closest<HTMLElement>('[lang]')?.lang ?? ''
+    const language = said.split('-')[0] ?? ''
+    // Of a name the script is known and the language is not.
+    if (said !== `und-${script.code}` && !script.languages.includes(language))
+      faults.push(`${what} is said to be ${language}`)
     if (direction !== script.direction) faults.push(`${what} runs ${direction}`)
   }
   return faults

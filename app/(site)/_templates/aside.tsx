@@ -21,7 +21,13 @@ export async function Aside({ parts }: { parts: ReturnType<typeof readAside> }) 
   return (
     <>
       {slotsAt(slots, 'sidebar').map((slot) => (
-        <AdSlot key={slot.id} slot={slot} place="sidebar" label={context.words.advertisement} />
+        <AdSlot
+          key={slot.id}
+          slot={slot}
+          place="sidebar"
+          label={context.words.advertisement}
+          skipLabel={context.words.skipAdvertisement}
+        />
       ))}
       {read ? (
         <MostRead

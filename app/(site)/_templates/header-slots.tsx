@@ -8,8 +8,8 @@ import { listContext } from './context'
 
 export async function HeaderSlots() {
   const slots = await optional('slots', () => getSlots(), [])
-  const { advertisement } = listContext().words
+  const { advertisement, skipAdvertisement } = listContext().words
   return slotsAt(slots, 'header').map((slot) => (
-    <AdSlot key={slot.id} slot={slot} place="header" label={advertisement} />
+    <AdSlot key={slot.id} slot={slot} place="header" label={advertisement} skipLabel={skipAdvertisement} />
   ))
 }

@@ -1,4 +1,7 @@
 /** The site's words that a body needs. */
 import type { Words } from '@/lib/base/messages'
 
-export type BodyWords = Pick<Words, 'advertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture'>
+export type BodyWords = Pick<
+  Words,
+  'advertisement' | 'skipAdvertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture'
+>

@@ -70,7 +70,14 @@ function componentsFor(words: BodyWords, slots: readonly SlotBox[], isGallery: b
     [TABLE]: Table,
     [AD]: ({ slotId }: { slotId: number }) => {
       const slot = slots.find(({ id }) => id === slotId)
-      return slot ? <AdSlot slot={slot} label={words.advertisement} place="in-article" /> : null
+      return slot ? (
+        <AdSlot
+          slot={slot}
+          label={words.advertisement}
+          skipLabel={words.skipAdvertisement}
+          place="in-article"
+        />
+      ) : null
     },
   }
   // The library's type knows the elements of HTML only.

@@ -48,6 +48,7 @@ export const bn: Words = {
   firstPage: 'সবচেয়ে নতুন খবর',
   emptyList: 'এখানে এখনো কোনো খবর নেই।',
   advertisement: 'বিজ্ঞাপন',
+  skipAdvertisement: 'বিজ্ঞাপন এড়িয়ে যান',
   newTab: 'নতুন ট্যাবে খুলবে',
   notFoundTitle: 'পাতাটি পাওয়া যায়নি',
   notFoundText: 'ঠিকানাটি হয়তো ভুল লেখা হয়েছে, অথবা পাতাটি সরানো হয়েছে।',

@@ -48,6 +48,7 @@ export const en = {
   firstPage: 'Newest stories',
   emptyList: 'No stories here yet.',
   advertisement: 'Advertisement',
+  skipAdvertisement: 'Skip advertisement',
   newTab: 'opens in a new tab',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address may be mistyped, or the page may have moved.',

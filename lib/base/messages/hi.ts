@@ -51,6 +51,7 @@ export const hi: Words = {
   firstPage: 'सबसे नई खबरें',
   emptyList: 'यहां अभी कोई खबर नहीं है।',
   advertisement: 'विज्ञापन',
+  skipAdvertisement: 'विज्ञापन छोड़ें',
   newTab: 'नए टैब में खुलेगा',
   notFoundTitle: 'पेज नहीं मिला',
   notFoundText: 'हो सकता है कि पता गलत लिखा गया हो या पेज की जगह बदल गई हो।',

@@ -48,6 +48,7 @@ export const mr: Words = {
   firstPage: 'सर्वात नव्या बातम्या',
   emptyList: 'येथे अद्याप बातम्या नाहीत.',
   advertisement: 'जाहिरात',
+  skipAdvertisement: 'जाहिरात वगळा',
   newTab: 'नव्या टॅबमध्ये उघडेल',
   notFoundTitle: 'पान सापडले नाही',
   notFoundText: 'पत्ता चुकीचा लिहिला गेला असेल किंवा पान दुसरीकडे हलवले असेल.',

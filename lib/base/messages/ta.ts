@@ -48,6 +48,7 @@ export const ta: Words = {
   firstPage: 'மிகப் புதிய செய்திகள்',
   emptyList: 'இங்கு இன்னும் செய்திகள் இல்லை.',
   advertisement: 'விளம்பரம்',
+  skipAdvertisement: 'விளம்பரத்தைத் தவிர்',
   newTab: 'புதிய தாவலில் திறக்கும்',
   notFoundTitle: 'பக்கம் கிடைக்கவில்லை',
   notFoundText: 'முகவரி தவறாக இருக்கலாம், அல்லது பக்கம் இடம் மாறியிருக்கலாம்.',

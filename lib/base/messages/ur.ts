@@ -50,6 +50,7 @@ export const ur: Words = {
   firstPage: 'سب سے نئی خبریں',
   emptyList: 'یہاں ابھی کوئی خبر نہیں۔',
   advertisement: 'اشتہار',
+  skipAdvertisement: 'اشتہار چھوڑیں',
   newTab: 'نئے ٹیب میں کھلے گا',
   notFoundTitle: 'صفحہ نہیں ملا',
   notFoundText: 'ممکن ہے پتا غلط لکھا گیا ہو یا صفحہ کہیں اور منتقل ہو گیا ہو۔',
