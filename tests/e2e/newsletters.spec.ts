@@ -185,7 +185,7 @@ test.describe('the form with scripts off', () => {
     await email(page).fill(ADDRESS)
     await submit(page).click()
     await expect(page).toHaveURL(`${site.url}/newsletters/sent#sign-up-result`)
-    await expect(result(page)).toHaveText(/^One more step/)
+    await expect(result(page)).toHaveText(/^Almost done/)
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     expect(letters).toHaveLength(1)
   })
