@@ -4,23 +4,23 @@
 
 import { usePathname } from 'next/navigation'
 import { Notice } from '@/components/layout/notice'
-import { useNoticeWords } from '@/components/layout/notice-words'
+import { useNoticeMessages } from '@/components/layout/notice-messages'
 
 type Props = { error: Error & { digest?: string }; reset: () => void }
 
 export default function SiteError({ error }: Props) {
   // A plain link, so that the page is asked for again from the server.
   const retry = usePathname()
-  const say = useNoticeWords()
+  const texts = useNoticeMessages()
   // Above the provider the framework's last resort stands in: app/global-error.tsx.
-  if (say === null) throw error
+  if (texts === null) throw error
   return (
     <>
-      <title>{say.errorTitle}</title>
+      <title>{texts.errorTitle}</title>
       <Notice
-        title={say.errorTitle}
-        text={say.errorText}
-        words={say}
+        title={texts.errorTitle}
+        text={texts.errorText}
+        messages={texts}
         reference={error.digest}
         retry={retry}
       />

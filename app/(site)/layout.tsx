@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { AdSlot } from '@/components/ads/slot'
 import { MENU_ID } from '@/components/layout/menu-id'
-import { type NoticeWords, NoticeWordsProvider } from '@/components/layout/notice-words'
+import { type NoticeMessages, NoticeMessagesProvider } from '@/components/layout/notice-messages'
 import skip from '@/components/layout/skip-link.module.css'
 import { Offline } from '@/components/offline/offline'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { type Words, words } from '@/lib/base/messages'
+import { type Messages, messages } from '@/lib/base/messages'
 import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
 import { getFooter, getNavbar } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
@@ -19,14 +19,14 @@ import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
 
 /** Of all words, those that go to every browser. */
-function noticeWords(say: Words): NoticeWords {
-  const { errorTitle, errorText, tryAgain, toFrontPage, search, reference } = say
+function noticeMessages(texts: Messages): NoticeMessages {
+  const { errorTitle, errorText, tryAgain, toFrontPage, search, reference } = texts
   return { errorTitle, errorText, tryAgain, toFrontPage, search, reference }
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { name, language, timeZone } = site()
-  const say = words(language)
+  const texts = messages(language)
   const { footer: shown, features } = siteConfig()
   const [menu, footer, slots] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
@@ -40,23 +40,23 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <>
       <a className={skip.link} href="#main">
-        {say.skipToContent}
+        {texts.skipToContent}
       </a>
       {menu.length > 0 ? (
         <a className={skip.link} href={`#${MENU_ID}`}>
-          {say.everyone.skipToNavigation}
+          {texts.everyone.skipToNavigation}
         </a>
       ) : null}
-      <Header name={name} menu={menu} words={say} readerLists={features.readerLists} />
+      <Header name={name} menu={menu} messages={texts} readerLists={features.readerLists} />
       <Breaking />
       <main id="main" tabIndex={-1}>
-        <NoticeWordsProvider words={noticeWords(say)}>{children}</NoticeWordsProvider>
+        <NoticeMessagesProvider messages={noticeMessages(texts)}>{children}</NoticeMessagesProvider>
       </main>
       <Footer
         name={name}
         footer={footer}
         latest={latest}
-        words={say}
+        messages={texts}
         feedLink={shown.feedLink}
         readerLists={features.readerLists}
       >
@@ -65,14 +65,14 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
             key={slot.id}
             slot={slot}
             place="footer"
-            label={say.advertisement}
-            skipLabel={say.skipAdvertisement}
+            label={texts.advertisement}
+            skipLabel={texts.skipAdvertisement}
           />
         ))}
       </Footer>
       {isOfflineOn() ? (
         <Offline
-          labels={{ savedCopy: say.device.savedCopy, loadCurrent: say.device.loadCurrent }}
+          labels={{ savedCopy: texts.device.savedCopy, loadCurrent: texts.device.loadCurrent }}
           clock={{ language, timeZone }}
         />
       ) : null}

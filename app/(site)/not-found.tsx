@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { NotFoundPage } from '@/components/listing/not-found-page'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { optional } from '@/lib/cms/cache/read-through'
 import { mostRead } from '@/lib/cms/repositories/most-read'
 import { getNavbar } from '@/lib/cms/repositories/navigation'
@@ -11,7 +11,7 @@ import { listContext } from './_templates/context'
 
 export function generateMetadata(): Metadata {
   const { language, name } = site()
-  return { title: `${words(language).notFoundTitle} – ${name}` }
+  return { title: `${messages(language).notFoundTitle} – ${name}` }
 }
 
 export default async function NotFound() {

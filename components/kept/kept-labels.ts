@@ -1,7 +1,7 @@
 /** Of all words, those that each list of the reader's own says: only these go to the browser. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 
-type Label = keyof Words['device']
+type Label = keyof Messages['device']
 
 export const SAVED_LABELS = [
   'remove',
@@ -17,7 +17,7 @@ export const SAVED_LABELS = [
   'savedAt',
   'nothingKept',
 ] as const satisfies readonly Label[]
-export type SavedLabels = Pick<Words['device'], (typeof SAVED_LABELS)[number]>
+export type SavedLabels = Pick<Messages['device'], (typeof SAVED_LABELS)[number]>
 
 export const HISTORY_LABELS = [
   'remove',
@@ -35,7 +35,7 @@ export const HISTORY_LABELS = [
   'readAt',
   'nothingKept',
 ] as const satisfies readonly Label[]
-export type HistoryLabels = Pick<Words['device'], (typeof HISTORY_LABELS)[number]>
+export type HistoryLabels = Pick<Messages['device'], (typeof HISTORY_LABELS)[number]>
 
 export const FOLLOWING_LABELS = [
   'follow',
@@ -51,12 +51,12 @@ export const FOLLOWING_LABELS = [
   'loading',
   'nothingKept',
 ] as const satisfies readonly Label[]
-export type FollowingLabels = Pick<Words['device'], (typeof FOLLOWING_LABELS)[number]>
+export type FollowingLabels = Pick<Messages['device'], (typeof FOLLOWING_LABELS)[number]>
 
 /** @param names one of the lists above */
 export function labelsOf<Name extends Label>(
-  words: Words['device'],
+  messages: Messages['device'],
   names: readonly Name[],
-): Pick<Words['device'], Name> {
-  return Object.fromEntries(names.map((name) => [name, words[name]])) as Pick<Words['device'], Name>
+): Pick<Messages['device'], Name> {
+  return Object.fromEntries(names.map((name) => [name, messages[name]])) as Pick<Messages['device'], Name>
 }

@@ -1,28 +1,28 @@
 /** The ways to what a reader keeps on their device: in the header, in the menu and in the footer. */
 import { Link } from '@/components/ui/link'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import styles from './kept-links.module.css'
 import { KEPT_PAGES, type KeptPageName } from './kept-pages'
 
 /** A drawing where the header has room for it; the menu and the footer have the words. */
-export function KeptLink({ words }: { words: Words['device'] }) {
+export function KeptLink({ messages }: { messages: Messages['device'] }) {
   return (
-    <Link href={KEPT_PAGES.saved} className={styles.link} title={words.title}>
+    <Link href={KEPT_PAGES.saved} className={styles.link} title={messages.title}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M6 3.5h12v17l-6-4.5-6 4.5z" />
       </svg>
-      <span className="visually-hidden">{words.title}</span>
+      <span className="visually-hidden">{messages.title}</span>
     </Link>
   )
 }
 
 /** Above the menu's sections: a menu may be long. */
-export function KeptMenu({ words }: { words: Words['device'] }) {
+export function KeptMenu({ messages }: { messages: Messages['device'] }) {
   return (
     <div className={styles.menu}>
-      <p className={styles.title}>{words.title}</p>
+      <p className={styles.title}>{messages.title}</p>
       <ul className={styles.list}>
-        {keptLinks(words).map(({ label, href }) => (
+        {keptLinks(messages).map(({ label, href }) => (
           <li key={href}>
             <Link href={href} className={styles.entry} suppressHydrationWarning>
               {label}
@@ -34,9 +34,9 @@ export function KeptMenu({ words }: { words: Words['device'] }) {
   )
 }
 
-export function keptLinks(words: Words['device']): { label: string; href: string }[] {
+export function keptLinks(messages: Messages['device']): { label: string; href: string }[] {
   return (Object.keys(KEPT_PAGES) as KeptPageName[]).map((page) => ({
-    label: words.pages[page],
+    label: messages.pages[page],
     href: KEPT_PAGES[page],
   }))
 }

@@ -21,22 +21,22 @@ type Props = {
 }
 
 export function KeptPage({ page, context, toRead = [], children }: Props) {
-  const { words } = context
-  const { device } = words
+  const { messages } = context
+  const { device } = messages
   const title = device.pages[page]
   return (
     <div className={list.page}>
       <Breadcrumb
         crumbs={[
-          { name: words.home, path: '/' },
+          { name: messages.home, path: '/' },
           { name: title, path: KEPT_PAGES[page] },
         ]}
-        words={words}
+        messages={messages}
       />
       <header className={list.head}>
         <h1 className={list.title}>{title}</h1>
         <p className={list.intro}>{device.intros[page]}</p>
-        <nav className={styles.pages} aria-label={words.pages}>
+        <nav className={styles.pages} aria-label={messages.pages}>
           {(Object.keys(KEPT_PAGES) as KeptPageName[]).map((one) => (
             <Link key={one} href={KEPT_PAGES[one]} aria-current={one === page ? 'page' : undefined}>
               {device.pages[one]}
@@ -45,7 +45,7 @@ export function KeptPage({ page, context, toRead = [], children }: Props) {
         </nav>
       </header>
       <p className={styles.without} data-without-scripts>
-        {device.needsScripts} <a href="/">{words.toFrontPage}</a>
+        {device.needsScripts} <a href="/">{messages.toFrontPage}</a>
       </p>
       {/* For browsers that do not know the media query of the style sheet. */}
       <noscript>

@@ -5,7 +5,7 @@ import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
 import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { INK } from '@/lib/base/config/palette'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { Footer as FooterModel, Teaser } from '@/lib/cms/model'
 import styles from './footer.module.css'
 import { socialName } from './social-name'
@@ -15,7 +15,7 @@ export type FooterProps = {
   footer: FooterModel | null
   /** The newest stories, where the publisher wants them in the footer. */
   latest: Teaser[]
-  words: Words
+  messages: Messages
   /** Whether it links to the feed of all stories. */
   feedLink: boolean
   /** Whether it leads to what readers keep on their device. */
@@ -29,7 +29,7 @@ type NavLink = { label: string; href: string }
 /** The site's own feed, for who follows it there. The name is the same in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
-export function Footer({ name, footer, latest, words, feedLink, readerLists, children }: FooterProps) {
+export function Footer({ name, footer, latest, messages, feedLink, readerLists, children }: FooterProps) {
   const feeds = feedLink ? [FEED] : []
   return (
     <footer className={styles.footer} style={colors(footer)}>
@@ -47,15 +47,17 @@ export function Footer({ name, footer, latest, words, feedLink, readerLists, chi
         </div>
         <div className={styles.groups}>
           {footer ? (
-            <Groups name={name} footer={footer} words={words} feeds={feeds} />
+            <Groups name={name} footer={footer} messages={messages} feeds={feeds} />
           ) : (
-            <LinkGroup title={words.followUs} links={feeds} />
+            <LinkGroup title={messages.followUs} links={feeds} />
           )}
-          {readerLists ? <LinkGroup title={words.device.title} links={keptLinks(words.device)} /> : null}
+          {readerLists ? (
+            <LinkGroup title={messages.device.title} links={keptLinks(messages.device)} />
+          ) : null}
         </div>
         {latest.length > 0 ? (
-          <nav className={styles.latest} aria-label={words.latestStories}>
-            <h2 className={styles.title}>{words.latestStories}</h2>
+          <nav className={styles.latest} aria-label={messages.latestStories}>
+            <h2 className={styles.title}>{messages.latestStories}</h2>
             <ul className={styles.links}>
               {latest.map((post) => (
                 <li key={post.id}>
@@ -75,38 +77,38 @@ export function Footer({ name, footer, latest, words, feedLink, readerLists, chi
   )
 }
 
-type GroupsProps = { name: string; footer: FooterModel; words: Words; feeds: NavLink[] }
+type GroupsProps = { name: string; footer: FooterModel; messages: Messages; feeds: NavLink[] }
 
-function Groups({ name, footer, words, feeds }: GroupsProps) {
+function Groups({ name, footer, messages, feeds }: GroupsProps) {
   return (
     <>
       {footer.menu.map((group, index) => (
         <LinkGroup
           key={group.title ?? index}
-          title={group.title ?? titleOver(group.links, name, words)}
+          title={group.title ?? titleOver(group.links, name, messages)}
           links={group.links.map(({ label, href }) => ({ label, href }))}
         />
       ))}
       {footer.newsletter ? (
         <LinkGroup
-          title={words.newsletters}
-          links={[{ label: words.newslettersIntro, href: '/newsletters' }]}
+          title={messages.newsletters}
+          links={[{ label: messages.newslettersIntro, href: '/newsletters' }]}
         />
       ) : null}
       <LinkGroup
-        title={words.followUs}
+        title={messages.followUs}
         links={[
           ...footer.social.map(({ platform, url }) => ({ label: socialName(platform), href: url })),
           ...feeds,
         ]}
       />
       <LinkGroup
-        title={words.getTheApp}
-        links={footer.apps.map(({ store, url }) => ({ label: words.apps[store], href: url }))}
+        title={messages.getTheApp}
+        links={footer.apps.map(({ store, url }) => ({ label: messages.apps[store], href: url }))}
       />
       {footer.affiliates.length > 0 ? (
         <div>
-          <h2 className={styles.title}>{words.partners}</h2>
+          <h2 className={styles.title}>{messages.partners}</h2>
           <ul className={styles.row}>
             {footer.affiliates.map(({ logo, url }) => (
               <li key={url}>
@@ -123,7 +125,7 @@ function Groups({ name, footer, words, feeds }: GroupsProps) {
 }
 
 /** Of links that came without a title. One of them may say the same as the title would. */
-function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Words): string {
+function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
   const isSaid = links.some(
     ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,
   )

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { KeptLink, KeptMenu } from '@/components/kept/kept-links'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { MenuItem } from '@/lib/cms/model'
 import { CurrentSection } from './current-section'
 import { DisplaySettings } from './display/display-settings'
@@ -15,14 +15,14 @@ import { widthInEms } from './wordmark-width'
 export type HeaderProps = {
   name: string
   menu: MenuItem[]
-  words: Words
+  messages: Messages
   /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
   /** Below everything else: advertisements, which would stand in no landmark otherwise. */
   children?: ReactNode
 }
 
-export function Header({ name, menu, words, readerLists, children }: HeaderProps) {
+export function Header({ name, menu, messages, readerLists, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -33,13 +33,13 @@ export function Header({ name, menu, words, readerLists, children }: HeaderProps
             button={
               <>
                 <span className={styles.bars} aria-hidden="true" />
-                <span className={styles.label}>{words.menu}</span>
+                <span className={styles.label}>{messages.menu}</span>
               </>
             }
           >
-            <nav className={styles.sheet} aria-label={words.menu}>
-              {readerLists ? <KeptMenu words={words.device} /> : null}
-              <MenuTree items={menu} words={words} />
+            <nav className={styles.sheet} aria-label={messages.menu}>
+              {readerLists ? <KeptMenu messages={messages.device} /> : null}
+              <MenuTree items={menu} messages={messages} />
             </nav>
           </Disclosure>
         ) : null}
@@ -54,25 +54,25 @@ export function Header({ name, menu, words, readerLists, children }: HeaderProps
         <div className={styles.tools}>
           <Link href="/search" className={styles.search}>
             <SearchIcon />
-            <span className={styles.label}>{words.search}</span>
+            <span className={styles.label}>{messages.search}</span>
           </Link>
-          {readerLists ? <KeptLink words={words.device} /> : null}
-          <DisplaySettings labels={displayLabels(words)} />
+          {readerLists ? <KeptLink messages={messages.device} /> : null}
+          <DisplaySettings labels={displayLabels(messages)} />
         </div>
       </div>
       {menu.length > 0 ? (
-        <nav className={styles.sections} aria-label={words.sections}>
+        <nav className={styles.sections} aria-label={messages.sections}>
           <ul className={styles.list}>
             {menu.map((item, index) => (
               <li className={styles.item} key={`${index}:${item.href}`}>
                 {item.children.length > 0 ? (
-                  <Section item={item} words={words} />
+                  <Section item={item} messages={messages} />
                 ) : (
                   <Link
                     className={styles.top}
                     href={item.href}
                     newTab={item.newTab}
-                    newTabLabel={words.newTab}
+                    newTabLabel={messages.newTab}
                     dir="auto"
                     suppressHydrationWarning
                   >
@@ -90,12 +90,12 @@ export function Header({ name, menu, words, readerLists, children }: HeaderProps
   )
 }
 
-function displayLabels({ tools }: Words) {
+function displayLabels({ tools }: Messages) {
   const { display: title, scheme, schemes, textSize, textSizes, letter } = tools
   return { title, scheme, schemes, textSize, textSizes, letter }
 }
 
-function Section({ item, words }: { item: MenuItem; words: Words }) {
+function Section({ item, messages }: { item: MenuItem; messages: Messages }) {
   return (
     <Disclosure
       name="sections"
@@ -108,7 +108,7 @@ function Section({ item, words }: { item: MenuItem; words: Words }) {
       }
     >
       <div className={styles.panel}>
-        <MenuTree items={[{ ...item, children: [] }, ...item.children]} words={words} level={2} />
+        <MenuTree items={[{ ...item, children: [] }, ...item.children]} messages={messages} level={2} />
       </div>
     </Disclosure>
   )

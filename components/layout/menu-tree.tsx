@@ -1,12 +1,16 @@
 /** The levels of a menu below an item, as plain links: two in sight, what is deeper when it is asked for. */
 import { Link } from '@/components/ui/link'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { MenuItem } from '@/lib/cms/model'
 import styles from './header.module.css'
 
-type Props = { items: readonly MenuItem[]; words: Pick<Words, 'newTab' | 'moreFrom'>; level?: 1 | 2 | 3 }
+type Props = {
+  items: readonly MenuItem[]
+  messages: Pick<Messages, 'newTab' | 'moreFrom'>
+  level?: 1 | 2 | 3
+}
 
-export function MenuTree({ items, words, level = 1 }: Props) {
+export function MenuTree({ items, messages, level = 1 }: Props) {
   return (
     <ul className={styles.tree}>
       {items.map((item, index) => (
@@ -15,28 +19,28 @@ export function MenuTree({ items, words, level = 1 }: Props) {
           <Link
             href={item.href}
             newTab={item.newTab}
-            newTabLabel={words.newTab}
+            newTabLabel={messages.newTab}
             dir="auto"
             suppressHydrationWarning
           >
             {item.name}
           </Link>
-          {item.children.length > 0 ? <Below item={item} words={words} level={level} /> : null}
+          {item.children.length > 0 ? <Below item={item} messages={messages} level={level} /> : null}
         </li>
       ))}
     </ul>
   )
 }
 
-function Below({ item, words, level }: { item: MenuItem; words: Props['words']; level: 1 | 2 | 3 }) {
-  if (level !== 2) return <MenuTree items={item.children} words={words} level={level === 1 ? 2 : 3} />
+function Below({ item, messages, level }: { item: MenuItem; messages: Props['messages']; level: 1 | 2 | 3 }) {
+  if (level !== 2) return <MenuTree items={item.children} messages={messages} level={level === 1 ? 2 : 3} />
   return (
     <details>
       <summary>
         <span className={styles.caret} aria-hidden="true" />
-        <span className="visually-hidden">{words.moreFrom(item.name)}</span>
+        <span className="visually-hidden">{messages.moreFrom(item.name)}</span>
       </summary>
-      <MenuTree items={item.children} words={words} level={3} />
+      <MenuTree items={item.children} messages={messages} level={3} />
     </details>
   )
 }

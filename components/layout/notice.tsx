@@ -2,31 +2,31 @@
 
 import styles from '@/components/listing/list.module.css'
 import { Link } from '@/components/ui/link'
-import type { NoticeWords } from './notice-words'
+import type { NoticeMessages } from './notice-messages'
 
 type Props = {
   title: string
   text: string
-  words: NoticeWords
+  messages: NoticeMessages
   /** What the log knows the failure by. */
   reference?: string | undefined
   /** The address to ask again, where that may help. */
   retry?: string
 }
 
-export function Notice({ title, text, words, reference, retry }: Props) {
+export function Notice({ title, text, messages, reference, retry }: Props) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.intro}>{text}</p>
       <p className={styles.children}>
-        {retry ? <a href={retry}>{words.tryAgain}</a> : null}
-        <Link href="/">{words.toFrontPage}</Link>
-        <Link href="/search">{words.search}</Link>
+        {retry ? <a href={retry}>{messages.tryAgain}</a> : null}
+        <Link href="/">{messages.toFrontPage}</Link>
+        <Link href="/search">{messages.search}</Link>
       </p>
       {reference ? (
         <p className={styles.empty}>
-          {words.reference}: {reference}
+          {messages.reference}: {reference}
         </p>
       ) : null}
     </div>

@@ -1,9 +1,9 @@
 /** Who an author is: what they write about, and where else they are found. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { Author } from '@/lib/cms/model'
 import styles from './list.module.css'
 
-export function AuthorHead({ author, words }: { author: Author; words: Words }) {
+export function AuthorHead({ author, messages }: { author: Author; messages: Messages }) {
   return (
     <>
       {author.bio === '' ? null : (
@@ -16,7 +16,7 @@ export function AuthorHead({ author, words }: { author: Author; words: Words }) 
           {author.links.map(({ network, url }) => (
             <li key={network}>
               <a href={url} rel="me noopener">
-                {words.social[network]}
+                {messages.social[network]}
               </a>
             </li>
           ))}

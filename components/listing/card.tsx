@@ -69,17 +69,17 @@ export function Card({
   eager = false,
   marked,
 }: CardProps) {
-  const { words, clock, language } = context
+  const { messages, clock, language } = context
   const own = languageAttributes(post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
-  const kicker = <Kicker post={post} words={words} showsSection={showsSection} />
+  const kicker = <Kicker post={post} messages={messages} showsSection={showsSection} />
   const meta =
     post.publishedAt || !post.isOpen ? (
       <p className={styles.meta}>
         {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
-        {post.isOpen ? null : <span>{words.gatedLabel}</span>}
+        {post.isOpen ? null : <span>{messages.gatedLabel}</span>}
       </p>
     ) : null
   const both = (

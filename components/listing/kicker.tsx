@@ -1,13 +1,13 @@
 /** Above a card's headline: the section, and the kind of post where it is not an article. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { Teaser } from '@/lib/cms/model'
 import styles from './card.module.css'
 import { kindOf } from './kind'
 
-type Props = { post: Teaser; words: Words; showsSection: boolean }
+type Props = { post: Teaser; messages: Messages; showsSection: boolean }
 
-export function Kicker({ post, words, showsSection }: Props) {
-  const kind = kindOf(post, words)
+export function Kicker({ post, messages, showsSection }: Props) {
+  const kind = kindOf(post, messages)
   if (kind === null && !(showsSection && post.section)) return null
   return (
     <p className={styles.kicker}>

@@ -1,5 +1,5 @@
 /** What kind of post a card or a headline announces, where it is no article. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { Teaser } from '@/lib/cms/model'
 import { isLive } from '@/lib/content/live-blog/status'
 
@@ -8,11 +8,11 @@ export type Kind = { label: string; isLive: boolean }
 /** Null for an article, and for a page: that it is one says nothing. A live blog is “live” only while it is; then it says what it was. */
 export function kindOf(
   post: Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>,
-  words: Words,
+  messages: Messages,
   now = Date.now(),
 ): Kind | null {
   if (post.type === 'Article' || post.type === 'CustomPage' || post.type === 'BlankPage') return null
-  if (post.type !== 'LiveBlog') return { label: words.types[post.type], isLive: false }
+  if (post.type !== 'LiveBlog') return { label: messages.types[post.type], isLive: false }
   const live = isLive(post, now)
-  return { label: live ? words.live.now : words.live.ended, isLive: live }
+  return { label: live ? messages.live.now : messages.live.ended, isLive: live }
 }

@@ -52,7 +52,7 @@ export function ListPage({
 }: Props) {
   return (
     <div className={styles.page} style={sectionColor(color ?? null)}>
-      <Breadcrumb crumbs={crumbs} words={context.words} />
+      <Breadcrumb crumbs={crumbs} messages={context.messages} />
       <header className={picture ? `${styles.head} ${styles.pictured}` : styles.head}>
         {picture}
         <div>
@@ -60,7 +60,7 @@ export function ListPage({
           <h1 className={styles.title}>
             <bdi>{title}</bdi>
             {page.page > 1 ? (
-              <span className="visually-hidden"> – {context.words.page(page.page)}</span>
+              <span className="visually-hidden"> – {context.messages.page(page.page)}</span>
             ) : null}
           </h1>
           {head}
@@ -69,7 +69,7 @@ export function ListPage({
       <div className={styles.columns}>
         <div>
           {page.items.length === 0 ? (
-            <EmptyList text={context.words.emptyList} instead={instead} context={context} />
+            <EmptyList text={context.messages.emptyList} instead={instead} context={context} />
           ) : null}
           <Growing page={page} path={path} context={context}>
             <ul className={styles.list} data-list="" data-latest={isLatest ? '' : undefined}>
@@ -86,7 +86,7 @@ export function ListPage({
                 </li>
               ))}
             </ul>
-            <Pagination path={path} page={page.page} hasNext={page.hasNext} words={context.words} />
+            <Pagination path={path} page={page.page} hasNext={page.hasNext} messages={context.messages} />
           </Growing>
         </div>
         {aside ? <aside className={styles.aside}>{aside}</aside> : null}
@@ -103,7 +103,7 @@ function Growing({
   children,
 }: Pick<Props, 'page' | 'path' | 'context'> & { children: ReactNode }) {
   if (!page.hasNext) return children
-  const { loading, failed } = context.words.lists
+  const { loading, failed } = context.messages.lists
   const own = pagePath(path, page.page)
   return (
     <LoadMore key={own} labels={{ loading, failed }}>

@@ -19,24 +19,28 @@ type Props = {
 
 export function MostRead({ posts, window, context, level = 2 }: Props) {
   if (posts.length === 0) return null
-  const { words, language } = context
+  const { messages, language } = context
   const Heading = level === 2 ? 'h2' : 'h3'
   const windows = TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(window)).map((one) => ({
     name: one,
-    label: words.mostReadWindow[one],
+    label: messages.mostReadWindow[one],
     href: trendingPath(one),
   }))
   return (
     <section className={styles.section} aria-labelledby="most-read">
       <Heading id="most-read" className={styles.title}>
-        <Link href="/trending">{words.mostRead}</Link>
+        <Link href="/trending">{messages.mostRead}</Link>
       </Heading>
       <MostReadWindows
         windows={windows}
         drawn={window}
         limit={posts.length}
         language={language}
-        labels={{ windows: words.mostRead, loading: words.lists.loading, failed: words.lists.failed }}
+        labels={{
+          windows: messages.mostRead,
+          loading: messages.lists.loading,
+          failed: messages.lists.failed,
+        }}
       >
         <RankedList posts={posts.map(rankedPost)} language={language} />
       </MostReadWindows>

@@ -2,7 +2,7 @@
 import { Picture } from '@/components/media/picture'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { SiteConfig } from '@/lib/base/config/define-site'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { Newsletter, Teaser } from '@/lib/cms/model'
 import { FIELDS } from '@/lib/features/newsletters/fields'
 import type { SignUpResult } from '@/lib/features/newsletters/results'
@@ -25,7 +25,7 @@ type Props = {
 }
 
 export function NewslettersPage({ newsletters, details = [], instead, signUp, context }: Props) {
-  const { words } = context
+  const { messages } = context
   const list = (
     <ul className={own.grid}>
       {newsletters.map((one) => (
@@ -34,28 +34,28 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, co
           newsletter={one}
           detail={details.find(({ name }) => name === one.name)}
           canChoose={signUp !== null}
-          words={words}
+          messages={messages}
         />
       ))}
     </ul>
   )
   return (
     <div className={styles.page}>
-      <Breadcrumb crumbs={newsletterCrumbs(words)} words={words} />
+      <Breadcrumb crumbs={newsletterCrumbs(messages)} messages={messages} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{words.newsletters}</h1>
-        <p className={styles.intro}>{words.newslettersIntro}</p>
+        <h1 className={styles.title}>{messages.newsletters}</h1>
+        <p className={styles.intro}>{messages.newslettersIntro}</p>
       </header>
       {newsletters.length === 0 ? (
-        <EmptyList text={words.newslettersNothing} instead={instead} context={context} />
+        <EmptyList text={messages.newslettersNothing} instead={instead} context={context} />
       ) : signUp ? (
-        <SignUpForm result={signUp.result} labels={words.lists.signUp}>
+        <SignUpForm result={signUp.result} labels={messages.lists.signUp}>
           {list}
         </SignUpForm>
       ) : (
         <>
           <p className={styles.empty}>
-            {words.lists.noSignUp} <a href="/feed.xml">RSS</a>
+            {messages.lists.noSignUp} <a href="/feed.xml">RSS</a>
           </p>
           {list}
         </>
@@ -68,10 +68,10 @@ type CardProps = {
   newsletter: Newsletter
   detail: NonNullable<Props['details']>[number] | undefined
   canChoose: boolean
-  words: Words
+  messages: Messages
 }
 
-function NewsletterCard({ newsletter, detail, canChoose, words }: CardProps) {
+function NewsletterCard({ newsletter, detail, canChoose, messages }: CardProps) {
   const { id, name, description, logo } = newsletter
   const ids = { box: `newsletter-${id}`, about: `newsletter-${id}-about` }
   return (
@@ -107,7 +107,7 @@ function NewsletterCard({ newsletter, detail, canChoose, words }: CardProps) {
       {detail?.latestIssue ? (
         <p className={own.issue}>
           <a href={detail.latestIssue}>
-            {words.lists.latestIssue}
+            {messages.lists.latestIssue}
             <span className="visually-hidden">: {name}</span>
           </a>
         </p>

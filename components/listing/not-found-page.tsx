@@ -19,22 +19,22 @@ type Props = {
 }
 
 export function NotFoundPage({ sections, ranking, context }: Props) {
-  const { words, language } = context
+  const { messages, language } = context
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{words.notFoundTitle}</h1>
-        <p className={styles.intro}>{words.notFoundText}</p>
-        <SearchField words={words} />
+        <h1 className={styles.title}>{messages.notFoundTitle}</h1>
+        <p className={styles.intro}>{messages.notFoundText}</p>
+        <SearchField messages={messages} />
       </header>
       <div className={own.ways}>
         <section aria-labelledby="to-sections">
           <h2 id="to-sections" className={toRead.title}>
-            {words.sections}
+            {messages.sections}
           </h2>
           <ul className={own.sections}>
             <li>
-              <Link href="/">{words.toFrontPage}</Link>
+              <Link href="/">{messages.toFrontPage}</Link>
             </li>
             {sections.map(({ name, href }, index) => (
               // Two entries of a menu may be equal in name and address.
@@ -49,7 +49,7 @@ export function NotFoundPage({ sections, ranking, context }: Props) {
         {ranking.length > 0 ? (
           <section className={mostRead.section} aria-labelledby="most-read">
             <h2 id="most-read" className={mostRead.title}>
-              <Link href="/trending">{words.mostRead}</Link>
+              <Link href="/trending">{messages.mostRead}</Link>
             </h2>
             <RankedList posts={ranking.map(rankedPost)} language={language} />
           </section>

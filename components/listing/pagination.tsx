@@ -1,6 +1,6 @@
 /** Links to the neighbouring pages. Lists carry no totals, so there is no "of how many". */
 import { Link } from '@/components/ui/link'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import { pagePath } from '@/lib/base/paths'
 import styles from './pagination.module.css'
 
@@ -8,7 +8,7 @@ type Props = {
   path: string
   page: number
   hasNext: boolean
-  words: Words
+  messages: Messages
   /** How a page's address is written; `path/page/N` unless the list is not cached by address. */
   address?: (page: number) => string
 }
@@ -17,25 +17,25 @@ export function Pagination({
   path,
   page,
   hasNext,
-  words,
+  messages,
   address = (number) => pagePath(path, number),
 }: Props) {
   if (page === 1 && !hasNext) return null
   return (
-    <nav className={styles.pages} aria-label={words.pages}>
+    <nav className={styles.pages} aria-label={messages.pages}>
       {page > 1 ? (
         <Link href={address(page - 1)} rel="prev">
-          {page === 2 ? words.firstPage : words.previousPage}
+          {page === 2 ? messages.firstPage : messages.previousPage}
         </Link>
       ) : (
         <span />
       )}
       <span className={styles.current} aria-current="page">
-        {words.page(page)}
+        {messages.page(page)}
       </span>
       {hasNext ? (
         <Link href={address(page + 1)} rel="next">
-          {words.nextPage}
+          {messages.nextPage}
         </Link>
       ) : (
         <span />

@@ -1,5 +1,5 @@
 /** The plain form that searches headlines, for a page that found nothing of its own. It needs no script. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import { QUERY_MAX_CHARACTERS, QUERY_MIN_CHARACTERS } from '@/lib/features/search/search'
 import styles from './search-page.module.css'
 
@@ -9,12 +9,12 @@ import styles from './search-page.module.css'
  */
 const KEEP_TYPED = `((main,field,on)=>{main.addEventListener("focusin",e=>{on=e.target===field});new MutationObserver(()=>{const now=main.querySelector("input[name=q]");if(now&&now!==field){now.value=field.value;if(on)now.focus();field=now}}).observe(main,{childList:true,subtree:true})})(document.getElementById("main"),document.currentScript.parentElement.querySelector("input"),false)`
 
-export function SearchField({ words }: { words: Words }) {
+export function SearchField({ messages }: { messages: Messages }) {
   return (
     <search>
       <form action="/search" method="get" className={styles.form}>
         <label className={styles.wide}>
-          <span>{words.searchFor}</span>
+          <span>{messages.searchFor}</span>
           <input
             type="search"
             name="q"
@@ -25,7 +25,7 @@ export function SearchField({ words }: { words: Words }) {
             autoComplete="off"
           />
         </label>
-        <button type="submit">{words.search}</button>
+        <button type="submit">{messages.search}</button>
       </form>
       <script>{KEEP_TYPED}</script>
     </search>

@@ -6,7 +6,7 @@
  */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { Category, ListPage, Teaser } from '@/lib/cms/model'
 import {
   isTooShort,
@@ -34,20 +34,20 @@ type Props = {
 }
 
 export function SearchPage({ search, categories, found, latest, context }: Props) {
-  const { words } = context
+  const { messages } = context
   const shown = found?.items ?? []
   return (
     <div className={styles.page}>
-      <Breadcrumb crumbs={searchCrumbs(words)} words={words} />
+      <Breadcrumb crumbs={searchCrumbs(messages)} messages={messages} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{words.search}</h1>
+        <h1 className={styles.title}>{messages.search}</h1>
         <SearchForm search={search} categories={categories} context={context} />
       </header>
       <div className={own.result} role="status">
-        <p>{resultOf(search, found, words)}</p>
-        {search.wasCut ? <p>{words.lists.searchCut}</p> : null}
+        <p>{resultOf(search, found, messages)}</p>
+        {search.wasCut ? <p>{messages.lists.searchCut}</p> : null}
       </div>
-      {found !== null && shown.length === 0 ? <Ways search={search} words={words} /> : null}
+      {found !== null && shown.length === 0 ? <Ways search={search} messages={messages} /> : null}
       <ul className={styles.list} data-latest={shown.length > 0 ? undefined : ''}>
         {(shown.length > 0 ? shown : latest).map((post, index) => (
           <li key={post.id}>
@@ -68,7 +68,7 @@ export function SearchPage({ search, categories, found, latest, context }: Props
           path="/search"
           page={search.page}
           hasNext={found.hasNext}
-          words={words}
+          messages={messages}
           address={(page) => searchPath(search, page)}
         />
       ) : null}
@@ -77,7 +77,11 @@ export function SearchPage({ search, categories, found, latest, context }: Props
 }
 
 /** Lists carry no totals, so it says how many are shown and never how many there are. */
-function resultOf(search: Search, found: Props['found'], { searchHint, searchNothing, page, lists }: Words) {
+function resultOf(
+  search: Search,
+  found: Props['found'],
+  { searchHint, searchNothing, page, lists }: Messages,
+) {
   if (isTooShort(search)) return lists.searchTooShort
   if (found === null) return searchHint
   const shown = found.items.length
@@ -88,26 +92,28 @@ function resultOf(search: Search, found: Props['found'], { searchHint, searchNot
 }
 
 /** Where a search that found nothing may go on. */
-function Ways({ search, words }: { search: Search; words: Words }) {
+function Ways({ search, messages }: { search: Search; messages: Messages }) {
   const isFiltered = search.query !== '' && (search.type !== null || search.category !== null)
   if (search.page === 1 && !isFiltered) return null
   return (
     <p className={`${own.result} ${styles.children}`}>
-      {search.page > 1 ? <Link href={searchPath(search)}>{words.lists.toFirstResults}</Link> : null}
+      {search.page > 1 ? <Link href={searchPath(search)}>{messages.lists.toFirstResults}</Link> : null}
       {isFiltered ? (
-        <Link href={searchPath({ ...search, type: null, category: null })}>{words.lists.withoutFilters}</Link>
+        <Link href={searchPath({ ...search, type: null, category: null })}>
+          {messages.lists.withoutFilters}
+        </Link>
       ) : null}
     </p>
   )
 }
 
 function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'categories' | 'context'>) {
-  const { words } = context
+  const { messages } = context
   return (
     <search>
       <form action="/search" method="get" className={own.form}>
         <label className={own.wide}>
-          <span>{words.searchFor}</span>
+          <span>{messages.searchFor}</span>
           <input
             type="search"
             name="q"
@@ -122,20 +128,20 @@ function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'cat
           />
         </label>
         <label>
-          <span>{words.searchType}</span>
+          <span>{messages.searchType}</span>
           <select name="type" defaultValue={search.type ?? ''}>
-            <option value="">{words.searchAll}</option>
+            <option value="">{messages.searchAll}</option>
             {SEARCHABLE_TYPES.map((type) => (
               <option key={type} value={type}>
-                {words.types[type]}
+                {messages.types[type]}
               </option>
             ))}
           </select>
         </label>
         <label>
-          <span>{words.searchCategory}</span>
+          <span>{messages.searchCategory}</span>
           <select name="category" defaultValue={search.category?.slug ?? ''}>
-            <option value="">{words.searchAll}</option>
+            <option value="">{messages.searchAll}</option>
             {categories.map(({ id, slug, name }) => (
               <option key={id} value={slug}>
                 {name}
@@ -143,9 +149,9 @@ function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'cat
             ))}
           </select>
         </label>
-        <button type="submit">{words.search}</button>
+        <button type="submit">{messages.search}</button>
         <p id="search-rule" className={own.rule}>
-          {words.lists.searchRule}
+          {messages.lists.searchRule}
         </p>
       </form>
     </search>

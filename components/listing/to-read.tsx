@@ -18,7 +18,7 @@ export function ToRead({ posts, context, eager }: Props) {
   return (
     <section aria-labelledby="to-read" data-latest="">
       <h2 id="to-read" className={own.title}>
-        {context.words.latestStories}
+        {context.messages.latestStories}
       </h2>
       <ul className={styles.list}>
         {posts.map((post, index) => (

@@ -14,26 +14,26 @@ import own from './trending-page.module.css'
 type Props = { duration: TrendingDuration; posts: Teaser[]; instead: Teaser[]; context: ListContext }
 
 export function TrendingPage({ duration, posts, instead, context }: Props) {
-  const { words } = context
+  const { messages } = context
   const List = posts.length > 0 ? 'ol' : 'ul'
   return (
     <div className={styles.page}>
-      <Breadcrumb crumbs={trendingCrumbs(words)} words={words} />
+      <Breadcrumb crumbs={trendingCrumbs(messages)} messages={messages} />
       <header className={styles.head}>
-        <h1 className={styles.title}>{words.mostRead}</h1>
-        <nav className={styles.children} aria-label={words.mostRead}>
+        <h1 className={styles.title}>{messages.mostRead}</h1>
+        <nav className={styles.children} aria-label={messages.mostRead}>
           {TRENDING_DURATIONS.map((one) => (
             <Link
               key={one}
               href={trendingPath(one)}
               {...(one === duration && { 'aria-current': 'page' as const, className: own.current })}
             >
-              {words.mostReadWindow[one]}
+              {messages.mostReadWindow[one]}
             </Link>
           ))}
         </nav>
       </header>
-      {posts.length === 0 ? <p className={styles.empty}>{words.mostReadNothing}</p> : null}
+      {posts.length === 0 ? <p className={styles.empty}>{messages.mostReadNothing}</p> : null}
       <List
         data-latest={posts.length > 0 ? undefined : ''}
         className={posts.length > 0 ? `${styles.list} ${rank.ranked}` : styles.list}

@@ -1,7 +1,7 @@
 /** What the list of a live blog gives to the part that is loaded for live blogs alone. */
 import type { ReactNode } from 'react'
 import type { Feed } from '@/lib/features/live-updates/feed'
-import type { LiveLabels } from './words'
+import type { LiveLabels } from './labels'
 
 /** One update of the list. */
 export type Item = { id: string; content: ReactNode }
@@ -11,7 +11,7 @@ export type ArrivalsProps = {
   labels: LiveLabels
   lang: string
   /** Announces a text to screen readers. */
-  say: (text: string) => void
+  announce: (text: string) => void
   isAtTop: () => boolean
   /** @param isAskedFor whether the reader asked to see them */
   onShow: (items: Item[], isAskedFor: boolean) => void

@@ -10,7 +10,7 @@ import styles from './live.module.css'
 import { usePolling } from './polling'
 import { Update } from './update'
 
-export function Arrivals({ feed, labels, lang, say, isAtTop, onShow }: ArrivalsProps) {
+export function Arrivals({ feed, labels, lang, announce, isAtTop, onShow }: ArrivalsProps) {
   const [waiting, setWaiting] = useState<Arrival[]>([])
   const [isPaused, setPaused] = useState(false)
   const isEverOver = useRef(false)
@@ -30,7 +30,7 @@ export function Arrivals({ feed, labels, lang, say, isAtTop, onShow }: ArrivalsP
 
   const onArrival = (arrivals: Arrival[]) => {
     const all = [...arrivals, ...waiting]
-    say(labels.newUpdates[Math.min(all.length, labels.newUpdates.length) - 1] ?? '')
+    announce(labels.newUpdates[Math.min(all.length, labels.newUpdates.length) - 1] ?? '')
     if (waiting.length === 0 && isAtTop()) show(all, false)
     else setWaiting(all)
   }
@@ -41,8 +41,8 @@ export function Arrivals({ feed, labels, lang, say, isAtTop, onShow }: ArrivalsP
   useEffect(() => {
     if (!isOver || isEverOver.current) return
     isEverOver.current = true
-    say(labels.over)
-  }, [isOver, say, labels.over])
+    announce(labels.over)
+  }, [isOver, announce, labels.over])
 
   const count = labels.newUpdates[Math.min(waiting.length, labels.newUpdates.length) - 1]
   return (

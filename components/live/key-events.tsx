@@ -1,5 +1,5 @@
 /** The way to what mattered most: the updates that editors pinned, or else those with a title. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
 import styles from './live.module.css'
 
@@ -8,15 +8,15 @@ const EVENTS_MAX = 8
 // One or two are in sight anyway.
 const LEAST_TITLED = 3
 
-type Props = { updates: readonly UpdateView[]; words: Words; lang: string }
+type Props = { updates: readonly UpdateView[]; messages: Messages; lang: string }
 
-export function KeyEvents({ updates, words, lang }: Props) {
+export function KeyEvents({ updates, messages, lang }: Props) {
   const events = keyEvents(updates)
   if (events.length === 0) return null
   return (
     <nav className={styles.events} aria-labelledby="key-events">
       <h2 id="key-events" className={styles.eventsHeading} lang={lang}>
-        <bdi>{words.live.keyEvents}</bdi>
+        <bdi>{messages.live.keyEvents}</bdi>
       </h2>
       <ol>
         {events.map(({ id, at, time, wholeTime, title }) => (

@@ -9,10 +9,10 @@ import type { LiveBlog as Blog } from '@/lib/content/live-blog/blog'
 import { elementId, type UpdateView, viewOf } from '@/lib/content/live-blog/view'
 import type { Feed } from '@/lib/features/live-updates/feed'
 import { KeyEvents } from './key-events'
+import { liveLabels, updateLabels } from './labels'
 import styles from './live.module.css'
 import { Update } from './update'
 import { WithArrivals } from './with-arrivals'
-import { liveLabels, updateLabels } from './words'
 
 type Props = {
   blog: Blog
@@ -27,7 +27,7 @@ type Props = {
 }
 
 export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
-  const { words, language, clock } = context
+  const { messages, language, clock } = context
   const { introduction, updates, hasOlder } = blog
   const views = updates.map((update) => viewOf(update, clock))
   const newest = views[0]
@@ -36,15 +36,15 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
     id: update.id,
     content: (
       <>
-        <Update update={views[index] as UpdateView} labels={updateLabels(words)} lang={language}>
-          <Body tree={update.tree} words={words} />
+        <Update update={views[index] as UpdateView} labels={updateLabels(messages)} lang={language}>
+          <Body tree={update.tree} messages={messages} />
         </Update>
         {slotAfter(index, slots).map((slot) => (
           <AdSlot
             key={slot.id}
             slot={slot}
-            label={words.advertisement}
-            skipLabel={words.skipAdvertisement}
+            label={messages.advertisement}
+            skipLabel={messages.skipAdvertisement}
             place="in-article"
           />
         ))}
@@ -54,39 +54,39 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
   return (
     <>
       {page === 1 && introduction.children.length > 0 ? (
-        <Body tree={introduction} words={words} slots={slots} />
+        <Body tree={introduction} messages={messages} slots={slots} />
       ) : null}
-      <KeyEvents updates={views} words={words} lang={language} />
+      <KeyEvents updates={views} messages={messages} lang={language} />
       <section
         className={styles.blog}
         aria-labelledby="live-updates"
         data-hydrate={feed ? 'live' : undefined}
       >
         <h2 id="live-updates" className={styles.heading} lang={language}>
-          <bdi>{words.live.updates}</bdi>
+          <bdi>{messages.live.updates}</bdi>
         </h2>
         <WithArrivals
           items={items}
           feed={feed}
-          labels={liveLabels(words)}
+          labels={liveLabels(messages)}
           lang={language}
           older={hasOlder ? pagePath(path, page + 1) : null}
         >
           {newest ? (
             <p>
               <bdi>
-                {words.live.last}{' '}
+                {messages.live.last}{' '}
                 <time dateTime={newest.at} title={newest.wholeTime}>
                   {newest.time}
                 </time>
               </bdi>
             </p>
           ) : (
-            <p>{words.live.noneYet}</p>
+            <p>{messages.live.noneYet}</p>
           )}
           {first && views.length > 1 ? (
             <a className={styles.toFirst} href={`#${encodeURIComponent(elementId(first.id))}`}>
-              {words.live.toFirst}
+              {messages.live.toFirst}
             </a>
           ) : null}
         </WithArrivals>
@@ -95,11 +95,11 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
         path={path}
         page={page}
         hasNext={hasOlder}
-        words={{
-          ...words,
-          nextPage: words.live.older,
-          previousPage: words.live.newer,
-          firstPage: words.live.newest,
+        messages={{
+          ...messages,
+          nextPage: messages.live.older,
+          previousPage: messages.live.newer,
+          firstPage: messages.live.newest,
         }}
       />
     </>

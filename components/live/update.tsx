@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { elementId, type UpdateView } from '@/lib/content/live-blog/view'
+import type { UpdateLabels } from './labels'
 import styles from './live.module.css'
-import type { UpdateLabels } from './words'
 
 type Props = {
   update: UpdateView

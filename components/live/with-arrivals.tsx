@@ -5,11 +5,11 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { elementId } from '@/lib/content/live-blog/view'
 import type { Feed } from '@/lib/features/live-updates/feed'
 import type { ArrivalsProps, Item } from './arrivals-props'
+import type { LiveLabels } from './labels'
 import styles from './live.module.css'
-import type { LiveLabels } from './words'
 
 // Longer than it takes to say.
-const SAID_FOR_MS = 5_000
+const ANNOUNCED_FOR_MS = 5_000
 
 type Props = {
   /** The updates as the server drew them, newest first. */
@@ -35,7 +35,7 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
   const [Loaded, setLoaded] = useState<ComponentType<ArrivalsProps> | null>(null)
   const [isOldestFirst, setOldestFirst] = useState(false)
   const [arrived, setArrived] = useState<Item[]>([])
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
 
   useEffect(() => {
@@ -54,10 +54,10 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
 
   // So that the same count is news again when it comes again.
   useEffect(() => {
-    if (said === '') return
-    const timer = setTimeout(() => say(''), SAID_FOR_MS)
+    if (announced === '') return
+    const timer = setTimeout(() => announce(''), ANNOUNCED_FOR_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [announced])
 
   // On request only: the button that was pressed is gone, and the reader wants to see what it promised.
   useEffect(() => {
@@ -70,9 +70,9 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
   const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
   return (
     <>
-      {/* There from the start, so that what is said in it later is announced. */}
+      {/* There from the start: a live region announces only changes. */}
       <p role="status" className="visually-hidden" lang={lang}>
-        {said}
+        {announced}
       </p>
       <div className={styles.bar} lang={lang}>
         {children}
@@ -87,7 +87,7 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
               feed={feed}
               labels={labels}
               lang={lang}
-              say={say}
+              announce={announce}
               isAtTop={() => !isOldestFirst && isAtTop(list.current)}
               onShow={(more, isAskedFor) => {
                 setArrived((before) => [...more, ...before])

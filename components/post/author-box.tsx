@@ -9,13 +9,13 @@ import styles from './author-box.module.css'
 
 type Props = { profiles: Author[]; context: ListContext }
 
-export function AuthorBox({ profiles, context: { words, language } }: Props) {
+export function AuthorBox({ profiles, context: { messages, language } }: Props) {
   const told = profiles.filter(({ bio }) => bio !== '')
   if (told.length === 0) return null
   return (
     <section
       className={styles.box}
-      aria-label={told.length === 1 ? words.aboutAuthors.one : words.aboutAuthors.several}
+      aria-label={told.length === 1 ? messages.aboutAuthors.one : messages.aboutAuthors.several}
     >
       {told.map((author) => (
         <div key={author.id} className={styles.author}>

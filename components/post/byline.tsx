@@ -33,7 +33,7 @@ export type BylineProps = {
 }
 
 export function Byline({ post, context, words, profiles, isLarge = false, portrait = null }: BylineProps) {
-  const { words: say, clock, language } = context
+  const { messages: texts, clock, language } = context
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(
     post.authors.map(({ id }) => String(id)),
   )
@@ -55,7 +55,7 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
         {post.authors.length > 0 ? (
           <p className={styles.authors}>
             <bdi>
-              {say.by}{' '}
+              {texts.by}{' '}
               {names.map((part, index) => {
                 const author = part.type === 'element' ? byId.get(part.value) : undefined
                 if (!author) return part.value
@@ -79,10 +79,10 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
           {post.publishedAt ? <Published iso={post.publishedAt} clock={clock} /> : null}
           {post.publishedAt && post.updatedAt && wasUpdated(post.publishedAt, post.updatedAt, clock) ? (
             <bdi>
-              {say.updated} <Changed iso={post.updatedAt} since={post.publishedAt} clock={clock} />
+              {texts.updated} <Changed iso={post.updatedAt} since={post.publishedAt} clock={clock} />
             </bdi>
           ) : null}
-          {words > 0 && post.isOpen ? <bdi>{say.minutesToRead(minutesToRead(words))}</bdi> : null}
+          {words > 0 && post.isOpen ? <bdi>{texts.minutesToRead(minutesToRead(words))}</bdi> : null}
         </p>
       </div>
     </div>

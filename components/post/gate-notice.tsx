@@ -14,8 +14,8 @@ type Props = {
   url: string
 }
 
-export function GateNotice({ context: { words, language }, ways, url }: Props) {
-  const { offer, subscribe, already, signIn, notice } = words.gate
+export function GateNotice({ context: { messages, language }, ways, url }: Props) {
+  const { offer, subscribe, already, signIn, notice } = messages.gate
   const to = (address: string) => address.replaceAll('{story}', encodeURIComponent(url))
   return (
     <section

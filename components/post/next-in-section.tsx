@@ -9,13 +9,13 @@ import styles from './next-in-section.module.css'
 type Props = { post: Teaser; section: string; context: ListContext }
 
 export function NextInSection({ post, section, context }: Props) {
-  const { words, language } = context
+  const { messages, language } = context
   // The box runs as the story in it does.
   const dir = languageAttributes(post.language, language).dir ?? direction(language)
   return (
     <section className={styles.next} aria-labelledby="next" lang={language} dir={dir}>
       <h2 id="next" className={styles.title}>
-        <bdi>{words.nextIn(section)}</bdi>
+        <bdi>{messages.nextIn(section)}</bdi>
       </h2>
       <Card post={post} size="row" context={context} showsSection={false} />
     </section>

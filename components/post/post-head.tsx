@@ -71,13 +71,18 @@ export function PostHead(props: PostHeadProps) {
 
 /** The kind of post where it is no article, and its section at the end of the way to it. */
 function Kicker({ post, context, crumbs = null, sectionPath, isPage }: PostHeadProps) {
-  const kind = isPage ? null : kindOf(post, context.words)
+  const kind = isPage ? null : kindOf(post, context.messages)
   const section = !isPage && crumbs === null && sectionPath ? post.section : null
   if (kind === null && section === null && crumbs === null) return null
   return (
     <div className={styles.kicker}>
       {crumbs ? (
-        <Breadcrumb crumbs={crumbs} words={context.words} language={context.language} endsHere={isPage} />
+        <Breadcrumb
+          crumbs={crumbs}
+          messages={context.messages}
+          language={context.language}
+          endsHere={isPage}
+        />
       ) : null}
       {section && sectionPath ? (
         <p>

@@ -30,7 +30,7 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
   return (
     <>
       {film ? (
-        <Stage way={<Breadcrumb crumbs={way} words={context.words} endsHere={false} />}>{film}</Stage>
+        <Stage way={<Breadcrumb crumbs={way} messages={context.messages} endsHere={false} />}>{film}</Stage>
       ) : null}
       <div className={styles.page} style={sectionColor(color)} dir={own.dir}>
         <div className={styles.columns}>

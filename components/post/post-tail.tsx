@@ -14,7 +14,7 @@ export function PostTail({ post, tags, profiles, next, context, subscription, ur
     <>
       {post.isOpen ? null : <GateNotice context={context} ways={subscription} url={url} />}
       {tags.length > 0 ? (
-        <nav className={styles.topics} aria-label={context.words.topics}>
+        <nav className={styles.topics} aria-label={context.messages.topics}>
           {tags.map((tag) => (
             <Link key={tag.id} href={tag.path} dir="auto" {...scriptAttributes(tag.name, context.language)}>
               {tag.name}

@@ -9,7 +9,7 @@ export function Related({ posts, context }: { posts: Teaser[]; context: ListCont
   if (posts.length === 0) return null
   return (
     <section className={styles.related} aria-labelledby="related">
-      <h2 id="related">{context.words.related}</h2>
+      <h2 id="related">{context.messages.related}</h2>
       <div className={styles.grid}>
         {posts.map((one) => (
           <Card key={one.id} post={one} size="standard" context={context} />

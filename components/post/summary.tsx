@@ -4,12 +4,12 @@ import { scriptAttributes, storyLanguage } from '@/lib/base/languages'
 import type { Post } from '@/lib/cms/model'
 import styles from './post.module.css'
 
-export function Summary({ post, context: { words, language } }: { post: Post; context: ListContext }) {
+export function Summary({ post, context: { messages, language } }: { post: Post; context: ListContext }) {
   if (post.summary === '' || post.summary === post.standfirst) return null
   return (
     <section className={styles.summary} aria-labelledby="key-points">
       <h2 id="key-points" lang={language}>
-        <bdi>{words.keyPoints}</bdi>
+        <bdi>{messages.keyPoints}</bdi>
       </h2>
       <p {...scriptAttributes(post.summary, storyLanguage(post.title, post.language, language))}>
         {post.summary}

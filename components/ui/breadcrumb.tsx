@@ -1,26 +1,29 @@
 /** The way from the front page to here, or to what a story is in. */
 import { scriptAttributes } from '@/lib/base/languages'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import styles from './breadcrumb.module.css'
 import { Link } from './link'
 
 export type Crumb = { name: string; path: string }
 
 /** The way to a page that stands right below the front page. */
-export const fromHome = (words: Words, here: Crumb): Crumb[] => [{ name: words.home, path: '/' }, here]
+export const fromHome = (messages: Messages, here: Crumb): Crumb[] => [
+  { name: messages.home, path: '/' },
+  here,
+]
 
 type Props = {
   crumbs: Crumb[]
-  words: Words
+  messages: Messages
   /** The site's, which names in another script are marked against. */
   language?: string
   /** Whether the last step is this very page, and no link. */
   endsHere?: boolean
 }
 
-export function Breadcrumb({ crumbs, words, language, endsHere = true }: Props) {
+export function Breadcrumb({ crumbs, messages, language, endsHere = true }: Props) {
   return (
-    <nav aria-label={words.breadcrumb} className={styles.trail} lang={language}>
+    <nav aria-label={messages.breadcrumb} className={styles.trail} lang={language}>
       <ol className={styles.list}>
         {crumbs.map((crumb, index) => (
           <li key={crumb.path} className={styles.step}>

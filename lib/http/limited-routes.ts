@@ -3,7 +3,7 @@ import { site } from '../base/config/site'
 import { isOnVercel } from '../base/config/vercel.mjs'
 import { globalSingleton } from '../base/global-singleton.mjs'
 import { direction } from '../base/languages'
-import { words } from '../base/messages'
+import { messages } from '../base/messages'
 import { errorJson } from './api-responses'
 import { CLIENT_HEADER } from './client-address'
 import { createRateLimit } from './rate-limit'
@@ -87,7 +87,7 @@ function tooManyDocument(): string {
     siteName: name,
     language,
     direction: direction(language),
-    words: words(language),
+    messages: messages(language),
     reference: null,
   })
 }

@@ -2,7 +2,7 @@
  * A page that failed to render, for readers without scripts and until scripts run, which replace it by the same notice.
  */
 import { BACKGROUND, INK, INK_MUTED, RULE } from '../base/config/palette'
-import type { Words } from '../base/messages'
+import type { Messages } from '../base/messages'
 import { escapeXml } from '../base/xml'
 import { firstPaint } from '../features/display/first-paint'
 
@@ -12,7 +12,7 @@ export type StatusPage = {
   siteName: string
   language: string
   direction: 'ltr' | 'rtl'
-  words: Words
+  messages: Messages
   /** The failure's id in the log. */
   reference: string | null
 }
@@ -39,14 +39,14 @@ export function statusPageMarkup({
   siteName,
   language,
   direction,
-  words,
+  messages,
   reference,
 }: StatusPage): string {
-  const { title, text } = said(kind, words)
+  const { title, text } = said(kind, messages)
   const ways = [
-    { href: '', name: words.tryAgain },
-    { href: '/', name: words.toFrontPage },
-    { href: '/search', name: words.search },
+    { href: '', name: messages.tryAgain },
+    { href: '/', name: messages.toFrontPage },
+    { href: '/search', name: messages.search },
   ]
   return (
     `<style>${STYLE}</style><script>${firstPaint()}</script>` +
@@ -54,13 +54,13 @@ export function statusPageMarkup({
     `<header><a href="/">${escapeXml(siteName)}</a></header>` +
     `<main><h1>${escapeXml(title)}</h1><p>${escapeXml(text)}</p>` +
     `<ul>${ways.map(({ href, name }) => `<li><a href="${escapeXml(href)}">${escapeXml(name)}</a></li>`).join('')}</ul>` +
-    (reference ? `<p><small>${escapeXml(words.reference)}: ${escapeXml(reference)}</small></p>` : '') +
+    (reference ? `<p><small>${escapeXml(messages.reference)}: ${escapeXml(reference)}</small></p>` : '') +
     '</main></div>'
   )
 }
 
-export function statusPageTitle({ kind, words, siteName }: StatusPage): string {
-  return `<title>${escapeXml(`${said(kind, words).title} – ${siteName}`)}</title>`
+export function statusPageTitle({ kind, messages, siteName }: StatusPage): string {
+  return `<title>${escapeXml(`${said(kind, messages).title} – ${siteName}`)}</title>`
 }
 
 /** The same as a whole document, if the framework sends none. */
@@ -73,11 +73,11 @@ export function statusPageDocument(notice: StatusPage): string {
   )
 }
 
-function said(kind: StatusPage['kind'], words: Words): { title: string; text: string } {
+function said(kind: StatusPage['kind'], messages: Messages): { title: string; text: string } {
   switch (kind) {
     case 'failed':
-      return { title: words.errorTitle, text: words.errorText }
+      return { title: messages.errorTitle, text: messages.errorText }
     case 'too-many':
-      return { title: words.tooManyTitle, text: words.tooManyText }
+      return { title: messages.tooManyTitle, text: messages.tooManyText }
   }
 }

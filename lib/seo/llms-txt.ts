@@ -1,7 +1,7 @@
 /** llms.txt (https://llmstxt.org). */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
-import { words } from '../base/messages'
+import { messages } from '../base/messages'
 import type { Category, Teaser } from '../cms/model'
 import { descriptionOf } from './description'
 
@@ -14,7 +14,7 @@ export function llmsTxt(
   categories: readonly Category[],
   posts: readonly Teaser[],
 ): string {
-  const { sections, latestStories } = words(site.language)
+  const { sections, latestStories } = messages(site.language)
   const about = descriptionOf([bio], site.language)
   const link = (name: string, path: string) => `- [${plain(name)}](${absoluteUrl(path, site)})`
   const stories = posts.slice(0, LLMS_STORIES).map(({ title, path, standfirst, language }) => {

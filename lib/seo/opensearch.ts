@@ -1,7 +1,7 @@
 /** The browser's description of the site's search (OpenSearch 1.1). */
 import { absoluteUrl } from '../base/absolute-url'
 import type { Site } from '../base/config/site'
-import { words } from '../base/messages'
+import { messages } from '../base/messages'
 import { element, escapeXml, XML_DECLARATION } from '../base/xml'
 
 // The format's limit.
@@ -12,7 +12,7 @@ const cut = (text: string, most: number) => [...text].slice(0, most).join('').tr
 
 /** @param shortName of the publication, if set */
 export function openSearch(site: Pick<Site, 'name' | 'url' | 'language'>, shortName: string | null): string {
-  const { searchFor } = words(site.language)
+  const { searchFor } = messages(site.language)
   const template = `${absoluteUrl('/search', site)}?q={searchTerms}`
   return [
     XML_DECLARATION,

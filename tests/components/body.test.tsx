@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { type BodyOptions, prepareBody } from '@/lib/content/body'
 import { bodyOptions, drawn } from '../fixtures/prepared'
 
@@ -17,7 +17,7 @@ afterEach(cleanup)
 function show(html: string, options: Partial<BodyOptions> = {}) {
   const { tree } = prepareBody(html, { ...bodyOptions, ...options })
   const slot = { id: 7, width: 300, height: 250, size: '300x250', containsAds: true }
-  return render(<Body tree={tree} words={words('en')} lang="ur" dir="rtl" slots={[slot]} />)
+  return render(<Body tree={tree} messages={messages('en')} lang="ur" dir="rtl" slots={[slot]} />)
 }
 
 describe('a body on the page', () => {

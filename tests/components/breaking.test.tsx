@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BreakingStrip } from '@/components/layout/breaking/breaking-strip'
 import { CLOSED_KEY, closedStories, closeStory } from '@/components/layout/breaking/closed-stories'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 
 let pathname = '/'
 vi.mock('next/navigation', () => ({ usePathname: () => pathname }))
@@ -22,7 +22,7 @@ const strip = (more: Partial<typeof story> = {}, repeatedOn = [more.path ?? stor
     <BreakingStrip
       story={{ ...story, ...more }}
       repeatedOn={repeatedOn}
-      words={words('en').lists}
+      messages={messages('en').lists}
       clock={{ language: 'en', timeZone: 'UTC' }}
     />
     <main id="main" tabIndex={-1} />

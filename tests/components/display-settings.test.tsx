@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 
-const { display: title, scheme, schemes, textSize, textSizes, letter } = words('en').tools
+const { display: title, scheme, schemes, textSize, textSizes, letter } = messages('en').tools
 const labels = { title, scheme, schemes, textSize, textSizes, letter }
 
 /** A page that has just been opened: it knows nothing but what the device keeps. */

@@ -5,13 +5,13 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followLabels } from '@/components/kept/following/follow-head'
 import { FOLLOWING_LABELS, labelsOf } from '@/components/kept/kept-labels'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
 import { clock, minute, story } from './kept-builders'
 
-const all = words('en')
-const say = all.device
+const all = messages('en')
+const texts = all.device
 const KEY = 'masthead:following'
 const subject = (id: number, changes: Partial<Followed> = {}): Followed => ({
   kind: 'category',
@@ -26,7 +26,7 @@ const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 async function openButton(of: Followed = subject(1)) {
   vi.resetModules()
   const { Follow } = await import('@/components/kept/following/follow')
-  return render(<Follow subject={of} labels={followLabels(say)} />)
+  return render(<Follow subject={of} labels={followLabels(texts)} />)
 }
 
 const button = (name: string | RegExp = 'Follow') => screen.getByRole('button', { name })
@@ -44,10 +44,10 @@ describe('the button that follows', () => {
     await openButton()
     expect(isPressed()).toBe('false')
     fireEvent.click(button())
-    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['true', say.followedNow])
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['true', texts.followedNow])
     expect(kept()).toEqual([subject(1)])
     fireEvent.click(button())
-    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', say.unfollowedNow])
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', texts.unfollowedNow])
     expect(localStorage.length).toBe(0)
   })
 
@@ -67,7 +67,7 @@ describe('the button that follows', () => {
     keep(...Array.from({ length: 30 }, (_, index) => subject(index + 2)))
     await openButton()
     fireEvent.click(button())
-    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', say.followsTooMany])
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', texts.followsTooMany])
     expect(kept()).toHaveLength(30)
   })
 
@@ -75,7 +75,7 @@ describe('the button that follows', () => {
     await openButton()
     fillStorage()
     fireEvent.click(button())
-    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', say.full])
+    expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', texts.full])
   })
 
   it('is not offered where the browser keeps nothing, or before scripts run', async () => {
@@ -83,7 +83,7 @@ describe('the button that follows', () => {
     await openButton()
     expect(button().className).toContain('waiting')
     const { Follow } = await import('@/components/kept/following/follow')
-    expect(renderToStaticMarkup(<Follow subject={subject(1)} labels={followLabels(say)} />)).toContain(
+    expect(renderToStaticMarkup(<Follow subject={subject(1)} labels={followLabels(texts)} />)).toContain(
       'waiting',
     )
   })
@@ -99,7 +99,7 @@ describe('the page of what is followed', () => {
     vi.resetModules()
     const { FollowingList } = await import('@/components/kept/following/following-list')
     const labels = {
-      ...labelsOf(say, FOLLOWING_LABELS),
+      ...labelsOf(texts, FOLLOWING_LABELS),
       tryAgain: all.tryAgain,
       gatedLabel: all.gatedLabel,
       latestStories: all.latestStories,
@@ -120,7 +120,7 @@ describe('the page of what is followed', () => {
 
   it('suggests sections to who follows nothing, and asks for nothing', async () => {
     const fetch = await openPage()
-    expect(screen.getByText(say.followingNothing)).toBeDefined()
+    expect(screen.getByText(texts.followingNothing)).toBeDefined()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Follow Business',
       'Follow Nation',
@@ -159,10 +159,10 @@ describe('the page of what is followed', () => {
   it('says when there is nothing yet, and when something is missing', async () => {
     keep(subject(1))
     await openPage(answer({ posts: [], isWhole: true }))
-    await waitFor(() => expect(screen.getByText(say.followingNoStories)).toBeDefined())
+    await waitFor(() => expect(screen.getByText(texts.followingNoStories)).toBeDefined())
     cleanup()
     await openPage(answer({ posts: [post(1)], isWhole: false }))
-    await waitFor(() => expect(screen.getByText(say.followingPartly)).toBeDefined())
+    await waitFor(() => expect(screen.getByText(texts.followingPartly)).toBeDefined())
     expect(titles()).toEqual(['Story 1'])
   })
 
@@ -174,17 +174,17 @@ describe('the page of what is followed', () => {
     keep(subject(1))
     const fetch = failing() as ReturnType<typeof answer>
     await openPage(fetch)
-    await waitFor(() => expect(screen.getByText(say.followingFailed)).toBeDefined())
+    await waitFor(() => expect(screen.getByText(texts.followingFailed)).toBeDefined())
     fetch.mockImplementation(async () => new Response(JSON.stringify({ posts: [post(7)], isWhole: true })))
     fireEvent.click(button(all.tryAgain))
     await waitFor(() => expect(titles()).toEqual(['Story 7']))
-    expect(screen.queryByText(say.followingFailed)).toBeNull()
+    expect(screen.queryByText(texts.followingFailed)).toBeNull()
   })
 
   it('says why there is nothing where the browser keeps nothing', async () => {
     refuseStorage()
     const fetch = await openPage()
-    expect(screen.getByText(say.nothingKept)).toBeDefined()
+    expect(screen.getByText(texts.nothingKept)).toBeDefined()
     expect(fetch).not.toHaveBeenCalled()
   })
 })

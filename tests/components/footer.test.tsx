@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Footer } from '@/components/layout/footer'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import type { Footer as FooterModel } from '@/lib/cms/model'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
@@ -23,8 +23,10 @@ const FOOTER: FooterModel = {
 }
 
 const show = (footer: FooterModel | null) =>
-  render(<Footer name="The Paper" footer={footer} latest={[]} words={words('en')} feedLink readerLists />)
-const follow = () => screen.getByRole('navigation', { name: words('en').followUs })
+  render(
+    <Footer name="The Paper" footer={footer} latest={[]} messages={messages('en')} feedLink readerLists />,
+  )
+const follow = () => screen.getByRole('navigation', { name: messages('en').followUs })
 
 describe('the footer', () => {
   it.each([

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { prepareBody } from '@/lib/content/body'
 import { bodyOptions } from '../fixtures/prepared'
 
@@ -19,8 +19,8 @@ const THREE = `<p>A quay.</p>
 function gallery(html = THREE, galleryFrom: number | undefined = 2) {
   const { tree, pictures } = prepareBody(html, { ...bodyOptions, galleryFrom })
   return (
-    <Gallery pictures={pictures} words={words('en')} language="en">
-      <Body tree={tree} words={words('en')} />
+    <Gallery pictures={pictures} messages={messages('en')} language="en">
+      <Body tree={tree} messages={messages('en')} />
     </Gallery>
   )
 }

@@ -2,14 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { GateNotice } from '@/components/post/gate-notice'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 
 const STORY = 'https://paper.example/world/a%20story'
 
 const wall = (ways: { subscribe: string | null; signIn: string | null }, language = 'en') => {
   render(
     <GateNotice
-      context={{ words: words(language), clock: { language, timeZone: 'UTC' }, language }}
+      context={{ messages: messages(language), clock: { language, timeZone: 'UTC' }, language }}
       ways={ways}
       url={STORY}
     />,

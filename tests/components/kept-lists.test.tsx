@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-labels'
 import { KeptPage } from '@/components/kept/kept-page'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
 import { clock, minute, story } from './kept-builders'
 
-const say = words('en').device
+const texts = messages('en').device
 const SAVED = 'masthead:bookmarks'
 const HISTORY = 'masthead:history'
 
@@ -17,7 +17,7 @@ async function openSaved() {
   const { SavedList } = await import('@/components/kept/saved/saved-list')
   return render(
     <SavedList
-      labels={labelsOf(say, SAVED_LABELS)}
+      labels={labelsOf(texts, SAVED_LABELS)}
       clock={clock}
       site={{ name: 'The Paper', url: 'https://news.example.org' }}
     />,
@@ -27,7 +27,7 @@ async function openSaved() {
 async function openHistory() {
   vi.resetModules()
   const { HistoryList } = await import('@/components/kept/history/history-list')
-  return render(<HistoryList labels={labelsOf(say, HISTORY_LABELS)} clock={clock} />)
+  return render(<HistoryList labels={labelsOf(texts, HISTORY_LABELS)} clock={clock} />)
 }
 
 const keep = (key: string, list: unknown) => localStorage.setItem(key, JSON.stringify(list))
@@ -48,14 +48,14 @@ afterEach(() => {
 
 describe('the page of saved stories, without scripts', () => {
   it('says that it needs them, and offers the front page', () => {
-    const context = { words: words('en'), clock, language: 'en' }
+    const context = { messages: messages('en'), clock, language: 'en' }
     document.body.innerHTML = renderToStaticMarkup(
       <KeptPage page="saved" context={context}>
         {null}
       </KeptPage>,
     )
     const without = document.querySelector('[data-without-scripts]')
-    expect(without?.textContent).toContain(say.needsScripts)
+    expect(without?.textContent).toContain(texts.needsScripts)
     expect(without?.querySelector('a')?.getAttribute('href')).toBe('/')
     expect(document.querySelector('noscript')?.innerHTML).toContain(
       '[data-without-scripts] { display: block }',
@@ -81,7 +81,7 @@ describe('the list of saved stories', () => {
 
   it('an empty list shows a message and no actions', async () => {
     await openSaved()
-    expect(screen.getByText(say.savedNothing)).toBeDefined()
+    expect(screen.getByText(texts.savedNothing)).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -119,11 +119,11 @@ describe('the list of saved stories', () => {
     press('Remove Story 2')
     expect(titles()).toEqual(['Story 1', 'Story 3'])
     expect(JSON.parse(localStorage.getItem(SAVED) ?? '')).toHaveLength(2)
-    expect(screen.getByRole('status').textContent).toBe(say.removed)
+    expect(screen.getByRole('status').textContent).toBe(texts.removed)
     const items = screen.getAllByRole('listitem')
     expect(items[1]?.textContent).toContain('Removed: Story 2')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: say.undo }))
-    press(say.undo)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.undo }))
+    press(texts.undo)
     expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3'])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Story 2' }))
   })
@@ -132,23 +132,23 @@ describe('the list of saved stories', () => {
     keepSaved(1)
     await openSaved()
     press('Remove Story 1')
-    expect(screen.queryByText(say.savedNothing)).toBeNull()
-    press(say.undo)
+    expect(screen.queryByText(texts.savedNothing)).toBeNull()
+    press(texts.undo)
     expect(titles()).toEqual(['Story 1'])
   })
 
   it('asks before it removes all, and a slip costs nothing', async () => {
     keepSaved(1, 2)
     await openSaved()
-    press(say.clear)
+    press(texts.clear)
     const dialog = screen.getByRole('dialog')
-    expect(dialog.textContent).toContain(say.clearSaved)
-    fireEvent.click(within(dialog).getByRole('button', { name: say.clearNo }))
+    expect(dialog.textContent).toContain(texts.clearSaved)
+    fireEvent.click(within(dialog).getByRole('button', { name: texts.clearNo }))
     expect(titles()).toHaveLength(2)
-    press(say.clear)
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: say.clearYes }))
+    press(texts.clear)
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.clearYes }))
     expect(localStorage.length).toBe(0)
-    expect(document.activeElement?.textContent).toBe(say.savedNothing)
+    expect(document.activeElement?.textContent).toBe(texts.savedNothing)
   })
 
   it('hands out a file with all of them', async () => {
@@ -160,7 +160,7 @@ describe('the list of saved stories', () => {
       return 'blob:test'
     })
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    press(say.exportFile)
+    press(texts.exportFile)
     expect(clicked).toHaveBeenCalledOnce()
     expect(await file?.text()).toContain('HREF="https://news.example.org/a/story-2"')
   })
@@ -176,14 +176,14 @@ describe('the list of saved stories', () => {
     await openSaved()
     fillStorage()
     press('Remove Story 1')
-    expect(screen.getByRole('status').textContent).toBe(say.full)
+    expect(screen.getByRole('status').textContent).toBe(texts.full)
     expect(titles()).toEqual(['Story 1', 'Story 2'])
   })
 
   it('says why there is no list where the browser keeps nothing', async () => {
     refuseStorage()
     await openSaved()
-    expect(screen.getByText(say.nothingKept)).toBeDefined()
+    expect(screen.getByText(texts.nothingKept)).toBeDefined()
     expect(screen.queryByRole('list')).toBeNull()
   })
 })
@@ -199,7 +199,7 @@ describe('the reading history', () => {
     keepHistory(0.5, 1)
     await openHistory()
     expect(titles()).toEqual(['Story 1', 'Story 2'])
-    const ways = screen.getAllByRole('link', { name: say.goOnReading })
+    const ways = screen.getAllByRole('link', { name: texts.goOnReading })
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/a/story-1#continue-reading'])
   })
 
@@ -208,18 +208,18 @@ describe('the reading history', () => {
     await openHistory()
     press('Remove Story 2')
     expect(titles()).toEqual(['Story 1'])
-    press(say.undo)
+    press(texts.undo)
     expect(JSON.parse(localStorage.getItem(HISTORY) ?? '')[1]).toMatchObject({ id: 2, place: 0.6 })
   })
 
   it('is switched off and on, and says what that means', async () => {
     await openHistory()
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: say.historyOn })
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: texts.historyOn })
     expect(box.checked).toBe(true)
-    expect(screen.getByText(say.historyNothing)).toBeDefined()
+    expect(screen.getByText(texts.historyNothing)).toBeDefined()
     fireEvent.click(box)
     expect(box.checked).toBe(false)
-    expect(screen.getByText(say.historyIsOff)).toBeDefined()
+    expect(screen.getByText(texts.historyIsOff)).toBeDefined()
     expect(localStorage.getItem('masthead:history-off')).toBe('["off"]')
     fireEvent.click(box)
     expect(localStorage.length).toBe(0)
@@ -228,17 +228,17 @@ describe('the reading history', () => {
   it('is forgotten as a whole, after a question', async () => {
     keepHistory(0, 0)
     await openHistory()
-    press(say.clear)
-    expect(screen.getByRole('dialog').textContent).toContain(say.clearHistory)
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: say.clearYes }))
+    press(texts.clear)
+    expect(screen.getByRole('dialog').textContent).toContain(texts.clearHistory)
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts.clearYes }))
     expect(localStorage.length).toBe(0)
-    expect(screen.getByText(say.historyNothing)).toBeDefined()
+    expect(screen.getByText(texts.historyNothing)).toBeDefined()
   })
 
   it('explains a missing list if storage is blocked', async () => {
     refuseStorage()
     await openHistory()
-    expect(screen.getByText(say.nothingKept)).toBeDefined()
+    expect(screen.getByText(texts.nothingKept)).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Body } from '@/components/post/body/body'
 import { Listen } from '@/components/post/tools/listen/listen'
 import { passagesOf } from '@/components/post/tools/listen/passages'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { prepareBody } from '@/lib/content/body'
 import { FakeSpeech, FakeUtterance, voice } from '../fakes/speech'
 import { bodyOptions } from '../fixtures/prepared'
@@ -34,7 +34,7 @@ const SPOKEN = [
   'The end.',
 ]
 
-const { listen, player, pause, resume, stop, speed, voiceFailed } = words('en').tools
+const { listen, player, pause, resume, stop, speed, voiceFailed } = messages('en').tools
 const labels = { listen, player, pause, resume, stop, speed, voiceFailed }
 
 const Story = ({ html = HTML, language = 'en' }) => (
@@ -44,7 +44,7 @@ const Story = ({ html = HTML, language = 'en' }) => (
     <Listen language={language} siteLanguage="en" labels={labels} />
     <Body
       tree={prepareBody(html, { ...bodyOptions, adSlots: [7] }).tree}
-      words={words('en')}
+      messages={messages('en')}
       slots={[{ id: 7, width: 300, height: 250, size: '300x250', containsAds: true }]}
     />
   </article>

@@ -7,7 +7,7 @@ import { Card } from '@/components/listing/card'
 import { Pagination } from '@/components/listing/pagination'
 import { PostHead } from '@/components/post/post-head'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import type { Post } from '@/lib/cms/model'
 import { readFooter } from '@/lib/cms/parsers/footer'
 import { aTeaser } from '../unit/cms/builders'
@@ -15,8 +15,8 @@ import { aTeaser } from '../unit/cms/builders'
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 afterEach(cleanup)
 
-const say = words('en')
-const context = { words: say, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+const texts = messages('en')
+const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 
 describe('a card', () => {
   it('shows a headline that looks like markup as the text it is, in one link', () => {
@@ -55,11 +55,11 @@ describe('a card', () => {
 
 describe('pagination', () => {
   it('is not there where there is one page', () => {
-    const { container } = render(<Pagination path="/tech" page={1} hasNext={false} words={say} />)
+    const { container } = render(<Pagination path="/tech" page={1} hasNext={false} messages={texts} />)
     expect(container.innerHTML).toBe('')
   })
   it('links the neighbours by their own addresses', () => {
-    render(<Pagination path="/tech" page={2} hasNext words={say} />)
+    render(<Pagination path="/tech" page={2} hasNext messages={texts} />)
     expect(screen.getByRole('link', { name: 'Newest stories' }).getAttribute('href')).toBe('/tech')
     expect(screen.getByRole('link', { name: 'Older stories' }).getAttribute('href')).toBe('/tech/page/3')
   })
@@ -76,7 +76,7 @@ describe('the header', () => {
         children: [{ name: 'B', href: '/a/b', newTab: true, children: [leaf] }],
       },
     ]
-    const { container } = render(<Header name="Paper" menu={menu} words={say} readerLists />)
+    const { container } = render(<Header name="Paper" menu={menu} messages={texts} readerLists />)
     const sheet = within(container.querySelector('nav') as HTMLElement)
     expect(['/a', '/a/b', '/a/b/c'].every((href) => container.querySelector(`nav a[href="${href}"]`))).toBe(
       true,
@@ -84,7 +84,7 @@ describe('the header', () => {
     expect(sheet.getByRole('link', { name: /B/, hidden: true }).getAttribute('target')).toBe('_blank')
   })
   it('renders without a menu', () => {
-    render(<Header name="Paper" menu={[]} words={say} readerLists />)
+    render(<Header name="Paper" menu={[]} messages={texts} readerLists />)
     expect(screen.getByRole('link', { name: 'Paper' })).toBeTruthy()
   })
 })
@@ -94,12 +94,12 @@ describe('where readers keep no lists', () => {
     [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   it('neither the header nor its menu leads to them', () => {
     const menu = [{ name: 'A', href: '/a', newTab: false, children: [] }]
-    const { container } = render(<Header name="Paper" menu={menu} words={say} readerLists={false} />)
+    const { container } = render(<Header name="Paper" menu={menu} messages={texts} readerLists={false} />)
     expect(links(container)).toEqual(['/a', '/', '/search', '/a'])
   })
   it('the footer does not lead to them', () => {
     const { container } = render(
-      <Footer name="Paper" footer={null} latest={[]} words={say} feedLink readerLists={false} />,
+      <Footer name="Paper" footer={null} latest={[]} messages={texts} feedLink readerLists={false} />,
     )
     expect(links(container)).toEqual(['/feed.xml'])
   })
@@ -127,7 +127,7 @@ describe('the footer', () => {
   )
   it('shows every part that is configured', () => {
     const { container } = render(
-      <Footer name="Paper" footer={configured} latest={[aTeaser()]} words={say} feedLink readerLists />,
+      <Footer name="Paper" footer={configured} latest={[aTeaser()]} messages={texts} feedLink readerLists />,
     )
     const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(addresses).toEqual([
@@ -157,7 +157,7 @@ describe('the footer', () => {
         name="Paper"
         footer={configured}
         latest={[]}
-        words={say}
+        messages={texts}
         feedLink={false}
         readerLists={false}
       />,
@@ -166,7 +166,7 @@ describe('the footer', () => {
     expect(container.innerHTML).not.toContain('/feed.xml')
   })
   it('renders without a configuration', () => {
-    render(<Footer name="Paper" footer={null} latest={[]} words={say} feedLink readerLists />)
+    render(<Footer name="Paper" footer={null} latest={[]} messages={texts} feedLink readerLists />)
     expect(screen.getAllByText('Paper').length).toBeGreaterThan(0)
   })
 })
@@ -231,7 +231,7 @@ describe('a breadcrumb', () => {
           { name: 'Front', path: '/' },
           { name: 'Here', path: '/here' },
         ]}
-        words={say}
+        messages={texts}
       />,
     )
     expect(screen.getAllByRole('link')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '@/components/live/arrivals'
 import { LiveBlog } from '@/components/live/live-blog'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import type { LiveUpdate } from '@/lib/cms/model'
 import { viewOf } from '@/lib/content/live-blog/view'
 import type { Feed, LiveResponse } from '@/lib/features/live-updates/feed'
@@ -17,7 +17,7 @@ vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 const laterForReal = setTimeout
 
 const clock = { language: 'en', timeZone: 'UTC' }
-const context = { words: words('en'), clock, language: 'en' }
+const context = { messages: messages('en'), clock, language: 'en' }
 const NOW = Date.parse('2026-11-21T10:30:00Z')
 const HOUR = 3_600_000
 const POLL = 30_500

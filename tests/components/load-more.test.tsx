@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListPage } from '@/components/listing/list-page'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { aTeaser } from '../unit/cms/builders'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 
-const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const image = {
   src: 'https://m.example/a.jpg',
   width: 10,

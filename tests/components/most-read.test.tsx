@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MostRead } from '@/components/listing/most-read'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { aTeaser } from '../unit/cms/builders'
 
-const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const posts = (...titles: string[]) => titles.map((title, index) => aTeaser({ id: index + 1, title }))
 
 let seen: ((isIntersecting: boolean) => void) | undefined

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { refuseStorage } from '../fakes/storage'
 import { clock, minute, story } from './kept-builders'
 
-const { savedCopy, loadCurrent, offlineNothing, savedAt } = words('en').device
+const { savedCopy, loadCurrent, offlineNothing, savedAt } = messages('en').device
 const labels = { savedCopy, loadCurrent }
 let path = '/a/story-1'
 vi.mock('next/navigation', () => ({ usePathname: () => path }))

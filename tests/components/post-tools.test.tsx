@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 
 const URL_ = 'https://news.example.org/hindi/%E0%A4%A6%E0%A5%87%E0%A4%B6'
-const context = { words: words('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+const context = { messages: messages('en'), clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const story = () => (
   <article data-reading>
     <PostTools url={URL_} title="A quay" language="en" context={context} shown={SITE_DEFAULTS.tools} />

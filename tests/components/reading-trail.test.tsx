@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { refuseStorage } from '../fakes/storage'
 import { minute, story } from './kept-builders'
 
-const { goOnReading, close } = words('en').device
+const { goOnReading, close } = messages('en').device
 const KEY = 'masthead:history'
 const HEIGHT = 10_000
 

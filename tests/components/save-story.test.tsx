@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
 import { minute, story } from './kept-builders'
 
-const { save, savedNow, removedNow, full } = words('en').device
+const { save, savedNow, removedNow, full } = messages('en').device
 const labels = { save, savedNow, removedNow, full }
 const KEY = 'masthead:bookmarks'
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SearchPage } from '@/components/listing/search-page'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import type { Teaser } from '@/lib/cms/model'
 import { readSearch } from '@/lib/features/search/search'
 import { aTeaser } from '../unit/cms/builders'
@@ -10,8 +10,8 @@ import { aTeaser } from '../unit/cms/builders'
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 afterEach(cleanup)
 
-const say = words('en')
-const context = { words: say, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+const texts = messages('en')
+const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]
 
 type Asked = Record<string, string>
@@ -43,7 +43,7 @@ describe('a search', () => {
       100,
     ])
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      say.lists.searchRule,
+      texts.lists.searchRule,
     )
     expect(within(form).getByLabelText<HTMLSelectElement>('Type').value).toBe('Video')
     expect(within(form).getByLabelText<HTMLSelectElement>('Section').value).toBe('sport')
@@ -64,32 +64,32 @@ describe('a search', () => {
   it('that found nothing has something to read, unmarked, and a wider search', () => {
     show({ q: 'rain', type: 'Video' }, [])
     expect(said()).toContain('No results for “rain”')
-    expect(linkTo(say.lists.withoutFilters)).toBe('/search?q=rain')
+    expect(linkTo(texts.lists.withoutFilters)).toBe('/search?q=rain')
     expect(screen.getByRole('link', { name: 'The latest rain' })).toBeTruthy()
     expect(document.querySelector('mark')).toBeNull()
   })
   it('of filters alone that found nothing does not speak of a headline', () => {
     show({ type: 'Video' }, [])
-    expect(said()).toBe(say.lists.searchNone)
-    expect(screen.queryByRole('link', { name: say.lists.withoutFilters })).toBeNull()
+    expect(said()).toBe(texts.lists.searchNone)
+    expect(screen.queryByRole('link', { name: texts.lists.withoutFilters })).toBeNull()
   })
   it('beyond its end leads back', () => {
     show({ q: 'rain', page: '9' }, [])
-    expect(said()).toBe(say.lists.searchPastEnd)
-    expect(linkTo(say.lists.toFirstResults)).toBe('/search?q=rain')
+    expect(said()).toBe(texts.lists.searchPastEnd)
+    expect(linkTo(texts.lists.toFirstResults)).toBe('/search?q=rain')
   })
   it('of one character asks for more, at the field', () => {
     show({ q: 'r' }, null)
-    expect(said()).toBe(say.lists.searchTooShort)
+    expect(said()).toBe(texts.lists.searchTooShort)
     expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBe('true')
   })
   it('a truncated query shows a notice', () => {
     show({ q: 'x'.repeat(120) }, [])
-    expect(said()).toContain(say.lists.searchCut)
+    expect(said()).toContain(texts.lists.searchCut)
   })
   it('of nothing yet explains itself', () => {
     show({}, null)
-    expect(said()).toBe(say.searchHint)
+    expect(said()).toBe(texts.searchHint)
     expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBeNull()
   })
 })

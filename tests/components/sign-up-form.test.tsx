@@ -3,14 +3,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewslettersPage } from '@/components/listing/newsletters-page'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import type { SignUpResult } from '@/lib/features/newsletters/results'
 import { aTeaser } from '../unit/cms/builders'
 
 vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 
-const say = words('en')
-const context = { words: say, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
+const texts = messages('en')
+const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const newsletters = [
   { id: 3, name: 'First Tide', description: 'Before seven.', logo: null },
   { id: 8, name: 'Rain Gauge', description: 'Weekly.', logo: null },
@@ -77,22 +77,22 @@ describe('the form, as the server sends it', () => {
       true,
       'email',
     ])
-    expect(described(field as HTMLElement)).toBe(say.lists.signUp.optIn)
+    expect(described(field as HTMLElement)).toBe(texts.lists.signUp.optIn)
   })
   it('has a field that no person meets', () => {
     const trap = markup(null).querySelector<HTMLInputElement>('[name=fax]')
     expect([trap?.tabIndex, trap?.closest('[aria-hidden=true]') !== null]).toEqual([-1, true])
   })
   it.each([
-    ['no-email', 'sign-up-email', say.lists.signUp.noEmail],
-    ['refused', 'sign-up-email', say.lists.signUp.refused],
-    ['no-choice', 'sign-up-choice', say.lists.signUp.noChoice],
+    ['no-email', 'sign-up-email', texts.lists.signUp.noEmail],
+    ['refused', 'sign-up-email', texts.lists.signUp.refused],
+    ['no-choice', 'sign-up-choice', texts.lists.signUp.noChoice],
   ] as const)('says after %s what was wrong, where it was', (result, id, text) => {
     expect(described(markup(result).querySelector(`#${id}`) as HTMLElement)).toContain(text)
   })
   it.each([
-    ['sent', say.lists.signUp.sent],
-    ['not-now', say.lists.signUp.notNow],
+    ['sent', texts.lists.signUp.sent],
+    ['not-now', texts.lists.signUp.notNow],
   ] as const)('says after %s how it ended', (result, text) => {
     expect(markup(result).querySelector('[role=status]')?.textContent).toBe(text)
   })
@@ -104,7 +104,7 @@ describe('the form', () => {
     fillIn()
     fireEvent.click(box('Rain Gauge'))
     submit()
-    await waitFor(() => expect(said()).toBe(say.lists.signUp.sent))
+    await waitFor(() => expect(said()).toBe(texts.lists.signUp.sent))
     expect(sent).toEqual([
       {
         path: '/api/newsletters',
@@ -118,11 +118,11 @@ describe('the form', () => {
     render(page())
     submit()
     await waitFor(() => expect(document.activeElement).toBe(box('First Tide')))
-    expect(described(screen.getByRole('group'))).toBe(say.lists.signUp.noChoice)
+    expect(described(screen.getByRole('group'))).toBe(texts.lists.signUp.noChoice)
     fireEvent.click(box('First Tide'))
     submit()
     await waitFor(() => expect(document.activeElement).toBe(email()))
-    expect(described(email())).toContain(say.lists.signUp.noEmail)
+    expect(described(email())).toContain(texts.lists.signUp.noEmail)
     expect(email().getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByRole('group').getAttribute('aria-describedby')).toBeNull()
     expect(sent).toEqual([])
@@ -132,7 +132,7 @@ describe('the form', () => {
     render(page())
     fillIn()
     submit()
-    await waitFor(() => expect(described(email())).toContain(say.lists.signUp.refused))
+    await waitFor(() => expect(described(email())).toContain(texts.lists.signUp.refused))
     expect(document.activeElement).toBe(email())
     expect(email().value).toBe('asha@example.org')
   })
@@ -145,7 +145,7 @@ describe('the form', () => {
     render(page())
     fillIn()
     submit()
-    await waitFor(() => expect(said()).toBe(say.lists.signUp.notNow))
+    await waitFor(() => expect(said()).toBe(texts.lists.signUp.notNow))
     expect(email().value).toBe('asha@example.org')
   })
   it('is sent once, however often it is pressed', async () => {
@@ -158,10 +158,10 @@ describe('the form', () => {
     fillIn()
     submit()
     submit()
-    await waitFor(() => expect(said()).toBe(say.lists.signUp.sending))
+    await waitFor(() => expect(said()).toBe(texts.lists.signUp.sending))
     expect(sent).toHaveLength(1)
     finish(Response.json({ result: 'sent' }))
-    await waitFor(() => expect(said()).toBe(say.lists.signUp.sent))
+    await waitFor(() => expect(said()).toBe(texts.lists.signUp.sent))
   })
 })
 
@@ -177,7 +177,7 @@ describe('newsletters without a form', () => {
     render(
       <NewslettersPage newsletters={[]} instead={[aTeaser()]} signUp={{ result: null }} context={context} />,
     )
-    expect(screen.getByText(say.newslettersNothing)).toBeTruthy()
+    expect(screen.getByText(texts.newslettersNothing)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Rain returns to the coast' })).toBeTruthy()
     expect(document.querySelector('form')).toBeNull()
   })

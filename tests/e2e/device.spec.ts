@@ -1,6 +1,6 @@
 /** What readers keep on their own device: saved stories, history, following. */
 import type { Page } from '@playwright/test'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { ask } from './ask'
 import { expectNoBarrierInEitherScheme } from './barriers'
 import { allPosts, end, expect, freePort, type SamplePost, startSite, test, untilReady } from './paper'
@@ -210,7 +210,7 @@ test('without scripts the pages say that they need them, and nothing is offered 
     await expect(page.locator('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible()
     await expect(page.locator('main').getByRole('button')).toHaveCount(0)
     if (path !== '/following') {
-      const toRead = page.getByRole('region', { name: words('en').latestStories })
+      const toRead = page.getByRole('region', { name: messages('en').latestStories })
       expect(await toRead.getByRole('heading', { level: 3 }).count(), path).toBeGreaterThanOrEqual(4)
     }
   }
@@ -311,7 +311,7 @@ test('on the smallest screen, and from right to left, nothing is cut off and eve
   paper,
 }) => {
   const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
-  const own = words('ur').device
+  const own = messages('ur').device
   await untilReady(`${site.url}/robots.txt`, site)
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url })
   const page = await context.newPage()

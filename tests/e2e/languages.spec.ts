@@ -1,5 +1,5 @@
 /** The interface in each of its languages, on the running site. */
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { expectNoBarrier } from './barriers'
 import { strangersToTheirScript } from './measures'
 import { end, expect, freePort, startSite, test, untilReady } from './paper'
@@ -21,7 +21,7 @@ for (const { language, direction } of LANGUAGES) {
   }) => {
     test.setTimeout(60_000)
     const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: language, TZ: 'UTC' })
-    const say = words(language)
+    const say = messages(language)
     try {
       await untilReady(`${site.url}/robots.txt`, site)
       const context = await browser.newContext({
@@ -61,7 +61,7 @@ test('a page that is not found, or failed, says so without scripts, in the siteâ
   browser,
 }) => {
   const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
-  const say = words('ur')
+  const say = messages('ur')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   try {

@@ -1,6 +1,6 @@
 /** A reader's hand on what they keep: saving, following, and what a test of it looks at. */
 import type { Page } from '@playwright/test'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { allPosts, expect, type Paper } from './paper'
 
 /** Addresses of two long open stories in English, and of one that is gated. */
@@ -19,7 +19,7 @@ export async function storiesToKeep(paper: Paper) {
   return { story, another, gated }
 }
 
-export const say = words('en').device
+export const say = messages('en').device
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** What the reader keeps, without what every reader is offered below it. */
 export const kept = (page: Page) => page.locator('[data-kept]')

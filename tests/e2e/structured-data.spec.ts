@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { type Node, nodeOf, nodesIn, problemsOf } from '../fixtures/structured-data'
 import { ask } from './ask'
 import { allPosts, changedPost, expect, type Paper, type Rule, type SamplePost, test } from './paper'
@@ -99,7 +99,7 @@ async function expectHead(page: Page, path: string) {
 
 /** The way to the page is the one that readers see. */
 async function expectVisibleWay(page: Page, script: string, path: string) {
-  const way = page.getByRole('navigation', { name: words('en').breadcrumb })
+  const way = page.getByRole('navigation', { name: messages('en').breadcrumb })
   const steps = nodeOf(script, 'BreadcrumbList').itemListElement as Node[]
   // Above a story's headline the way ends with its section; everywhere else with the page itself.
   const endsAbove = (await way.getByRole('listitem').last().getByRole('link').count()) > 0

@@ -25,8 +25,8 @@ export async function Aside({ parts }: { parts: ReturnType<typeof readAside> }) 
           key={slot.id}
           slot={slot}
           place="sidebar"
-          label={context.words.advertisement}
-          skipLabel={context.words.skipAdvertisement}
+          label={context.messages.advertisement}
+          skipLabel={context.messages.skipAdvertisement}
         />
       ))}
       {read ? (

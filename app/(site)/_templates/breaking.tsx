@@ -17,9 +17,9 @@ export async function Breaking() {
   const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS), [])
   const story = breakingStory(posts, breaking, Date.now())
   if (story === null) return null
-  const { words, clock } = listContext()
+  const { messages, clock } = listContext()
   // The newest of all is the lead of a front page that begins with the newest.
   const isLead = frontPage.sections[0]?.kind === 'latest' && posts[0]?.id === story.id
   const repeatedOn = isLead ? [story.path, '/'] : [story.path]
-  return <BreakingStrip story={story} repeatedOn={repeatedOn} words={words.lists} clock={clock} />
+  return <BreakingStrip story={story} repeatedOn={repeatedOn} messages={messages.lists} clock={clock} />
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ListContext } from '@/components/listing/context'
 import { site } from '@/lib/base/config/site'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 
 /** What every template needs to know of the site. */
 export function listContext(): ListContext {
   const { language, timeZone } = site()
-  return { words: words(language), clock: { language, timeZone }, language }
+  return { messages: messages(language), clock: { language, timeZone }, language }
 }

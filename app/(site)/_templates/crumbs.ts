@@ -9,7 +9,7 @@ export function crumbsTo(post: Post, section: Category | null, categories: reado
   const parent = categories.find(({ id }) => id === section?.parent?.id)
   const trail = [parent, section].filter((step) => step !== null && step !== undefined)
   return [
-    { name: listContext().words.home, path: '/' },
+    { name: listContext().messages.home, path: '/' },
     ...trail.map(({ name, path }) => ({ name, path })),
     { name: post.title, path: post.path },
   ]

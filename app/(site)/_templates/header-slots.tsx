@@ -8,7 +8,7 @@ import { listContext } from './context'
 
 export async function HeaderSlots() {
   const slots = await optional('slots', () => getSlots(), [])
-  const { advertisement, skipAdvertisement } = listContext().words
+  const { advertisement, skipAdvertisement } = listContext().messages
   return slotsAt(slots, 'header').map((slot) => (
     <AdSlot key={slot.id} slot={slot} place="header" label={advertisement} skipLabel={skipAdvertisement} />
   ))

@@ -7,7 +7,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
 
 export function keptMetadata(page: KeptPageName): Metadata {
-  const { device } = listContext().words
+  const { device } = listContext().messages
   return pageMetadata(
     { title: device.pages[page], description: device.intros[page], path: KEPT_PAGES[page], listed: false },
     site(),

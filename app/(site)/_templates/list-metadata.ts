@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { site } from '@/lib/base/config/site'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import { pagePath } from '@/lib/base/paths'
 import type { Author } from '@/lib/cms/model'
 import { authorCard, categoryCard, siteCard } from '@/lib/features/share-card/share-card'
@@ -16,12 +16,12 @@ const DESCRIBING_POSTS = 3
 export async function listMetadata(subject: ListSubject, page: number): Promise<Metadata> {
   const { path, description } = listingOf(subject)
   const posts = await postsOf(subject, page)
-  const { words } = listContext()
-  const title = headTitle(subject, words)
+  const { messages } = listContext()
+  const title = headTitle(subject, messages)
   const newest = posts.items.slice(0, DESCRIBING_POSTS).map((post) => post.title)
   return pageMetadata(
     {
-      title: page === 1 ? title : `${title} – ${words.page(page)}`,
+      title: page === 1 ? title : `${title} – ${messages.page(page)}`,
       // An author's words about themselves describe their first page; the further ones differ by what is on them.
       description: (page === 1 && description) || describing(title, newest),
       path: pagePath(path, page),
@@ -42,7 +42,7 @@ const describing = (title: string, headlines: readonly string[]) =>
  * A list's title where nothing stands around it. A section, a topic and a page of the publication often have one name
  * (“Privacy”), and a search result shows no more than this to tell them apart.
  */
-function headTitle(subject: ListSubject, { topics }: Words): string {
+function headTitle(subject: ListSubject, { topics }: Messages): string {
   const { title } = listingOf(subject)
   if (subject.kind === 'tag') return `${title} – ${topics}`
   const parent = subject.kind === 'category' ? subject.category.parent : null

@@ -45,11 +45,11 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       ? (await optional('latest', () => latestPosts(50), [])).slice(0, STORIES_INSTEAD)
       : []
   const shared = { path, page: posts, context, instead, aside: <Aside parts={aside} /> }
-  const home = { name: context.words.home, path: '/' }
+  const home = { name: context.messages.home, path: '/' }
   const told = (name: string, crumbs: Crumb[]) => ({ name, crumbs, path: pagePath(path, page), site: site() })
   const followHead = (beside: ReactNode = null) =>
     siteConfig().features.readerLists ? (
-      <FollowHead subject={followedOf(subject)} words={context.words.device}>
+      <FollowHead subject={followedOf(subject)} messages={context.messages.device}>
         {beside}
       </FollowHead>
     ) : (
@@ -73,7 +73,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
             color={category.color}
             showsSection={children.length > 0}
             crumbs={crumbs}
-            head={followHead(<Within sections={children} label={context.words.inThisSection} />)}
+            head={followHead(<Within sections={children} label={context.messages.inThisSection} />)}
           />
           <StructuredData nodes={listGraph(told(category.name, crumbs), posts.items)} />
         </>
@@ -87,12 +87,12 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
           <ListPage
             {...shared}
             title={name}
-            kicker={context.words.lists.topic}
+            kicker={context.messages.lists.topic}
             crumbs={crumbs}
             head={followHead(
               <Topics
                 tags={frequentTags(posts.items, subject.tag.id)}
-                label={context.words.lists.relatedTopics}
+                label={context.messages.lists.relatedTopics}
               />,
             )}
           />
@@ -112,8 +112,8 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
             crumbs={crumbs}
             head={
               <>
-                <AuthorHead author={author} words={context.words} />
-                {followHead(<Topics tags={frequentTags(posts.items)} label={context.words.topics} />)}
+                <AuthorHead author={author} messages={context.messages} />
+                {followHead(<Topics tags={frequentTags(posts.items)} label={context.messages.topics} />)}
               </>
             }
           />

@@ -32,7 +32,7 @@ export function postMetadata(post: Post, page = 1, section: Category | null = nu
   const title = head?.title ?? post.title
   return pageMetadata(
     {
-      title: page === 1 ? title : `${title} – ${listContext().words.page(page)}`,
+      title: page === 1 ? title : `${title} – ${listContext().messages.page(page)}`,
       description: head?.description || post.standfirst || post.summary || post.title,
       path: canonicalPath(post, page),
       image: image && shareImage(image, site(), isOptimisable(image.src)),

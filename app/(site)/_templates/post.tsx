@@ -68,7 +68,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     <Body
       tree={tree}
       slots={inArticle}
-      words={context.words}
+      messages={context.messages}
       isCut={!post.isOpen}
       isGallery={post.type === 'Gallery'}
     />
@@ -97,7 +97,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     body: live ? (
       <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
     ) : (
-      <Gallery pictures={body.pictures} words={context.words} language={context.language}>
+      <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
         {draw(rest)}
       </Gallery>
     ),
@@ -110,7 +110,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
         shown={tools}
         keep={
           features.readerLists ? (
-            <KeepStory story={keptOf(post)} isOpen={post.isOpen} words={context.words.device} />
+            <KeepStory story={keptOf(post)} isOpen={post.isOpen} messages={context.messages.device} />
           ) : null
         }
       />

@@ -28,8 +28,8 @@ export default async function Page({ searchParams }: Props) {
       ? await optional('latest', () => latestPosts(PAGE_SIZE), [])
       : []
   const context = listContext()
-  const crumbs = searchCrumbs(context.words)
-  const name = context.words.search
+  const crumbs = searchCrumbs(context.messages)
+  const name = context.messages.search
   return (
     <>
       <HeaderSlots />
@@ -40,9 +40,9 @@ export default async function Page({ searchParams }: Props) {
 }
 
 export function generateMetadata(): Metadata {
-  const { words } = listContext()
+  const { messages } = listContext()
   return pageMetadata(
-    { title: words.search, description: words.searchHint, path: '/search', listed: false },
+    { title: messages.search, description: messages.searchHint, path: '/search', listed: false },
     site(),
   )
 }

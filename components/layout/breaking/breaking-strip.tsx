@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { languageAttributes } from '@/lib/base/languages'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { BreakingStory } from '@/lib/features/front-page/breaking'
 import styles from './breaking-strip.module.css'
 import { Closable } from './closable'
@@ -17,7 +17,7 @@ type Props = {
   story: BreakingStory
   /** Paths of pages that have the story larger: its own, and the front page where it is the lead. */
   repeatedOn: readonly string[]
-  words: Words['lists']
+  messages: Messages['lists']
   clock: Clock
 }
 
@@ -27,16 +27,16 @@ type Props = {
  */
 const HIDE_BEFORE_PAINT = `(function(s){var d=s.dataset;s.hidden=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{if(JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1)s.hidden=true}catch(e){}})(document.currentScript.previousElementSibling)`
 
-export function BreakingStrip({ story, repeatedOn, words, clock }: Props) {
+export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {
   const { id, title, path, until, publishedAt, language } = story
   return (
     <>
       <Closable
         key={id}
         story={{ id, until, paths: repeatedOn.join(' ') }}
-        labels={{ strip: words.breaking, close: words.dismiss }}
+        labels={{ strip: messages.breaking, close: messages.dismiss }}
       >
-        <strong className={styles.kicker}>{words.breaking}</strong>
+        <strong className={styles.kicker}>{messages.breaking}</strong>
         <Link
           href={path}
           className={styles.headline}

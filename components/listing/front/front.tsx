@@ -74,7 +74,7 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
       return (
         <SectionFrame
           id={`section-${type.toLowerCase()}`}
-          title={context.words.strips[type]}
+          title={context.messages.strips[type]}
           href={`/search?type=${encodeURIComponent(type)}`}
           style={style}
         >

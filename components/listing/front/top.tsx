@@ -12,7 +12,7 @@ export function Top({ posts, isFirst, context }: Props) {
   return (
     <section className={styles.section} aria-labelledby="latest" data-latest="">
       <h2 id="latest" className="visually-hidden">
-        {context.words.latestStories}
+        {context.messages.latestStories}
       </h2>
       <ul className={styles.stories}>
         {posts.map((post, index) => (

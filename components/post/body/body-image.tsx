@@ -2,7 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import styles from './body.module.css'
-import type { BodyWords } from './body-words'
+import type { BodyMessages } from './body-messages'
 
 type Props = {
   src: string
@@ -19,7 +19,7 @@ type Props = {
   linkId?: string
   /** Whether it is as wide as the page. */
   isWide?: boolean
-  words: Pick<BodyWords, 'openPicture'>
+  messages: Pick<BodyMessages, 'openPicture'>
 }
 
 export function BodyImage(props: Props) {
@@ -58,7 +58,14 @@ function ratioOf(width: number | undefined, height: number | undefined): CSSProp
 }
 
 /** The link to the picture itself, which the lightbox finds by `data-picture`: what it says of the picture's place. */
-function Opening({ src, number = 1, total = 1, linkId, words, children }: Props & { children: ReactNode }) {
+function Opening({
+  src,
+  number = 1,
+  total = 1,
+  linkId,
+  messages,
+  children,
+}: Props & { children: ReactNode }) {
   const place = `${number} / ${total}`
   return (
     <a href={src} id={linkId} className={styles.opens} data-picture={place}>
@@ -68,7 +75,7 @@ function Opening({ src, number = 1, total = 1, linkId, words, children }: Props 
           {place}
         </span>
       )}
-      <span className="visually-hidden"> {words.openPicture(number, total)}</span>
+      <span className="visually-hidden"> {messages.openPicture(number, total)}</span>
     </a>
   )
 }

@@ -9,14 +9,14 @@ import { AD, EMBED, IMAGE, TABLE } from '@/lib/content/elements'
 import { posterOf } from '@/lib/content/pictures/poster'
 import styles from './body.module.css'
 import { BodyImage } from './body-image'
-import type { BodyWords } from './body-words'
+import type { BodyMessages } from './body-messages'
 import { Embed } from './embed'
 import { Table } from './table'
 
 type Props = {
   /** What `prepareBody` made. Any other tree is not safe here. */
   tree: PreparedBody['tree']
-  words: BodyWords
+  messages: BodyMessages
   /** Where the language is not the page's. */
   lang?: string
   dir?: 'ltr' | 'rtl' | 'auto'
@@ -28,7 +28,7 @@ type Props = {
   slots?: readonly SlotBox[]
 }
 
-export function Body({ tree, words, lang, dir, isCut = false, isGallery = false, slots = [] }: Props) {
+export function Body({ tree, messages, lang, dir, isCut = false, isGallery = false, slots = [] }: Props) {
   const own = isCut ? styles.cut : isGallery ? styles.pictures : ''
   return (
     <div className={own ? `${styles.body} ${own}` : styles.body} lang={lang} dir={dir} data-read-aloud>
@@ -36,7 +36,7 @@ export function Body({ tree, words, lang, dir, isCut = false, isGallery = false,
         Fragment,
         jsx,
         jsxs,
-        components: componentsFor(words, slots, isGallery),
+        components: componentsFor(messages, slots, isGallery),
         passKeys: true,
       })}
     </div>
@@ -54,18 +54,18 @@ function Still({ src }: { src: string }) {
 }
 
 /** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
-function componentsFor(words: BodyWords, slots: readonly SlotBox[], isGallery: boolean) {
+function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGallery: boolean) {
   const drawn = {
     [EMBED]: ({ provider, still, poster, ...props }: EmbedProperties) => (
       <Embed
         {...props}
         {...(poster && !still ? posterOf(poster) : {})}
         still={still ? <Still src={still} /> : null}
-        labels={embedLabels(provider, props, words)}
+        labels={embedLabels(provider, props, messages)}
       />
     ),
-    [IMAGE]: (props: Omit<Parameters<typeof BodyImage>[0], 'words' | 'isWide'>) => (
-      <BodyImage {...props} words={words} isWide={isGallery} />
+    [IMAGE]: (props: Omit<Parameters<typeof BodyImage>[0], 'messages' | 'isWide'>) => (
+      <BodyImage {...props} messages={messages} isWide={isGallery} />
     ),
     [TABLE]: Table,
     [AD]: ({ slotId }: { slotId: number }) => {
@@ -73,8 +73,8 @@ function componentsFor(words: BodyWords, slots: readonly SlotBox[], isGallery: b
       return slot ? (
         <AdSlot
           slot={slot}
-          label={words.advertisement}
-          skipLabel={words.skipAdvertisement}
+          label={messages.advertisement}
+          skipLabel={messages.skipAdvertisement}
           place="in-article"
         />
       ) : null
@@ -87,11 +87,11 @@ function componentsFor(words: BodyWords, slots: readonly SlotBox[], isGallery: b
 function embedLabels(
   provider: string,
   { kind, title }: Pick<EmbedProperties, 'kind' | 'title'>,
-  words: BodyWords,
+  messages: BodyMessages,
 ) {
   const isPlayed = kind === 'play'
   return {
-    button: isPlayed ? words.play(title) : words.show(title),
-    link: isPlayed ? words.watchOn(provider) : words.openOn(provider),
+    button: isPlayed ? messages.play(title) : messages.show(title),
+    link: isPlayed ? messages.watchOn(provider) : messages.openOn(provider),
   }
 }

@@ -1,14 +1,14 @@
 /** What a reader's own device can keep of a story: that it is saved, that it was read, and how far. */
 
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { KeptStory } from '@/lib/features/reader-data/story'
 import { Save } from './save'
 import { ReadingTrail } from './trail/reading-trail'
 
-type Props = { story: KeptStory; isOpen: boolean; words: Words['device'] }
+type Props = { story: KeptStory; isOpen: boolean; messages: Messages['device'] }
 
-export function KeepStory({ story, isOpen, words }: Props) {
-  const { save, savedNow, removedNow, full, goOnReading, close } = words
+export function KeepStory({ story, isOpen, messages }: Props) {
+  const { save, savedNow, removedNow, full, goOnReading, close } = messages
   return (
     <>
       <Save story={story} isOpen={isOpen} labels={{ save, savedNow, removedNow, full }} />

@@ -22,7 +22,7 @@ type Props = {
 
 /** To stand in the story's `<article data-reading>`. */
 export function PostTools({ url, title, language, context, shown, keep }: Props) {
-  const { tools, newTab } = context.words
+  const { tools, newTab } = context.messages
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools
   const { listen, player, pause, resume, stop, speed, voiceFailed } = tools
   return (

@@ -1,15 +1,15 @@
 /** The ways from a slide to its neighbours. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import styles from './web-story.module.css'
 
 /** Addresses in the page; null where there is no neighbour. */
-type Props = { previous: string | null; next: string | null; words: Words }
+type Props = { previous: string | null; next: string | null; messages: Messages }
 
-export function SlideSteps({ previous, next, words }: Props) {
+export function SlideSteps({ previous, next, messages }: Props) {
   return (
     <p className={styles.steps}>
-      {previous ? <Step href={previous} label={words.story.previous} direction="up" /> : null}
-      {next ? <Step href={next} label={words.story.next} direction="down" /> : null}
+      {previous ? <Step href={previous} label={messages.story.previous} direction="up" /> : null}
+      {next ? <Step href={next} label={messages.story.next} direction="down" /> : null}
     </p>
   )
 }

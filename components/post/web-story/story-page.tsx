@@ -38,7 +38,7 @@ export function StoryPage({ slides, ...parts }: Props) {
           </div>
           <Banner post={post} />
         </div>
-        <WebStory slides={slides} words={context.words} />
+        <WebStory slides={slides} messages={context.messages} />
         <div className={styles.page}>
           {parts.leader}
           <div className={styles.article}>

@@ -4,14 +4,14 @@
  * page.
  */
 import { Body } from '@/components/post/body/body'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import type { Slide } from '@/lib/content/web-story/slides'
 import { SlideSteps } from './slide-steps'
 import styles from './web-story.module.css'
 
-type Props = { slides: readonly Slide[]; words: Words }
+type Props = { slides: readonly Slide[]; messages: Messages }
 
-export function WebStory({ slides, words }: Props) {
+export function WebStory({ slides, messages }: Props) {
   return (
     <div className={`on-stage ${styles.story}`}>
       {slides.map(({ picture, text }, index) => (
@@ -20,20 +20,20 @@ export function WebStory({ slides, words }: Props) {
           key={index}
           id={slideId(index)}
           className={styles.slide}
-          aria-label={words.story.slide(index + 1, slides.length)}
+          aria-label={messages.story.slide(index + 1, slides.length)}
         >
           <div className={styles.picture}>
-            <Body tree={picture} words={words} />
+            <Body tree={picture} messages={messages} />
           </div>
           <div className={styles.text}>
             <p className={styles.count} aria-hidden="true">
               {index + 1} / {slides.length}
             </p>
-            <Body tree={text} words={words} />
+            <Body tree={text} messages={messages} />
             <SlideSteps
               previous={index > 0 ? `#${slideId(index - 1)}` : null}
               next={index + 1 < slides.length ? `#${slideId(index + 1)}` : null}
-              words={words}
+              messages={messages}
             />
           </div>
         </section>

@@ -2,12 +2,12 @@
  * The type of `site.config.ts`, the publisher's file in the project root; defaults are in site-defaults.ts. What
  * differs between deployments is set in the environment instead.
  */
-import type { Words } from '../messages/en'
+import type { Messages } from '../messages/en'
 import type { Publication } from './publication'
 import type { BreakingRule, HomeSection, SlotPlace } from './site'
 
 /** Texts with a value in them are functions. */
-export type MessageOverrides<Texts = Words> = {
+export type MessageOverrides<Texts = Messages> = {
   [Key in keyof Texts]?: Texts[Key] extends string
     ? string
     : Texts[Key] extends (...values: never[]) => string

@@ -1,7 +1,7 @@
 /** Bengali texts, in wording common to India and Bangladesh. */
-import type { Words } from './en'
+import type { Messages } from './en'
 
-export const bn: Words = {
+export const bn: Messages = {
   skipToContent: 'মূল অংশে যান',
   everyone: { skipToNavigation: 'মেনুতে যান' },
   menu: 'মেনু',

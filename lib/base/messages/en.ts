@@ -219,4 +219,4 @@ export const en = {
 }
 
 /** The keys of English, with texts of any language. */
-export type Words = typeof en
+export type Messages = typeof en

@@ -1,10 +1,10 @@
 /** Hindi texts, in newspaper spelling: nuqta only in ड़ and ढ़, anusvara for chandrabindu. */
-import type { Words } from './en'
+import type { Messages } from './en'
 
 // Zero is singular: “0 खबर”, “1 खबर”, “2 खबरें”.
 const isOne = (count: number) => count === 0 || count === 1
 
-export const hi: Words = {
+export const hi: Messages = {
   skipToContent: 'सीधे मुख्य सामग्री पर जाएं',
   everyone: { skipToNavigation: 'सीधे मेन्यू पर जाएं' },
   menu: 'मेन्यू',

@@ -1,20 +1,20 @@
 import type { MessageOverrides } from '../config/define-site'
 import { siteConfig } from '../config/site-config'
 import { bn } from './bn'
-import { en, type Words } from './en'
+import { en, type Messages } from './en'
 import { hi } from './hi'
 import { mr } from './mr'
 import { ta } from './ta'
 import { ur } from './ur'
 
-export type { Words }
+export type { Messages }
 
-const dictionaries: Readonly<Record<string, Words>> = { en, hi, ur, ta, bn, mr }
+const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr }
 
-const known = new Map<string, Words>()
+const known = new Map<string, Messages>()
 
 /** The dictionary of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English. */
-export function words(language: string): Words {
+export function messages(language: string): Messages {
   const tag = new Intl.Locale(language).language
   const found = known.get(tag)
   if (found) return found

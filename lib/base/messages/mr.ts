@@ -1,7 +1,7 @@
 /** Marathi texts. Inserted names take no case ending, which would depend on their last letter. */
-import type { Words } from './en'
+import type { Messages } from './en'
 
-export const mr: Words = {
+export const mr: Messages = {
   skipToContent: 'थेट मजकुराकडे जा',
   everyone: { skipToNavigation: 'थेट मेन्यूकडे जा' },
   menu: 'मेन्यू',

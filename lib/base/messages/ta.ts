@@ -1,7 +1,7 @@
 /** Tamil texts. Inserted names take no case ending, which would depend on their last letter. */
-import type { Words } from './en'
+import type { Messages } from './en'
 
-export const ta: Words = {
+export const ta: Messages = {
   skipToContent: 'உள்ளடக்கத்துக்குச் செல்லவும்',
   everyone: { skipToNavigation: 'மெனுவுக்குச் செல்லவும்' },
   menu: 'மெனு',

@@ -1,9 +1,9 @@
-import type { Words } from './en'
+import type { Messages } from './en'
 
 // An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-export const ur: Words = {
+export const ur: Messages = {
   skipToContent: 'مواد پر جائیں',
   everyone: { skipToNavigation: 'مینیو پر جائیں' },
   menu: 'مینیو',

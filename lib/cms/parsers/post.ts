@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { words } from '../../base/messages'
+import { messages } from '../../base/messages'
 import { decodePath, encodePath } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../contract'
 import type { FeedPost, LiveState, Post, Teaser } from '../model'
@@ -79,7 +79,7 @@ function teaserOf(
   const language = readLanguage(read.language_code)
   return {
     id: read.id,
-    title: read.title || words(language ?? siteLanguage).untitled,
+    title: read.title || messages(language ?? siteLanguage).untitled,
     type: readType(read.type),
     standfirst: read.short_description || read.summary,
     image: readImage(read.media_file_banner, read.banner_url, mediaBase),

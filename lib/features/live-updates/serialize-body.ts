@@ -2,44 +2,44 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { isOptimisable, pictureLoader } from '../../base/config/media'
-import type { Words } from '../../base/messages/index'
+import type { Messages } from '../../base/messages/index'
 import { EMBED, IMAGE } from '../../content/elements'
 import { posterOf } from '../../content/pictures/poster'
 import { isKnown, knownProperties, type TravelNode } from './tree'
 
-type EmbedWords = Pick<Words, 'play' | 'show' | 'watchOn' | 'openOn'>
+type EmbedMessages = Pick<Messages, 'play' | 'show' | 'watchOn' | 'openOn'>
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
 /** @param tree from `prepareBody`, without advertisements */
-export function serializeBody(tree: Root, words: EmbedWords): TravelNode[] {
-  return packedAll(tree.children as ElementContent[], words)
+export function serializeBody(tree: Root, messages: EmbedMessages): TravelNode[] {
+  return packedAll(tree.children as ElementContent[], messages)
 }
 
-function packedAll(nodes: readonly ElementContent[], words: EmbedWords): TravelNode[] {
+function packedAll(nodes: readonly ElementContent[], messages: EmbedMessages): TravelNode[] {
   return nodes.flatMap((node): TravelNode[] => {
     if (node.type === 'text') return [node.value]
     if (node.type !== 'element' || !isKnown(node.tagName)) return []
-    return [[node.tagName, knownProperties(propertiesOf(node, words)), packedAll(node.children, words)]]
+    return [[node.tagName, knownProperties(propertiesOf(node, messages)), packedAll(node.children, messages)]]
   })
 }
 
-function propertiesOf({ tagName, properties }: Element, words: EmbedWords): object {
+function propertiesOf({ tagName, properties }: Element, messages: EmbedMessages): object {
   const plain = Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : value]),
   )
-  if (tagName === EMBED) return { ...plain, ...embedLabels(plain, words), ...posterProperties(plain) }
+  if (tagName === EMBED) return { ...plain, ...embedLabels(plain, messages), ...posterProperties(plain) }
   if (tagName === IMAGE) return { ...plain, ...pictureProperties(plain) }
   return plain
 }
 
 type Plain = Record<string, unknown>
 
-function embedLabels({ kind, title, provider }: Plain, words: EmbedWords) {
+function embedLabels({ kind, title, provider }: Plain, messages: EmbedMessages) {
   const [name, where] = [String(title ?? ''), String(provider ?? '')]
   return kind === 'play'
-    ? { button: words.play(name), link: words.watchOn(where) }
-    : { button: words.show(name), link: words.openOn(where) }
+    ? { button: messages.play(name), link: messages.watchOn(where) }
+    : { button: messages.show(name), link: messages.openOn(where) }
 }
 
 function posterProperties({ poster }: Plain): object {

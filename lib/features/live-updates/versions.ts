@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../base/content-hash.mjs'
 import type { Clock } from '../../base/dates'
-import type { Words } from '../../base/messages'
+import type { Messages } from '../../base/messages'
 import { createSingleFlight, type SingleFlight } from '../../base/single-flight.mjs'
 import type { LiveUpdate, Post } from '../../cms/model'
 import type { UpdatesPage } from '../../cms/repositories/live-updates'
@@ -25,7 +25,7 @@ export type LiveVersion = {
 export type LiveSource = { post: Post; page: UpdatesPage | null }
 
 type Options = Parameters<typeof readyUpdate>[1]
-type Surroundings = { options: Options; clock: Clock; words: Words; perPage: number }
+type Surroundings = { options: Options; clock: Clock; messages: Messages; perPage: number }
 
 /**
  * Makes a version.
@@ -35,7 +35,7 @@ type Surroundings = { options: Options; clock: Clock; words: Words; perPage: num
 export function liveVersion(
   { post, page }: LiveSource,
   before: LiveVersion | null,
-  { options, clock, words, perPage }: Surroundings,
+  { options, clock, messages, perPage }: Surroundings,
 ): LiveVersion | null {
   const { type, live, publishedAt, updatedAt, language } = post
   const isFromService = page !== null && page.updates.length > 0
@@ -60,7 +60,10 @@ export function liveVersion(
     const json = unchanged.get(of)
     if (json !== undefined) return { of, json }
     const ready = 'tree' in update ? update : readyUpdate(update, options)
-    return { of, json: JSON.stringify({ ...viewOf(ready, clock), body: serializeBody(ready.tree, words) }) }
+    return {
+      of,
+      json: JSON.stringify({ ...viewOf(ready, clock), body: serializeBody(ready.tree, messages) }),
+    }
   })
   return {
     key,

@@ -1,5 +1,5 @@
 import { site } from '../../base/config/site'
-import { words } from '../../base/messages'
+import { messages } from '../../base/messages'
 import { DeliveryError } from '../../cms/errors'
 import type { Post } from '../../cms/model'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'
@@ -71,7 +71,7 @@ async function readVersion(
   return liveVersion(source, before, {
     options: { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? language },
     clock: { language, timeZone },
-    words: words(language),
+    messages: messages(language),
     perPage: UPDATES_PER_PAGE,
   })
 }

@@ -3,7 +3,7 @@ import { env } from '../../base/config/env'
 import { isOptimisable } from '../../base/config/media'
 import { site } from '../../base/config/site'
 import { siteConfig } from '../../base/config/site-config'
-import { words } from '../../base/messages'
+import { messages } from '../../base/messages'
 import { getPost } from '../../cms/repositories/posts'
 import { parserSettings } from '../../cms/repositories/settings'
 import { prepareBody } from '../../content/body'
@@ -50,7 +50,7 @@ async function documentOf(id: string): Promise<string | null> {
   })
   const story = webStory(post, tree, site(), isOptimisable)
   if (story === null) return null
-  return webStoryDocument({ post, story, site: site(), readAsPage: words(language).story.asPage })
+  return webStoryDocument({ post, story, site: site(), readAsPage: messages(language).story.asPage })
 }
 
 const notFound = () => plain(404, 'Not found\n', { 'Cache-Control': 'public, max-age=60, s-maxage=60' })

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { site } from '../../base/config/site'
 import { direction } from '../../base/languages'
-import { words } from '../../base/messages/index'
+import { messages } from '../../base/messages/index'
 import { retryAfter } from '../../http/retry-after'
 import { type StatusPage, statusPageMarkup, statusPageTitle } from '../../http/status-page'
 import type { RequestContext } from '../../platform/request-context.mjs'
@@ -39,7 +39,7 @@ export function failedPageMarkup(status: number, path: string): string | null {
     siteName: name,
     language,
     direction: direction(language),
-    words: words(language),
+    messages: messages(language),
     reference: kind === 'failed' ? (pageFailure(path)?.digest ?? null) : null,
   }
   // A failed page has no title, which is valid anywhere in a document.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Blob, Face, Font, shape, Buffer as Text, Variation } from 'harfbuzzjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decompress } from 'wawoff2'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { FACES } from '../../../scripts/fonts/faces.mjs'
 import { makeAll } from '../../../scripts/fonts/make-all.mjs'
 
@@ -23,7 +23,7 @@ function textsOf(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 }
 
-const siteTexts = (language: string) => textsOf(words(language)).join(' ')
+const siteTexts = (language: string) => textsOf(messages(language)).join(' ')
 
 it('the files of the faces are what `npm run fonts` makes of the packages', async () => {
   const made = await makeAll(ROOT)

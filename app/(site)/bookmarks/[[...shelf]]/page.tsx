@@ -35,7 +35,7 @@ async function readPage({ params }: Props): Promise<'saved' | 'history'> {
 async function Page(props: Props) {
   const page = await readPage(props)
   const context = listContext()
-  const { device } = context.words
+  const { device } = context.messages
   const { name, url } = site()
   return (
     <>

@@ -27,7 +27,7 @@ type Props = { params: Promise<{ none?: string[] }> }
 async function Page({ params }: Props) {
   if (!siteConfig().features.readerLists || (await params).none) notFound()
   const context = listContext()
-  const { device, tryAgain, gatedLabel, latestStories } = context.words
+  const { device, tryAgain, gatedLabel, latestStories } = context.messages
   const categories = await optional('categories', () => getCategories(), [])
   const suggestions: Followed[] = categories
     .filter(({ parent }) => parent === null)

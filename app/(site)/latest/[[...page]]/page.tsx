@@ -38,8 +38,8 @@ async function Page(props: Props) {
   const aside = readAside()
   const posts = await read(props)
   const context = listContext()
-  const title = context.words.latestStories
-  const crumbs = fromHome(context.words, { name: title, path: PATH })
+  const title = context.messages.latestStories
+  const crumbs = fromHome(context.messages, { name: title, path: PATH })
   const path = pagePath(PATH, posts.page)
   return (
     <>
@@ -60,8 +60,8 @@ async function Page(props: Props) {
 
 async function metadata(props: Props): Promise<Metadata> {
   const { page, items } = await read(props)
-  const { words } = listContext()
-  const title = page === 1 ? words.latestStories : `${words.latestStories} – ${words.page(page)}`
+  const { messages } = listContext()
+  const title = page === 1 ? messages.latestStories : `${messages.latestStories} – ${messages.page(page)}`
   return pageMetadata(
     {
       title,

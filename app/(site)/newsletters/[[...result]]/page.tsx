@@ -52,9 +52,9 @@ async function Page(props: Props) {
       ? (await optional('latest', () => latestPosts(50), [])).slice(0, STORIES_INSTEAD)
       : []
   const context = listContext()
-  const { words } = context
-  const crumbs = newsletterCrumbs(words)
-  const shown = { name: words.newsletters, description: words.newslettersIntro, path: pathOf(result) }
+  const { messages } = context
+  const crumbs = newsletterCrumbs(messages)
+  const shown = { name: messages.newsletters, description: messages.newslettersIntro, path: pathOf(result) }
   return (
     <>
       <HeaderSlots />
@@ -73,11 +73,11 @@ async function Page(props: Props) {
 async function metadata(props: Props): Promise<Metadata> {
   const result = await readResult(props)
   const newsletters = await getNewsletters()
-  const { words } = listContext()
+  const { messages } = listContext()
   return pageMetadata(
     {
-      title: words.newsletters,
-      description: words.newslettersIntro,
+      title: messages.newsletters,
+      description: messages.newslettersIntro,
       path: pathOf(result),
       listed: result === null && newsletters.length > 0,
     },

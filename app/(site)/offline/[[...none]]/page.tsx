@@ -19,22 +19,22 @@ type Props = { params: Promise<{ none?: string[] }> }
 
 async function Page({ params }: Props) {
   if ((await params).none || !isOfflineOn()) notFound()
-  const { words, clock } = listContext()
-  const { offlineTitle, offlineText, offlineNothing, savedAt } = words.device
+  const { messages, clock } = listContext()
+  const { offlineTitle, offlineText, offlineNothing, savedAt } = messages.device
   return (
     <div className={styles.page}>
       <header className={styles.head} data-hydrate="empty">
         <h1 className={styles.title}>{offlineTitle}</h1>
         <p className={styles.intro}>{offlineText}</p>
       </header>
-      <CopiesList labels={{ offlineNothing, savedAt, tryAgain: words.tryAgain }} clock={clock} />
+      <CopiesList labels={{ offlineNothing, savedAt, tryAgain: messages.tryAgain }} clock={clock} />
     </div>
   )
 }
 
 async function metadata({ params }: Props): Promise<Metadata> {
   if ((await params).none || !isOfflineOn()) notFound()
-  const { offlineTitle, offlineText } = listContext().words.device
+  const { offlineTitle, offlineText } = listContext().messages.device
   return pageMetadata(
     { title: offlineTitle, description: offlineText, path: '/offline', listed: false },
     site(),

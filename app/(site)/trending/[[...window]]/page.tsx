@@ -38,8 +38,8 @@ async function Page(props: Props) {
   const posts = await trendingPosts(duration, { limit: POSTS })
   const instead = posts.length === 0 ? await latestPosts(POSTS) : []
   const context = listContext()
-  const name = context.words.mostRead
-  const crumbs = trendingCrumbs(context.words)
+  const name = context.messages.mostRead
+  const crumbs = trendingCrumbs(context.messages)
   const path = trendingPath(duration)
   return (
     <>
@@ -53,11 +53,11 @@ async function Page(props: Props) {
 async function metadata(props: Props): Promise<Metadata> {
   const duration = await readWindow(props)
   const posts = await trendingPosts(duration, { limit: POSTS })
-  const { words } = listContext()
+  const { messages } = listContext()
   return pageMetadata(
     {
-      title: `${words.mostRead}: ${words.mostReadWindow[duration]}`,
-      description: `${words.mostRead} – ${words.mostReadWindow[duration]} – ${site().name}`,
+      title: `${messages.mostRead}: ${messages.mostReadWindow[duration]}`,
+      description: `${messages.mostRead} – ${messages.mostReadWindow[duration]} – ${site().name}`,
       path: trendingPath(duration),
       listed: posts.length > 0,
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { configurationProblem } from '@/lib/base/config/check-build'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { readSiteConfig, SiteConfigError } from '@/lib/base/config/site-schema'
-import { overridden, words } from '@/lib/base/messages'
+import { messages, overridden } from '@/lib/base/messages'
 import { unusableSettings } from '@/lib/process/unusable-settings'
 import example from '@/site.config.example'
 
@@ -212,15 +212,15 @@ describe('the configuration of a site', () => {
 
 describe('messages of a configuration', () => {
   it('take the place of the texts they name, in their language', () => {
-    const { messages } = readSiteConfig({
+    const config = readSiteConfig({
       messages: {
         en: { menu: 'Contents', tools: { share: 'Pass on' }, moreFrom: (name: string) => `All ${name}` },
       },
     })
-    const own = overridden(words('en'), messages.en ?? {})
+    const own = overridden(messages('en'), config.messages.en ?? {})
     expect([own.menu, own.tools.share, own.moreFrom('Sport')]).toEqual(['Contents', 'Pass on', 'All Sport'])
-    expect([own.search, own.tools.print]).toEqual([words('en').search, words('en').tools.print])
-    expect(words('en').menu).toBe('Menu')
+    expect([own.search, own.tools.print]).toEqual([messages('en').search, messages('en').tools.print])
+    expect(messages('en').menu).toBe('Menu')
   })
 })
 

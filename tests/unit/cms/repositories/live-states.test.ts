@@ -1,7 +1,7 @@
 /** The state of live blogs in the ranking, from a service of this test's own that leaves it out there, as the field does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { trendingPosts } from '@/lib/cms/repositories/posts'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 describe('a live blog in the ranking', () => {
   const labels = async () =>
-    (await trendingPosts('24h')).map((post) => kindOf(post, words('en'))?.label ?? null)
+    (await trendingPosts('24h')).map((post) => kindOf(post, messages('en'))?.label ?? null)
 
   it('is called what the listing calls it', async () => {
     ranked = [blog(1, {}), blog(2, {}), aPost({ id: 3, absolute_url: '/story-3' })]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { isLive, later, ttlClassOf } from '@/lib/content/live-blog/status'
 import { aTeaser } from '../../cms/builders'
 
@@ -37,14 +37,14 @@ it('the later of two times is known where one of them is', () => {
 
 describe('a card', () => {
   it('says “live” of a blog that is, and what it was of one that is over', () => {
-    expect(kindOf(blog({ live: 'live' }), words('en'), NOW)).toEqual({ label: 'Live', isLive: true })
-    expect(kindOf(blog({ updatedAt: ago(30) }), words('en'), NOW)).toEqual({
+    expect(kindOf(blog({ live: 'live' }), messages('en'), NOW)).toEqual({ label: 'Live', isLive: true })
+    expect(kindOf(blog({ updatedAt: ago(30) }), messages('en'), NOW)).toEqual({
       label: 'As it happened',
       isLive: false,
     })
   })
   it('names other kinds, and no articles', () => {
-    expect(kindOf(aTeaser({ type: 'Video' }), words('en'))).toEqual({ label: 'Video', isLive: false })
-    expect(kindOf(aTeaser(), words('en'))).toBeNull()
+    expect(kindOf(aTeaser({ type: 'Video' }), messages('en'))).toEqual({ label: 'Video', isLive: false })
+    expect(kindOf(aTeaser(), messages('en'))).toBeNull()
   })
 })

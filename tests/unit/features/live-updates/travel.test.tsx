@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DrawnBody } from '@/components/live/drawn-body'
 import { Body } from '@/components/post/body/body'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { prepareBody } from '@/lib/content/body'
 import { serializeBody } from '@/lib/features/live-updates/serialize-body'
 import type { TravelNode } from '@/lib/features/live-updates/tree'
@@ -23,7 +23,7 @@ beforeEach(() => {
 const prepared = (html: string) => prepareBody(html, bodyOptions).tree
 /** As a browser gets it. */
 const travelled = (html: string) =>
-  JSON.parse(JSON.stringify(serializeBody(prepared(html), words('en')))) as TravelNode[]
+  JSON.parse(JSON.stringify(serializeBody(prepared(html), messages('en')))) as TravelNode[]
 const drawn = (nodes: TravelNode[]) => renderToStaticMarkup(<DrawnBody nodes={nodes} />)
 
 const STORY = `<p dir="rtl" lang="ur">A <strong>b</strong> <a href="https://a.example/" rel="nofollow">c</a><br>d</p>
@@ -43,7 +43,8 @@ const inOrder = (markup: string) =>
     return `<${name} ${said.sort().join(' ')}>`
   })
 
-const atServer = (html: string) => renderToStaticMarkup(<Body tree={prepared(html)} words={words('en')} />)
+const atServer = (html: string) =>
+  renderToStaticMarkup(<Body tree={prepared(html)} messages={messages('en')} />)
 
 describe('a body that travelled', () => {
   it('is drawn in the browser as the server draws it', () => {

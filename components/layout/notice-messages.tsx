@@ -3,19 +3,25 @@
 // Without it: the answer holds the same notice already, as plain HTML.
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 
-export type NoticeWords = Pick<
-  Words,
+export type NoticeMessages = Pick<
+  Messages,
   'errorTitle' | 'errorText' | 'tryAgain' | 'toFrontPage' | 'search' | 'reference'
 >
 
-const Context = createContext<NoticeWords | null>(null)
+const Context = createContext<NoticeMessages | null>(null)
 
 /** Gives the site's own words to a notice that may have to be drawn below it. */
-export function NoticeWordsProvider({ words, children }: { words: NoticeWords; children: ReactNode }) {
-  return <Context value={words}>{children}</Context>
+export function NoticeMessagesProvider({
+  messages,
+  children,
+}: {
+  messages: NoticeMessages
+  children: ReactNode
+}) {
+  return <Context value={messages}>{children}</Context>
 }
 
 /** Null where the failure lies above the provider. */
-export const useNoticeWords = (): NoticeWords | null => useContext(Context)
+export const useNoticeMessages = (): NoticeMessages | null => useContext(Context)

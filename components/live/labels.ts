@@ -1,5 +1,5 @@
 /** The site's words that the browser needs for a live blog; those of functions are said beforehand. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 import { ARRIVALS_MAX } from '@/lib/features/live-updates/feed'
 
 /** What stands beside an update. */
@@ -7,22 +7,22 @@ export type UpdateLabels = { by: string; keyEvent: string; link: string }
 
 export type LiveLabels = UpdateLabels &
   Pick<
-    Words['live'],
+    Messages['live'],
     'manyNew' | 'show' | 'pause' | 'resume' | 'over' | 'trouble' | 'newestFirst' | 'oldestFirst'
   > & {
     /** “3 new updates”, for every number of them: `newUpdates[2]`. */
     newUpdates: string[]
   }
 
-export function updateLabels({ by, live }: Words): UpdateLabels {
+export function updateLabels({ by, live }: Messages): UpdateLabels {
   return { by, keyEvent: live.keyEvent, link: live.link }
 }
 
-export function liveLabels(words: Words): LiveLabels {
-  const { manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst, newUpdates } = words.live
+export function liveLabels(messages: Messages): LiveLabels {
+  const { manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst, newUpdates } = messages.live
   const counted = Array.from({ length: ARRIVALS_MAX }, (_, index) => newUpdates(index + 1))
   return {
-    ...updateLabels(words),
+    ...updateLabels(messages),
     ...{ manyNew, show, pause, resume, over, trouble, newestFirst, oldestFirst },
     newUpdates: counted,
   }

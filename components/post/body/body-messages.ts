@@ -1,7 +1,7 @@
 /** The site's words that a body needs. */
-import type { Words } from '@/lib/base/messages'
+import type { Messages } from '@/lib/base/messages'
 
-export type BodyWords = Pick<
-  Words,
+export type BodyMessages = Pick<
+  Messages,
   'advertisement' | 'skipAdvertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture'
 >

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { words } from '@/lib/base/messages'
+import { messages } from '@/lib/base/messages'
 import { en } from '@/lib/base/messages/en'
 
 const SCRIPTS: Record<string, RegExp> = {
@@ -55,15 +55,15 @@ it('there is a script here for every dictionary there is a file for', () => {
 })
 
 describe.each(Object.entries(SCRIPTS))('the words in %s', (language, script) => {
-  const own = entries(words(language))
+  const own = entries(messages(language))
   const said = own.flatMap((entry) => sayings(entry).map((saying) => ({ key: entry[0], ...saying })))
   const notBrands = said.filter((saying) => !BRANDS.includes(saying.said))
 
   it('are not the English ones', () => {
-    expect(words(language)).not.toBe(en)
+    expect(messages(language)).not.toBe(en)
   })
   it('have exactly the keys of English, of the same kinds', () => {
-    expect(shape(words(language))).toEqual(shape(en))
+    expect(shape(messages(language))).toEqual(shape(en))
   })
   it('are never empty, nor set off by spaces', () => {
     expect(said.filter((saying) => saying.said === '' || saying.said !== saying.said.trim())).toEqual([])
@@ -97,12 +97,13 @@ describe.each(Object.entries(SCRIPTS))('the words in %s', (language, script) => 
 })
 
 it('Urdu is written in its own letters and punctuation, not in Arabic or Latin ones', () => {
-  const said = entries(words('ur')).flatMap(sayings)
+  const said = entries(messages('ur')).flatMap(sayings)
   expect(said.filter((saying) => /[يىكهةۀ,;?.]/.test(saying.said))).toEqual([])
 })
 
 it('one is told from many', () => {
-  const found = (language: string) => COUNTS.slice(0, 3).map((count) => words(language).lists.results(count))
+  const found = (language: string) =>
+    COUNTS.slice(0, 3).map((count) => messages(language).lists.results(count))
   expect(found('en')).toEqual(['0 results', '1 result', '2 results'])
   expect(found('hi')).toEqual(['0 नतीजा', '1 नतीजा', '2 नतीजे'])
   expect(found('ur')).toEqual(['0 نتائج', '1 نتیجہ', '2 نتائج'])
@@ -112,7 +113,7 @@ it('one is told from many', () => {
 })
 
 describe.each(['en', ...Object.keys(SCRIPTS)])('the texts in %s', (language) => {
-  const say = words(language)
+  const say = messages(language)
 
   it('name a button by the word that is on it', () => {
     expect(say.device.savedNothing).toContain(say.device.save)
@@ -143,9 +144,9 @@ it.each([
   ['mr-IN', 'mr'],
   ['en-GB', 'en'],
 ])('%s has the words of %s', (tag, language) => {
-  expect(words(tag)).toBe(words(language))
+  expect(messages(tag)).toBe(messages(language))
 })
 
 it.each(['fr', 'gu-IN', 'und', 'zxx'])('%s, which has no words of its own, has the English ones', (tag) => {
-  expect(words(tag)).toBe(en)
+  expect(messages(tag)).toBe(en)
 })
