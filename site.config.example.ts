@@ -39,6 +39,11 @@ export default defineSite({
   subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
+  // For example { mode: 'banner', policy: '/privacy' }.
+  consent: { mode: 'none' },
+  // For example [{ kind: 'plausible', domain: 'news.example.com' }].
+  analytics: [],
+  vitals: { share: 0 },
   // Seconds.
   lifetimes: { liveBlog: 10, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
   // For example { en: { latest: 'Newest', moreFrom: (name) => `All of ${name}` } }.

@@ -17,6 +17,8 @@ import { isOfflineOn } from '@/lib/features/offline/switch'
 import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
+import { ConsentQuestion, ConsentSettings } from './_templates/consent'
+import { Measurement } from './_templates/measurement'
 
 /** Of all words, those that go to every browser. */
 function noticeMessages(texts: Messages): NoticeMessages {
@@ -47,6 +49,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {texts.everyone.skipToNavigation}
         </a>
       ) : null}
+      <ConsentQuestion messages={texts.privacy} />
       <Header name={name} menu={menu} messages={texts} readerLists={features.readerLists} />
       <Breaking />
       <main id="main" tabIndex={-1}>
@@ -59,6 +62,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         messages={texts}
         feedLink={shown.feedLink}
         readerLists={features.readerLists}
+        privacySettings={<ConsentSettings label={texts.privacy.settings} />}
       >
         {slotsAt(slots, 'footer').map((slot) => (
           <AdSlot
@@ -70,6 +74,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           />
         ))}
       </Footer>
+      <Measurement />
       {isOfflineOn() ? (
         <Offline
           labels={{ savedCopy: texts.device.savedCopy, loadCurrent: texts.device.loadCurrent }}

@@ -20,6 +20,8 @@ export type FooterProps = {
   feedLink: boolean
   /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
+  /** The way back to the question for consent, where there is one. */
+  privacySettings?: ReactNode
   /** Above everything else: advertisements, which would stand in no landmark otherwise. */
   children?: ReactNode
 }
@@ -29,7 +31,16 @@ type NavLink = { label: string; href: string }
 /** The site's own feed, for who follows it there. The name is the same in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
-export function Footer({ name, footer, latest, messages, feedLink, readerLists, children }: FooterProps) {
+export function Footer({
+  name,
+  footer,
+  latest,
+  messages,
+  feedLink,
+  readerLists,
+  privacySettings,
+  children,
+}: FooterProps) {
   const feeds = feedLink ? [FEED] : []
   return (
     <footer className={styles.footer} style={colors(footer)}>
@@ -44,6 +55,7 @@ export function Footer({ name, footer, latest, messages, feedLink, readerLists, 
             <p className={styles.name}>{name}</p>
           )}
           {footer?.bio ? <p dir="auto">{footer.bio}</p> : null}
+          {privacySettings}
         </div>
         <div className={styles.groups}>
           {footer ? (

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
@@ -54,6 +55,7 @@ export async function HomeTemplate() {
   const sections = withoutRepeats(read.filter((section) => section !== null))
   return (
     <>
+      <PageFacts kind="front" />
       <HeaderSlots />
       <Front name={site().name} sections={sections} context={listContext()} />
       <StructuredData nodes={publicationNodes(site(), footer, publication)} />

@@ -5,6 +5,7 @@ import { FollowHead } from '@/components/kept/following/follow-head'
 import { AuthorHead } from '@/components/listing/author-head'
 import styles from '@/components/listing/list.module.css'
 import { ListPage } from '@/components/listing/list-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { Portrait } from '@/components/media/portrait'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
@@ -67,6 +68,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       }))
       return (
         <>
+          <PageFacts kind="section" section={category.slug} />
           <ListPage
             {...shared}
             title={category.name}
@@ -84,6 +86,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       const crumbs = [home, { name, path }]
       return (
         <>
+          <PageFacts kind="tag" tags={[subject.tag.slug]} />
           <ListPage
             {...shared}
             title={name}
@@ -105,6 +108,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       const crumbs = [home, { name: author.name, path }]
       return (
         <>
+          <PageFacts kind="author" authors={[author.name]} />
           <ListPage
             {...shared}
             title={author.name}

@@ -1,5 +1,6 @@
 /** A post's page: its body made safe, and what stands around it. */
 import 'server-only'
+import { factsOfPost, PageFacts } from '@/components/measurement/page-facts'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import type { PostParts } from '@/components/post/post-parts'
@@ -130,6 +131,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   })
   return (
     <>
+      <PageFacts {...factsOfPost(post)} />
       {features.webStories && webStory(post, body.tree, site(), isOptimisable) ? (
         <link rel="amphtml" href={absoluteUrl(storyPath(post), site())} />
       ) : null}

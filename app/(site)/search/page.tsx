@@ -2,6 +2,7 @@
 import type { Metadata } from 'next'
 import { searchCrumbs } from '@/components/listing/crumbs'
 import { SearchPage } from '@/components/listing/search-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { ListPage, Teaser } from '@/lib/cms/model'
@@ -32,6 +33,7 @@ export default async function Page({ searchParams }: Props) {
   const name = context.messages.search
   return (
     <>
+      <PageFacts kind="search" />
       <HeaderSlots />
       <SearchPage search={search} categories={categories} found={found} latest={latest} context={context} />
       <StructuredData nodes={searchGraph({ name, path: '/search', crumbs, site: site() })} />

@@ -3,6 +3,8 @@
  * differs between deployments is set in the environment instead.
  */
 import type { Messages } from '../messages/en'
+import type { AnalyticsConfig } from './measurement/analytics'
+import type { ConsentConfig } from './measurement/consent'
 import type { Publication } from './publication'
 import type { BreakingRule, HomeSection, SlotPlace } from './site'
 
@@ -91,6 +93,18 @@ export type SiteConfig = {
     readerLists?: boolean
     /** Documents at /amp-story; if off, 404. */
     webStories?: boolean
+  }
+
+  /** What readers are asked before advertisements, analytics and content of other sites load: docs/consent.md. */
+  consent?: ConsentConfig
+
+  /** Who counts page views: docs/analytics.md. */
+  analytics?: readonly AnalyticsConfig[]
+
+  /** How fast pages are for readers, in the metrics. */
+  vitals?: {
+    /** Share of page views that report, 0 to 1. */
+    share?: number
   }
 
   /**

@@ -1,13 +1,15 @@
 import type { MessageOverrides, SiteConfig } from './define-site'
+import type { ConsentConfig } from './measurement/consent'
 import { publication } from './publication'
 
 export type SiteSettings = {
-  [Field in Exclude<keyof SiteConfig, 'breaking' | 'messages' | 'publication'>]-?: Required<
+  [Field in Exclude<keyof SiteConfig, 'breaking' | 'messages' | 'publication' | 'consent'>]-?: Required<
     NonNullable<SiteConfig[Field]>
   >
 } & {
   breaking: Exclude<SiteConfig['breaking'], undefined>
   publication: typeof publication
+  consent: ConsentConfig
   messages: { readonly [language: string]: MessageOverrides }
 }
 
@@ -39,6 +41,9 @@ export const SITE_DEFAULTS: SiteSettings = {
   subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
+  consent: { mode: 'none' },
+  analytics: [],
+  vitals: { share: 0 },
   lifetimes: {
     // Readers of a live blog wait for updates; a blog costs at most six calls a minute.
     liveBlog: 10,

@@ -20,6 +20,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // For the command line.
   'lib/cms/management': ['lib/base', 'lib/cms'],
   'lib/content': ['lib/base', 'lib/cms'],
+  'lib/features/analytics': ['lib/base'],
+  'lib/features/consent': ['lib/base'],
   'lib/features/display': ['lib/base'],
   'lib/features/front-page': ['lib/base', 'lib/cms'],
   'lib/features/install': ['lib/base', 'lib/cms'],
@@ -35,6 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/features/share-card': ['lib/base', 'lib/cms'],
   'lib/features/share-links': [],
   'lib/features/trending': ['lib/cms'],
+  'lib/features/vitals': ['lib/base'],
   'lib/seo': [
     'lib/base',
     'lib/cms',

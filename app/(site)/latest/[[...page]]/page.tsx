@@ -2,6 +2,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { ListPage } from '@/components/listing/list-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { fromHome } from '@/components/ui/breadcrumb'
 import { site } from '@/lib/base/config/site'
 import { pagePath } from '@/lib/base/paths'
@@ -43,6 +44,7 @@ async function Page(props: Props) {
   const path = pagePath(PATH, posts.page)
   return (
     <>
+      <PageFacts kind="latest" />
       <HeaderSlots />
       <ListPage
         title={title}

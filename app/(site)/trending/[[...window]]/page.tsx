@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { trendingCrumbs } from '@/components/listing/crumbs'
 import { TrendingPage } from '@/components/listing/trending-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
 import { trendingPath } from '@/lib/base/paths'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/cms/contract'
@@ -43,6 +44,7 @@ async function Page(props: Props) {
   const path = trendingPath(duration)
   return (
     <>
+      <PageFacts kind="trending" />
       <HeaderSlots />
       <TrendingPage duration={duration} posts={posts} instead={instead} context={context} />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
