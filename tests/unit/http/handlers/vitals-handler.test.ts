@@ -50,13 +50,14 @@ describe('a report of field vitals', () => {
     expect((await send(body)).status).toBe(status)
     expect(await counted(LCP)).toBe(1)
   })
-  it.each([{ Origin: 'https://evil.example' }, { Origin: '' }, { 'Sec-Fetch-Site': 'cross-site' }])(
-    'of another site is refused: %j',
-    async (headers) => {
-      expect((await send(REPORT, headers)).status).toBe(403)
-      expect(await counted(LCP)).toBe(1)
-    },
-  )
+  it.each<Record<string, string>>([
+    { Origin: 'https://evil.example' },
+    { Origin: '' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+  ])('of another site is refused: %j', async (headers) => {
+    expect((await send(REPORT, headers)).status).toBe(403)
+    expect(await counted(LCP)).toBe(1)
+  })
   it('has no address where nothing is reported', async () => {
     expect((await send(REPORT, {}, 0)).status).toBe(404)
   })
