@@ -1,6 +1,5 @@
 /** What stands around everything a reader sees. Each part is left out rather than breaking the page. */
 import type { ReactNode } from 'react'
-import { AdSlot } from '@/components/ads/slot'
 import { MENU_ID } from '@/components/layout/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/layout/notice-messages'
 import skip from '@/components/layout/skip-link.module.css'
@@ -11,8 +10,6 @@ import { type Messages, messages } from '@/lib/base/messages'
 import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
 import { getFooter, getNavbar } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
-import { getSlots } from '@/lib/cms/repositories/slots'
-import { slotsAt } from '@/lib/content/slots/placement'
 import { isOfflineOn } from '@/lib/features/offline/switch'
 import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
@@ -30,10 +27,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { name, language, timeZone } = site()
   const texts = messages(language)
   const { footer: shown, features } = siteConfig()
-  const [menu, footer, slots] = await Promise.all([
+  const [menu, footer] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
-    optional('slots', () => getSlots(), []),
     limitPageLifetime(),
   ])
   const latest = footer?.latestStories
@@ -63,17 +59,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         feedLink={shown.feedLink}
         readerLists={features.readerLists}
         privacySettings={<ConsentSettings label={texts.privacy.settings} />}
-      >
-        {slotsAt(slots, 'footer').map((slot) => (
-          <AdSlot
-            key={slot.id}
-            slot={slot}
-            place="footer"
-            label={texts.advertisement}
-            skipLabel={texts.skipAdvertisement}
-          />
-        ))}
-      </Footer>
+      />
       <Measurement />
       {isOfflineOn() ? (
         <Offline

@@ -22,8 +22,6 @@ export type FooterProps = {
   readerLists: boolean
   /** The way back to the question for consent, where there is one. */
   privacySettings?: ReactNode
-  /** Above everything else: advertisements, which would stand in no landmark otherwise. */
-  children?: ReactNode
 }
 
 type NavLink = { label: string; href: string }
@@ -39,12 +37,10 @@ export function Footer({
   feedLink,
   readerLists,
   privacySettings,
-  children,
 }: FooterProps) {
   const feeds = feedLink ? [FEED] : []
   return (
     <footer className={styles.footer} style={colors(footer)}>
-      {children}
       <div className={styles.inner}>
         <div className={styles.about}>
           {footer?.logo ? (

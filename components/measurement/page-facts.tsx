@@ -1,5 +1,5 @@
 /** What the page is, for what runs in the browser. Nothing where the build has nothing that asks: `BUILT_PAGE_FACTS`. */
-import { FACTS_META, type PageFacts as Facts, type PageKind } from '@/lib/base/page-facts'
+import { FACTS_META, type PageFacts as Facts, pageKindOf } from '@/lib/base/page-facts'
 import type { Post } from '@/lib/cms/model'
 
 export function PageFacts(facts: Facts) {
@@ -7,22 +7,12 @@ export function PageFacts(facts: Facts) {
   return <meta name={FACTS_META} content={JSON.stringify(facts)} />
 }
 
-const KINDS: Readonly<Record<Post['type'], PageKind>> = {
-  Article: 'article',
-  Video: 'video',
-  'Web Story': 'web-story',
-  Gallery: 'gallery',
-  LiveBlog: 'live-blog',
-  CustomPage: 'page',
-  BlankPage: 'page',
-}
-
 // More tell networks nothing, and every reader pays for them.
 const TAGS_MAX = 12
 
 export function factsOfPost({ id, type, section, tags, authors, isOpen }: Post): Facts {
   return {
-    kind: KINDS[type],
+    kind: pageKindOf(type),
     id,
     ...(section && { section: section.slug }),
     tags: tags.slice(0, TAGS_MAX).map(({ slug }) => slug),

@@ -19,6 +19,19 @@ export const PAGE_KINDS = [
 
 export type PageKind = (typeof PAGE_KINDS)[number]
 
+const KINDS_OF_POSTS = {
+  Article: 'article',
+  Video: 'video',
+  'Web Story': 'web-story',
+  Gallery: 'gallery',
+  LiveBlog: 'live-blog',
+  CustomPage: 'page',
+  BlankPage: 'page',
+} as const satisfies Readonly<Record<string, PageKind>>
+
+/** @param type of the post, as the service names it */
+export const pageKindOf = (type: keyof typeof KINDS_OF_POSTS): PageKind => KINDS_OF_POSTS[type]
+
 export type PageFacts = {
   kind: PageKind
   /** Of the post. */

@@ -13,12 +13,15 @@ import { latestPosts } from '@/lib/cms/repositories/posts'
 import { expandSections, type ReadSection, withoutRepeats } from '@/lib/features/front-page/sections'
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { adsOnFront } from './ads-between'
 import { listContext } from './context'
-import { HeaderSlots } from './header-slots'
+import { SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
 
 // What stands above a section is left out of it, so more is read than it shows.
 const SPARE_POSTS = 10
+
+const AD_PAGE = { kind: 'front', sections: [] } as const
 
 export async function HomeTemplate() {
   const { frontPage, publication } = siteConfig()
@@ -56,9 +59,15 @@ export async function HomeTemplate() {
   return (
     <>
       <PageFacts kind="front" />
-      <HeaderSlots />
-      <Front name={site().name} sections={sections} context={listContext()} />
+      <SlotsAt place="header" page={AD_PAGE} />
+      <Front
+        name={site().name}
+        sections={sections}
+        context={listContext()}
+        between={await adsOnFront(sections.length)}
+      />
       <StructuredData nodes={publicationNodes(site(), footer, publication)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }

@@ -17,9 +17,11 @@ import type { Category, Reference } from '@/lib/cms/model'
 import { childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { tagPath } from '@/lib/cms/repositories/tags'
+import type { AdPage } from '@/lib/content/slots/placement'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { frequentTags } from '@/lib/features/related-posts/frequent-tags'
 import { authorGraph, listGraph } from '@/lib/seo/graph/lists'
+import { adsInList } from './ads-between'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
 import { type ListSubject, listingOf, postsOf } from './listing'
@@ -36,7 +38,9 @@ function followedOf(subject: ListSubject): Followed {
   return { kind, id, name, path }
 }
 
-export async function ListTemplate({ subject, page }: { subject: ListSubject; page: number }) {
+type Props = { subject: ListSubject; page: number; adPage: AdPage }
+
+export async function ListTemplate({ subject, page, adPage }: Props) {
   const aside = readAside()
   const posts = await postsOf(subject, page)
   const context = listContext()
@@ -45,7 +49,14 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
     posts.items.length === 0
       ? (await optional('latest', () => latestPosts(50), [])).slice(0, STORIES_INSTEAD)
       : []
-  const shared = { path, page: posts, context, instead, aside: <Aside parts={aside} /> }
+  const shared = {
+    path,
+    page: posts,
+    context,
+    instead,
+    between: await adsInList(posts.items.length, adPage),
+    aside: <Aside parts={aside} page={adPage} />,
+  }
   const home = { name: context.messages.home, path: '/' }
   const told = (name: string, crumbs: Crumb[]) => ({ name, crumbs, path: pagePath(path, page), site: site() })
   const followHead = (beside: ReactNode = null) =>

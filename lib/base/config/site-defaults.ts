@@ -26,11 +26,14 @@ export const SITE_DEFAULTS: SiteSettings = {
     ],
   },
   slots: {
-    header: ['header', 'header-top', 'leaderboard', 'top'],
-    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail'],
-    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body'],
-    footer: ['footer', 'footer-top', 'bottom'],
+    header: ['header', 'header-top', 'leaderboard', 'top', 'header-*'],
+    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail', 'sidebar-*'],
+    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body', 'in-article-*'],
+    list: ['list', 'in-list', 'in-feed', 'list-*', 'in-list-*', 'in-feed-*'],
+    front: ['front', 'home', 'homepage', 'front-*', 'home-*', 'homepage-*'],
+    footer: ['footer', 'footer-top', 'bottom', 'footer-*'],
   },
+  ads: { onBlankPages: false, onGatedPosts: true, forms: false },
   // A story below 300 words is about one screen long: an advertisement would be half of it.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod'
 import { messagesProblem } from './message-overrides'
+import { ads, slots } from './schema/advertising'
 import { choice, flag, group, listOf, pathOnSite, text, whole } from './schema/kinds'
 import { analytics, consent, vitals } from './schema/measurement'
-import { SECTION_POSTS, type SectionStyle, SLOT_PLACES } from './site'
+import { SECTION_POSTS, type SectionStyle } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 
 export class SiteConfigError extends Error {
@@ -61,10 +62,6 @@ const section = z.discriminatedUnion(
   },
 )
 
-const slotNames = z
-  .array(text('header-top'), { error: "should be a list of names such as ['header', 'header-top']" })
-  .max(50, { error: 'should have at most 50 names' })
-
 const schema = group({
   frontPage: group({
     sections: z
@@ -72,12 +69,8 @@ const schema = group({
       .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
       .max(60, { error: 'should have at most 60 sections' }),
   }).partial(),
-  slots: group(
-    Object.fromEntries(SLOT_PLACES.map((place) => [place, slotNames])) as Record<
-      (typeof SLOT_PLACES)[number],
-      typeof slotNames
-    >,
-  ).partial(),
+  slots,
+  ads,
   adsInText: group({
     paragraphsBeforeFirst: whole(1, 50),
     paragraphsBetween: whole(1, 50),
@@ -149,21 +142,12 @@ export function readSiteConfig(published: unknown): SiteSettings {
     throw new SiteConfigError([...problems.values()])
   }
   const own = result.data
-  const {
-    frontPage,
-    slots,
-    adsInText,
-    publication,
-    footer,
-    stories,
-    subscription,
-    tools,
-    features,
-    lifetimes,
-  } = SITE_DEFAULTS
+  const { frontPage, adsInText, publication, footer, stories, subscription, tools, features, lifetimes } =
+    SITE_DEFAULTS
   return {
     frontPage: { ...frontPage, ...set(own.frontPage) },
-    slots: { ...slots, ...set(own.slots) },
+    slots: { ...SITE_DEFAULTS.slots, ...set(own.slots as SiteSettings['slots'] | undefined) },
+    ads: { ...SITE_DEFAULTS.ads, ...set(own.ads) },
     adsInText: { ...adsInText, ...set(own.adsInText) },
     breaking: own.breaking === undefined ? SITE_DEFAULTS.breaking : own.breaking,
     publication: {

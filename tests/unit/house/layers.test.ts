@@ -89,7 +89,7 @@ const SERVER =
 /** Components that know of the server all the same, and why. */
 const COMPONENTS_ON_THE_SERVER: Readonly<Record<string, string>> = {
   // It writes the address of the ad's document, which is on SLOTS_ORIGIN where that is set.
-  'components/ads/slot.tsx': 'lib/base/config/env',
+  'components/ads/slot.tsx': 'lib/base/config/advertising/slot-settings',
   // It asks whether the optimiser may fetch a picture: MEDIA_BASE_URL and MEDIA_HOSTS.
   'components/media/picture.tsx': 'lib/base/config/media',
 }

@@ -11,8 +11,8 @@ import { latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
-import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { SlotsAt } from '../../_templates/slots'
 import { StructuredData } from '../../_templates/structured-data'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
@@ -22,6 +22,8 @@ const POSTS = 20
 export function generateStaticParams() {
   return []
 }
+
+const AD_PAGE = { kind: 'trending', sections: [] } as const
 
 type Props = { params: Promise<{ window?: string[] }> }
 
@@ -45,9 +47,10 @@ async function Page(props: Props) {
   return (
     <>
       <PageFacts kind="trending" />
-      <HeaderSlots />
+      <SlotsAt place="header" page={AD_PAGE} />
       <TrendingPage duration={duration} posts={posts} instead={instead} context={context} />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }
