@@ -57,7 +57,6 @@ beforeEach(() => {
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer)
-  vi.stubGlobal('CSS', { supports: () => true })
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call())
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
 })
@@ -76,10 +75,12 @@ const frameIn = (container: Element) => container.querySelector('iframe')
 const loaded = () => act(() => vi.dynamicImportSettled())
 
 async function showFrame(changes: Partial<typeof props> | { origin: string } = {}) {
+  at = 0
   const { container } = render(<SlotFrame {...props} {...changes} />)
   see(NEAR, { isIntersecting: true })
   await loaded()
   const box = container.firstElementChild as HTMLElement
+  box.getBoundingClientRect = () => ({ top: at, bottom: at + 250 }) as DOMRect
   const frame = frameIn(container)
   // Nothing is loaded here, so the frame's window is stood in for.
   const own = {}
@@ -94,9 +95,14 @@ async function showFrame(changes: Partial<typeof props> | { origin: string } = {
 }
 
 const height = (value: unknown) => ({ type: HEIGHT_MESSAGE, height: value })
-const below = { isIntersecting: false, boundingClientRect: { top: 5_000 } }
-const above = { isIntersecting: false, boundingClientRect: { top: -2_000 } }
-const inView = { isIntersecting: true }
+/** Where the box is, in CSS pixels from the window's top edge. */
+let at = 0
+const moveTo = (top: number) => {
+  at = top
+  see(SIGHT, {})
+}
+const BELOW = 5_000
+const ABOVE = -2_000
 
 describe('an advertisement’s frame', () => {
   it('is made only when a reader is near', async () => {
@@ -136,44 +142,34 @@ describe('an advertisement’s frame', () => {
 
   it('gets the height it asks for while it is below the window', async () => {
     const { say, height: now } = await showFrame()
-    see(SIGHT, below)
+    moveTo(BELOW)
     say(height(120))
     expect(now()).toBe('120px')
     say(height(99_999))
     expect(now()).toBe('1200px')
   })
 
-  it.each([
-    ['below', below],
-    ['above', above],
-  ])('keeps its height in the window, and gets another when it has left it: %s', async (_, seen) => {
+  it('keeps its height in the window and above it, and gets another when it is below', async () => {
     const { say, height: now, box } = await showFrame()
-    see(SIGHT, inView)
+    moveTo(0)
     say(height(120))
+    moveTo(ABOVE)
     expect(now()).toBe('250px')
-    see(SIGHT, seen)
+    moveTo(BELOW)
     expect(now()).toBe('120px')
     expect(box.hasAttribute('data-empty')).toBe(false)
   })
 
-  it('keeps its height above the window where the browser would not keep the text in its place', async () => {
-    vi.stubGlobal('CSS', { supports: () => false })
-    const { say, height: now } = await showFrame()
-    see(SIGHT, above)
-    say(height(120))
-    expect(now()).toBe('250px')
-  })
-
   it('is empty with its label when it has nothing, or says nothing, and is out of sight', async () => {
     const { say, box } = await showFrame()
-    see(SIGHT, inView)
+    moveTo(0)
     say(height(0))
     expect(box.hasAttribute('data-empty')).toBe(false)
-    see(SIGHT, above)
+    moveTo(BELOW)
     expect(box.hasAttribute('data-empty')).toBe(true)
     cleanup()
     const silent = await showFrame()
-    see(SIGHT, below)
+    moveTo(BELOW)
     act(() => void vi.advanceTimersByTime(9_999))
     expect(silent.box.hasAttribute('data-empty')).toBe(false)
     act(() => void vi.advanceTimersByTime(1))
@@ -182,7 +178,7 @@ describe('an advertisement’s frame', () => {
 
   it('is not spoken for by another window, another origin, or another message', async () => {
     const { say, height: now } = await showFrame()
-    see(SIGHT, below)
+    moveTo(BELOW)
     say(height(120), { source: window })
     say(height(120), { source: null })
     say(height(120), { origin: 'https://evil.example' })
@@ -194,14 +190,14 @@ describe('an advertisement’s frame', () => {
 
   it('is heard twenty times', async () => {
     const { say, height: now } = await showFrame()
-    see(SIGHT, below)
+    moveTo(BELOW)
     for (let count = 1; count <= 30; count += 1) say(height(100 + count))
     expect(now()).toBe('120px')
   })
 
   it('speaks from its own origin where it has one', async () => {
     const { say, height: now } = await showFrame({ origin: 'https://ads.example.net' })
-    see(SIGHT, below)
+    moveTo(BELOW)
     say(height(120))
     expect(now()).toBe('250px')
     say(height(120), { origin: 'https://ads.example.net' })
