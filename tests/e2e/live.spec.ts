@@ -17,7 +17,7 @@ import {
   test,
   untilReady,
 } from './paper'
-import { hydrate } from './reader'
+import { hydrate, openHydrated } from './reader'
 
 test.use({ edition: 'live' })
 
@@ -405,8 +405,7 @@ test('what asks for more is small, and loaded where there may be more', async ({
   // What else a page loads when it hydrates.
   await expect.poll(() => loaded.length).toBeGreaterThan(named)
   expect(loaded.filter(({ isIt }) => isIt)).toEqual([])
-  await page.goto(running.absolute_url, { waitUntil: 'networkidle' })
-  await hydrate(page)
+  await openHydrated(page, running.absolute_url)
   const own = () => loaded.filter(({ isIt }) => isIt)
   await expect.poll(() => own().length).toBe(1)
   expect(own()[0]?.size).toBeLessThanOrEqual(ARRIVALS_MAX)

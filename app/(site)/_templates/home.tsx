@@ -18,7 +18,7 @@ import { listContext } from './context'
 import { SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
 
-// What stands above a section is left out of it, so more is read than it shows.
+// Stories already on the page are left out of a section, so more are read than it shows.
 const SPARE_POSTS = 10
 
 const AD_PAGE = { kind: 'front', sections: [] } as const

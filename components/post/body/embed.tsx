@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because a provider's frame is made only when a reader asks for it; until then it hears of nobody.
+// In the browser, because a provider's frame is made only when a reader asks for it; until then it gets no request.
 // Without it: the still picture, where one is known, and a link to the same thing on the provider's site.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './embed.module.css'
