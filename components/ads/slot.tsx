@@ -73,13 +73,13 @@ const MEDIA = {
 } as const
 
 /** The reserved box, and where it is left out: on other devices, and in what is narrower than it. */
-function rulesByDevice(name: string, { devices }: SlotBox, rooms: Record<Device, Reservation>): string {
+function rulesByDevice(name: string, { id, devices }: SlotBox, rooms: Record<Device, Reservation>): string {
   return DEVICES.map((device) => {
     const room = rooms[device]
     const isShown = room.kind === 'box' && (devices?.includes(device) ?? true)
     const rules = isShown
       ? `.${name} [data-ad-box] { inline-size: ${room.width}px; block-size: ${room.height}px } ${tooWide(name, room.width)}`
-      : `.${name} { display: none }`
+      : `[data-slot="${id}"] { display: none }`
     return `@media ${MEDIA[device]} { ${rules} }`
   }).join(' ')
 }

@@ -254,7 +254,7 @@ describe('an advertisement’s place in the HTML', () => {
     expect(rules).toContain(
       '@media (width < 40rem) { .ad-slot-7 [data-ad-box] { inline-size: 320px; block-size: 50px } @container ad-room (inline-size < 320px) { .ad-slot-7 { display: none } } }',
     )
-    expect(rules).toContain('@media (40rem <= width < 64rem) { .ad-slot-7 { display: none } }')
+    expect(rules).toContain('@media (40rem <= width < 64rem) { [data-slot="7"] { display: none } }')
     expect(rules).toContain('inline-size: 728px; block-size: 90px')
     expect(rules).not.toContain('style="')
   })
