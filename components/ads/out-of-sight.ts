@@ -7,12 +7,14 @@ export const EMPTY = 'data-empty'
  * of layout shift in tests/e2e/ads.spec.ts).
  */
 export function resizeOutOfSight(box: HTMLElement) {
+  // Nothing moves with what lies over the page.
+  const isOverPage = box.closest('[data-anchor]') !== null
   let wanted: number | null = null
 
   function apply() {
     // Measured now: what an observer says is a frame old. Focus inside would be lost.
     if (wanted === null || box.contains(document.activeElement)) return
-    if (box.getBoundingClientRect().top < window.innerHeight) return
+    if (!isOverPage && box.getBoundingClientRect().top < window.innerHeight) return
     box.style.blockSize = `${wanted}px`
     box.toggleAttribute(EMPTY, wanted === 0)
     wanted = null

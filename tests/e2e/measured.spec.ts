@@ -32,6 +32,7 @@ export default defineSite({
     { kind: 'ga4', id: 'G-TEST12', script: '${host}/gtag.js' },
   ],
   vitals: { share: 1 },
+  ads: { anchor: true },
 })
 `
 
@@ -269,6 +270,26 @@ test('field vitals of a page that is left are in the metrics', async ({ page, re
     .poll(metrics)
     .toMatch(/masthead_web_vital_seconds_count\{vital="LCP",page="article",connection="[\w-]+"\} [1-9]/)
   await expect.poll(metrics).toMatch(/masthead_layout_shift_count\{page="article"/)
+})
+
+test('one advertisement stays at the foot of the window once a reader agreed, and is closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await watchShifts(page)
+  await open(page)
+  const anchor = page.locator('[data-anchor]')
+  await expect(panel(page)).toBeVisible()
+  await expect(anchor).toBeHidden()
+  await answer(page, say.accept)
+  await expect(anchor.locator('iframe')).toBeVisible()
+  const box = await anchor.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
+  expect(box?.height).toBeLessThanOrEqual(800 * 0.3)
+  await expect(page.locator('[data-place=footer]')).toHaveCount(1)
+  await anchor.getByRole('button', { name: say.close }).click()
+  await expect(anchor).toHaveCount(0)
+  await expectStill(page, 0.01)
 })
 
 test('the policy lets in what the configuration names, and no more', async ({ request }) => {

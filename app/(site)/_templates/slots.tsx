@@ -27,10 +27,29 @@ export async function readSlots(): Promise<readonly Slot[]> {
 /** @param page null for one without advertisements */
 export async function SlotsAt({ place, page }: { place: SlotPlace; page: AdPage | null }) {
   if (page === null) return null
-  return slotsAt(await readSlots(), place, page).map((slot) => (
-    <PlacedAd key={slot.id} slot={slot} place={place} />
-  ))
+  const slots = slotsAt(await readSlots(), place, page)
+  const anchored = place === 'footer' ? slots.find(isAnchor) : undefined
+  if (process.env.BUILT_ANCHOR && anchored) {
+    const { AdAnchor } = await import('@/components/ads/ad-anchor')
+    return (
+      <>
+        <Ads slots={slots.filter((slot) => slot !== anchored)} place={place} />
+        <AdAnchor closeLabel={listContext().messages.privacy.close}>
+          <PlacedAd slot={anchored} place={place} />
+        </AdAnchor>
+      </>
+    )
+  }
+  return <Ads slots={slots} place={place} />
 }
+
+// With label and button at most three tenths of a phone's window: Better Ads Standards.
+const ANCHOR_HEIGHT_MAX = 100
+
+const isAnchor = ({ height }: PlacedSlot) => height !== null && height > 1 && height <= ANCHOR_HEIGHT_MAX
+
+const Ads = ({ slots, place }: { slots: readonly PlacedSlot[]; place: SlotPlace }) =>
+  slots.map((slot) => <PlacedAd key={slot.id} slot={slot} place={place} />)
 
 export function PlacedAd({ slot, place }: { slot: PlacedSlot; place: SlotPlace }) {
   const { advertisement, skipAdvertisement } = listContext().messages

@@ -38,6 +38,8 @@ export type SiteConfig = {
     onGatedPosts?: boolean
     /** Whether forms in advertisements may be sent. */
     forms?: boolean
+    /** Whether the first slot of `footer` that is at most 100 pixels high stays at the foot of the window. */
+    anchor?: boolean
   }
 
   /** Spacing of `in-article` slots, which never follow a heading or adjoin a picture. */

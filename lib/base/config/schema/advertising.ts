@@ -45,4 +45,5 @@ export const ads = group({
   onBlankPages: flag,
   onGatedPosts: flag,
   forms: flag,
+  anchor: flag,
 }).partial()
