@@ -88,16 +88,27 @@ async function checkSettings() {
 }
 
 /**
+ * What site.config.ts adds to the headers and to what is compiled in. A start has both from its build.
+ * @param {string} phase of the framework
+ */
+async function readPublished(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return { thirdParties: undefined, constants: {} }
+  const { tsImport } = await import('tsx/esm/api')
+  const { publishedSettings } = await tsImport('./lib/base/config/measurement/published.ts', import.meta.url)
+  return publishedSettings()
+}
+
+/**
  * @param {string} phase of the framework
  * @returns {Promise<import('next').NextConfig>}
  */
 export default async function config(phase) {
   if (phase === PHASE_PRODUCTION_BUILD) await checkSettings()
-  return settings(phase)
+  return settings(phase, await readPublished(phase))
 }
 
-/** @type {(phase: string) => import('next').NextConfig} */
-const settings = (phase) => ({
+/** @type {(phase: string, published: Awaited<ReturnType<typeof readPublished>>) => import('next').NextConfig} */
+const settings = (phase, { thirdParties, constants }) => ({
   poweredByHeader: false,
   // The framework's default is a year: a CDN that missed a purge would show a retracted story that long.
   expireTime: Number(process.env.EXPIRE_TTL) || 86_400,
@@ -142,6 +153,7 @@ const settings = (phase) => ({
     BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '',
     BUILT_MEDIA_HOSTS: mediaHosts.join(','),
     BUILT_MEDIA_QUERIES: MEDIA_QUERIES || 'off',
+    ...constants,
     // A start has them compiled in, and perhaps no style sheets.
     ...(phase !== PHASE_PRODUCTION_SERVER && compiledPalette(readPalette().palette)),
   },
@@ -174,7 +186,7 @@ const settings = (phase) => ({
       siteUrl: SITE_URL ?? '',
       slotsOrigin: SLOTS_ORIGIN || undefined,
       frameHosts: FRAME_HOSTS,
-      analytics: [],
+      thirdParties,
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
     // Slots and AMP stories send their own policy, which must not be combined with the pages'.

@@ -1,6 +1,5 @@
 /** Header, footer and slots of every page. A part that fails is left out. */
 import type { ReactNode } from 'react'
-import { AdSlot } from '@/components/ads/slot'
 import { MENU_ID } from '@/components/layout/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/layout/notice-messages'
 import skip from '@/components/layout/skip-link.module.css'
@@ -11,12 +10,12 @@ import { type Messages, messages } from '@/lib/base/messages'
 import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
 import { getFooter, getNavbar } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
-import { getSlots } from '@/lib/cms/repositories/slots'
-import { slotsAt } from '@/lib/content/slots/placement'
 import { isOfflineOn } from '@/lib/features/offline/switch'
 import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
+import { ConsentQuestion, ConsentSettings } from './_templates/consent'
+import { Measurement } from './_templates/measurement'
 
 /** Of all words, those that go to every browser. */
 function noticeMessages(texts: Messages): NoticeMessages {
@@ -28,10 +27,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { name, language, timeZone } = site()
   const texts = messages(language)
   const { footer: shown, features } = siteConfig()
-  const [menu, footer, slots] = await Promise.all([
+  const [menu, footer] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
-    optional('slots', () => getSlots(), []),
     limitPageLifetime(),
   ])
   const latest = footer?.latestStories
@@ -47,6 +45,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {texts.everyone.skipToNavigation}
         </a>
       ) : null}
+      <ConsentQuestion messages={texts.privacy} />
       <Header name={name} menu={menu} messages={texts} readerLists={features.readerLists} />
       <Breaking />
       <main id="main" tabIndex={-1}>
@@ -59,17 +58,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         messages={texts}
         feedLink={shown.feedLink}
         readerLists={features.readerLists}
-      >
-        {slotsAt(slots, 'footer').map((slot) => (
-          <AdSlot
-            key={slot.id}
-            slot={slot}
-            place="footer"
-            label={texts.advertisement}
-            skipLabel={texts.skipAdvertisement}
-          />
-        ))}
-      </Footer>
+        privacySettings={<ConsentSettings label={texts.privacy.settings} />}
+      />
+      <Measurement />
       {isOfflineOn() ? (
         <Offline
           labels={{ savedCopy: texts.device.savedCopy, loadCurrent: texts.device.loadCurrent }}

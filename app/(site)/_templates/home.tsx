@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
@@ -12,12 +13,15 @@ import { latestPosts } from '@/lib/cms/repositories/posts'
 import { expandSections, type ReadSection, withoutRepeats } from '@/lib/features/front-page/sections'
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { adsOnFront } from './ads-between'
 import { listContext } from './context'
-import { HeaderSlots } from './header-slots'
+import { SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
 
 // Stories already on the page are left out of a section, so more are read than it shows.
 const SPARE_POSTS = 10
+
+const AD_PAGE = { kind: 'front', sections: [] } as const
 
 export async function HomeTemplate() {
   const { frontPage, publication } = siteConfig()
@@ -54,9 +58,16 @@ export async function HomeTemplate() {
   const sections = withoutRepeats(read.filter((section) => section !== null))
   return (
     <>
-      <HeaderSlots />
-      <Front name={site().name} sections={sections} context={listContext()} />
+      <PageFacts kind="front" />
+      <SlotsAt place="header" page={AD_PAGE} />
+      <Front
+        name={site().name}
+        sections={sections}
+        context={listContext()}
+        between={await adsOnFront(sections.length)}
+      />
       <StructuredData nodes={publicationNodes(site(), footer, publication)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }
