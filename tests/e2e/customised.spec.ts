@@ -1,8 +1,10 @@
 /** A publisher's site: site.config.ts, a skin and files of its own, over an unchanged copy of the project. */
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Asked, ask } from './ask'
 import { copySource, type Source } from './builds'
-import { allPosts, end, freePort, openService, startSite, untilReady } from './paper'
+import { allPosts, end, freePort, openService, openServiceWith, startSite, untilReady } from './paper'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -16,7 +18,15 @@ export default defineSite({
     sections: [
       { kind: 'most-read', limit: 3 },
       { kind: 'category', slug: 'world', style: 'columns' },
+      { kind: 'live', limit: 2 },
+      { kind: 'latest', limit: 5 },
+      { kind: 'picks', slug: 'editors-picks', style: 'columns' },
+      { kind: 'tag', slug: 'elections', style: 'feature', title: 'The vote' },
+      { kind: 'tag', slug: 'on-no-story', style: 'feature' },
     ],
+    topTags: ['top-story', 'top-2', 'top-3'],
+    pinnedTag: 'pinned',
+    tagHours: 8760,
   },
   breaking: null,
   slots: { header: [], footer: [], sidebar: [], 'in-article': [] },
@@ -125,6 +135,74 @@ test('the front page has the sections of the configuration', async () => {
     [],
   )
 })
+
+/** The sections of a front page: their headings, and the slugs of their stories. */
+const sectionsOf = (page: Asked) =>
+  body(page)
+    .split('<h2')
+    .slice(1)
+    .map((part) => ({
+      title: (/^[^>]*>(.*?)<\/h2>/.exec(part)?.[1] ?? '').replace(/<[^>]+>/g, ''),
+      stories: [...part.matchAll(/<h3[^>]*><a[^>]* href="([^"]+)"/g)].map(([, href]) =>
+        href?.split('/').at(-1),
+      ),
+    }))
+
+test('an editor arranges the front page through tags alone', async () => {
+  const newsroom = editedNewsroom({
+    'business/tea-auction-online': ['top-story', 'top-2'],
+    'culture/kokum-summer': ['top-3'],
+    'nation/old-quay-lavatories-reopen': ['pinned'],
+    'business/freight-rates-slide': ['editors-picks'],
+    'nation/ward-boundaries-new-map': ['editors-picks'],
+  })
+  const edited = await openServiceWith({ CONTENT_NEWSROOM: newsroom })
+  const port = await freePort()
+  const other = startSite(port, { DELIVERY_BASE_URL: edited.gate.url, BUILD_DIST: 'own' }, source.folder)
+  try {
+    await untilReady(`${other.url}/api/health`, other)
+    const sections = sectionsOf(await ask(`${other.url}/`))
+    const byTitle = new Map(sections.map(({ title, stories }) => [title, stories]))
+    const top = byTitle.get('Fresh off the press') ?? []
+    expect(top).toHaveLength(5)
+    expect([top[0], top[2]]).toEqual(['tea-auction-online', 'kokum-summer'])
+    expect(byTitle.get('Editor’s picks')?.toSorted()).toEqual([
+      'freight-rates-slide',
+      'ward-boundaries-new-map',
+    ])
+    expect(byTitle.get('The vote')?.[0]).toBe('old-quay-lavatories-reopen')
+    expect(byTitle.get('The vote')).not.toContain('ward-boundaries-new-map')
+    expect(byTitle.get('Live')?.length).toBeGreaterThan(0)
+    const shown = sections.filter(({ title }) => title !== 'Most read').flatMap(({ stories }) => stories)
+    expect(shown).toHaveLength(new Set(shown).size)
+  } finally {
+    await end(other.child)
+    await edited.close()
+  }
+})
+
+/** The sample newsroom with further tags on some stories, in a folder of its own. @param tags by the story's file */
+function editedNewsroom(tags: Record<string, readonly string[]>): string {
+  const sample = 'service/newsrooms/nilbandar-courier'
+  const folder = join(source.folder, 'newsroom')
+  cpSync(sample, folder, { recursive: true })
+  const added = [...new Set(Object.values(tags).flat())]
+  appendFileSync(
+    join(folder, 'tags.yaml'),
+    added.map((slug) => `\n- { slug: ${slug}, name: ${slug} }`).join(''),
+  )
+  for (const [story, slugs] of Object.entries(tags)) {
+    const file = join(folder, 'posts', `${story}.html`)
+    const text = readFileSync(file, 'utf8')
+    const retagged = text.replace(
+      /^tags: \[(.*)\]$/m,
+      (_, before) => `tags: [${before}, ${slugs.join(', ')}]`,
+    )
+    expect(retagged).not.toBe(text)
+    writeFileSync(file, retagged)
+  }
+  return folder
+}
 
 test('header, footer and pages leave out what is switched off, on every kind of page', async () => {
   const posts = await allPosts(service)

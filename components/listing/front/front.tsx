@@ -4,6 +4,7 @@ import type { ListContext } from '../context'
 import { sectionColor } from '../list-page'
 import { MostRead } from '../most-read'
 import styles from './front.module.css'
+import { LiveStrip } from './live-strip'
 import { SectionFrame } from './section-frame'
 import { SectionStories } from './section-stories'
 import { Top } from './top'
@@ -34,9 +35,13 @@ function keyOf(section: ReadSection): string {
   switch (section.kind) {
     case 'category':
       return `category:${section.category.id}`
+    case 'tag':
+    case 'picks':
+      return `${section.kind}:${section.tag.id}`
     case 'type':
       return `type:${section.type}`
     case 'latest':
+    case 'live':
     case 'most-read':
       return section.kind
   }
@@ -69,6 +74,29 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
         </SectionFrame>
       )
     }
+    case 'tag':
+    case 'picks': {
+      const { kind, tag, style, posts } = section
+      const name = kind === 'picks' ? context.messages.strips.picks : tag.name
+      return (
+        <SectionFrame
+          id={`section-${kind}-${tag.id}`}
+          title={section.title ?? name}
+          href={tag.path}
+          style={style}
+        >
+          <SectionStories
+            posts={posts}
+            style={style}
+            isMirrored={isMirrored}
+            showsSection
+            context={context}
+          />
+        </SectionFrame>
+      )
+    }
+    case 'live':
+      return <LiveStrip posts={section.posts} context={context} />
     case 'type': {
       const { type, style, posts } = section
       return (

@@ -19,6 +19,15 @@ export type SiteConfig = {
   frontPage?: {
     /** Kinds and layouts: HomeSection. At least one. */
     sections?: readonly HomeSection[]
+    /**
+     * Slugs of tags that place a story in `latest`: the newest story with the first tag is the lead, the one with the
+     * second tag follows it, and so on; up to 9.
+     */
+    topTags?: readonly string[]
+    /** Slug of the tag whose stories come first in sections of a category, a tag or a type; null for none. */
+    pinnedTag?: string | null
+    /** Hours after publication in which `topTags` and `pinnedTag` count, 1 to 8760. */
+    tagHours?: number
   }
 
   /**
@@ -63,6 +72,10 @@ export type SiteConfig = {
     related?: number
     /** Stories under "Most read" beside stories and lists, 0 to 10. */
     mostRead?: number
+    /** Words from which a story with three headings or more begins with a list of them, 100 to 100,000; null for none. */
+    contentsFromWords?: number | null
+    /** Slug of the tag of stories that were corrected: they say so above their text; null for none. */
+    correctionTag?: string | null
   }
 
   /**

@@ -22,6 +22,10 @@ export const SITE_DEFAULTS: SiteSettings = {
       { kind: 'most-read', limit: 10 },
       { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
     ],
+    topTags: [],
+    pinnedTag: null,
+    // A tag is easily left on a story; three days are longer than one is the lead.
+    tagHours: 72,
   },
   slots: {
     header: ['header', 'header-top', 'leaderboard', 'top'],
@@ -35,7 +39,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   publication,
   footer: { latestStories: 5, feedLink: true },
   newsletters: [],
-  stories: { related: 4, mostRead: 5 },
+  stories: { related: 4, mostRead: 5, contentsFromWords: null, correctionTag: null },
   subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },

@@ -57,7 +57,7 @@ const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https 
 
 const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
 const style = choice(STYLES)
-const KINDS = ['latest', 'category', 'type', 'main-categories', 'most-read'] as const
+const KINDS = ['latest', 'category', 'tag', 'picks', 'type', 'live', 'main-categories', 'most-read'] as const
 
 const section = z.discriminatedUnion(
   'kind',
@@ -65,6 +65,13 @@ const section = z.discriminatedUnion(
     // As many as the page reads of the newest posts and of the ranking.
     group({ kind: z.literal('latest'), limit: whole(1, 50) }),
     group({ kind: z.literal('category'), slug: text('cricket'), style }),
+    group({
+      kind: z.enum(['tag', 'picks']),
+      slug: text('elections'),
+      style,
+      title: text('Elections').optional(),
+    }),
+    group({ kind: z.literal('live'), limit: whole(1, 10) }),
     group({ kind: z.literal('type'), type: choice(['Video', 'Gallery']), style }),
     group({
       kind: z.literal('main-categories'),
@@ -74,7 +81,7 @@ const section = z.discriminatedUnion(
         .array(style, { error: `should be a list of ${listOf(STYLES)}` })
         .min(1, { error: `should name at least one of ${listOf(STYLES)}` }),
     }),
-    group({ kind: z.literal('most-read'), limit: whole(1, 10) }),
+    group({ kind: z.literal('most-read'), limit: whole(1, 10), onlyOthers: flag.optional() }),
   ],
   {
     error: ({ code }) =>
@@ -94,6 +101,11 @@ const schema = group({
       .array(section, { error: "should be a list of sections such as { kind: 'latest', limit: 9 }" })
       .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
       .max(60, { error: 'should have at most 60 sections' }),
+    topTags: z
+      .array(text('top-story'), { error: "should be a list of slugs such as ['top-story', 'top-2']" })
+      .max(9, { error: 'should have at most 9 slugs' }),
+    pinnedTag: text('pinned').nullable(),
+    tagHours: whole(1, 8_760),
   }).partial(),
   slots: group(
     Object.fromEntries(SLOT_PLACES.map((place) => [place, slotNames])) as Record<
@@ -138,7 +150,12 @@ const schema = group({
       { error: "should be a list such as [{ name: 'The Manifest', schedule: 'Every Tuesday' }]" },
     )
     .max(100, { error: 'should have at most 100 newsletters' }),
-  stories: group({ related: whole(0, 8), mostRead: whole(0, 10) }).partial(),
+  stories: group({
+    related: whole(0, 8),
+    mostRead: whole(0, 10),
+    contentsFromWords: whole(100, 100_000).nullable(),
+    correctionTag: text('corrected').nullable(),
+  }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, webStories: flag }).partial(),

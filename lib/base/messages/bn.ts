@@ -30,6 +30,9 @@ export const bn: Messages = {
   updated: 'আপডেট:',
   minutesToRead: (minutes) => `পড়ার সময়: ${minutes} মিনিট`,
   keyPoints: 'একনজরে',
+  correction: 'সংশোধন',
+  corrected: 'এই প্রতিবেদন সংশোধন করা হয়েছে।',
+  contents: 'এই লেখায়',
   topics: 'বিষয়',
   gatedLabel: 'শুধু গ্রাহকদের জন্য',
   gate: {
@@ -83,7 +86,7 @@ export const bn: Messages = {
   nextIn: (section: string) => `${section}: এরপর`,
   aboutAuthors: { one: 'লেখক সম্পর্কে', several: 'লেখকদের সম্পর্কে' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'ভিডিও', Gallery: 'ছবিতে' },
+  strips: { Video: 'ভিডিও', Gallery: 'ছবিতে', picks: 'সম্পাদকের পছন্দ' },
   show: (title) => `দেখুন: ${title}`,
   openOn: (provider) => `${provider}-এ খুলুন`,
   play: (title) => `চালান: ${title}`,

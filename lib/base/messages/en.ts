@@ -28,6 +28,11 @@ export const en = {
   updated: 'Updated',
   minutesToRead: (minutes: number) => `${minutes} min read`,
   keyPoints: 'At a glance',
+  correction: 'Correction',
+  /** In place of a correction's text. */
+  corrected: 'This story has been corrected.',
+  /** Above the headings of a long story. */
+  contents: 'In this story',
   topics: 'Topics',
   gatedLabel: 'Subscribers only',
   /** Where a story for subscribers breaks off. The notice stands alone where the site sets no addresses. */
@@ -82,8 +87,8 @@ export const en = {
   },
   nextIn: (section: string) => `Next in ${section}`,
   aboutAuthors: { one: 'About the author', several: 'About the authors' },
-  /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'Watch', Gallery: 'In pictures' },
+  /** Names of a front page's sections that hold one type of post, or an editor's choice. */
+  strips: { Video: 'Watch', Gallery: 'In pictures', picks: 'Editor’s picks' },
   show: (title: string) => `Show: ${title}`,
   openOn: (provider: string) => `Open on ${provider}`,
   play: (title: string) => `Play: ${title}`,

@@ -33,6 +33,9 @@ export const hi: Messages = {
   updated: 'अपडेट:',
   minutesToRead: (minutes) => `पढ़ने का समय: ${minutes} मिनट`,
   keyPoints: 'मुख्य बातें',
+  correction: 'भूल-सुधार',
+  corrected: 'इस खबर में सुधार किया गया है।',
+  contents: 'इस लेख में',
   topics: 'विषय',
   gatedLabel: 'केवल सब्सक्राइबर के लिए',
   gate: {
@@ -86,7 +89,7 @@ export const hi: Messages = {
   nextIn: (section: string) => `${section} में आगे`,
   aboutAuthors: { one: 'लेखक के बारे में', several: 'लेखकों के बारे में' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'वीडियो', Gallery: 'तस्वीरों में' },
+  strips: { Video: 'वीडियो', Gallery: 'तस्वीरों में', picks: 'संपादक की पसंद' },
   show: (title) => `दिखाएं: ${title}`,
   openOn: (provider) => `${provider} पर खोलें`,
   play: (title) => `चलाएं: ${title}`,

@@ -30,6 +30,9 @@ export const mr: Messages = {
   updated: 'अपडेट:',
   minutesToRead: (minutes) => `वाचन वेळ: ${minutes} ${minutes === 1 ? 'मिनिट' : 'मिनिटे'}`,
   keyPoints: 'ठळक मुद्दे',
+  correction: 'दुरुस्ती',
+  corrected: 'या बातमीत दुरुस्ती करण्यात आली आहे.',
+  contents: 'या लेखात',
   topics: 'विषय',
   gatedLabel: 'फक्त वर्गणीदारांसाठी',
   gate: {
@@ -83,7 +86,7 @@ export const mr: Messages = {
   nextIn: (section: string) => `${section}: पुढील`,
   aboutAuthors: { one: 'लेखकाविषयी', several: 'लेखकांविषयी' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून' },
+  strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून', picks: 'संपादकांची निवड' },
   show: (title) => `दाखवा: ${title}`,
   openOn: (provider) => `${provider} वर उघडा`,
   play: (title) => `सुरू करा: ${title}`,

@@ -30,6 +30,9 @@ export const ta: Messages = {
   updated: 'புதுப்பிக்கப்பட்டது:',
   minutesToRead: (minutes) => `வாசிப்பு நேரம்: ${minutes} ${minutes === 1 ? 'நிமிடம்' : 'நிமிடங்கள்'}`,
   keyPoints: 'முக்கிய அம்சங்கள்',
+  correction: 'திருத்தம்',
+  corrected: 'இந்தச் செய்தி திருத்தப்பட்டுள்ளது.',
+  contents: 'இந்தக் கட்டுரையில்',
   topics: 'குறிச்சொற்கள்',
   gatedLabel: 'சந்தாதாரர்களுக்கு மட்டும்',
   gate: {
@@ -83,7 +86,7 @@ export const ta: Messages = {
   nextIn: (section: string) => `${section}: அடுத்தது`,
   aboutAuthors: { one: 'எழுத்தாளரைப் பற்றி', several: 'எழுத்தாளர்களைப் பற்றி' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'காணொளிகள்', Gallery: 'படங்களில்' },
+  strips: { Video: 'காணொளிகள்', Gallery: 'படங்களில்', picks: 'ஆசிரியர் தேர்வு' },
   show: (title) => `காண்பிக்கவும்: ${title}`,
   openOn: (provider) => `${provider} தளத்தில் திறக்கவும்`,
   play: (title) => `இயக்கவும்: ${title}`,

@@ -32,6 +32,9 @@ export const ur: Messages = {
   updated: 'اپ ڈیٹ:',
   minutesToRead: (minutes) => `مطالعے کا وقت: ${minutes} منٹ`,
   keyPoints: 'اہم نکات',
+  correction: 'تصحیح',
+  corrected: 'اس خبر میں تصحیح کی گئی ہے۔',
+  contents: 'اس تحریر میں',
   topics: 'موضوعات',
   gatedLabel: 'صرف سبسکرائبرز کے لیے',
   gate: {
@@ -85,7 +88,7 @@ export const ur: Messages = {
   nextIn: (section: string) => `${section} میں آگے`,
   aboutAuthors: { one: 'مصنف کے بارے میں', several: 'مصنفین کے بارے میں' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں' },
+  strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں', picks: 'مدیر کا انتخاب' },
   show: (title) => `دکھائیں: ${isolated(title)}`,
   openOn: (provider) => `${isolated(provider)} پر کھولیں`,
   play: (title) => `چلائیں: ${isolated(title)}`,
