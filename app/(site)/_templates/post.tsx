@@ -32,6 +32,7 @@ import { crumbsTo, isOpinion } from './crumbs'
 import { HeaderSlots } from './header-slots'
 import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
 import { profilesOf } from './profiles'
+import { storyText } from './story-text'
 import { StructuredData } from './structured-data'
 
 // One picture in a story is looked at where it stands; in a post that is all pictures even one may be opened.
@@ -74,11 +75,12 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     />
   )
   const story = post.type === 'Web Story' ? storySlides(body.tree) : null
-  const { player, rest } =
-    post.type === 'Video' ? takeLeadPlayer(body.tree, post.image?.src) : { player: null, rest: body.tree }
-  const crumbs = crumbsTo(post, section, categories)
   // How long a live blog takes to read is for its reader to say.
   const words = live ? 0 : (post.words ?? body.words)
+  const text = storyText(post, body.tree, words, draw)
+  const { player, rest } =
+    post.type === 'Video' ? takeLeadPlayer(text.tree, post.image?.src) : { player: null, rest: text.tree }
+  const crumbs = crumbsTo(post, section, categories)
   const parts: PostParts = {
     post,
     context,
@@ -94,6 +96,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     next: around.next,
     profiles,
     words,
+    ...(!live && { correction: text.correction, contents: text.contents }),
     body: live ? (
       <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
     ) : (
@@ -125,6 +128,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     player,
     blog: live,
     words,
+    corrections: live ? [] : text.correctionTexts,
     site: site(),
     now: Date.now(),
   })
