@@ -1,4 +1,4 @@
-/** Who wrote a story, below it: those of its authors who say something of themselves. */
+/** Who wrote a story, below it: those of its authors who say something of themselves, or where else they are found. */
 
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
@@ -10,7 +10,7 @@ import styles from './author-box.module.css'
 type Props = { profiles: Author[]; context: ListContext }
 
 export function AuthorBox({ profiles, context: { messages, language } }: Props) {
-  const told = profiles.filter(({ bio }) => bio !== '')
+  const told = profiles.filter(({ bio, links }) => bio !== '' || links.length > 0)
   if (told.length === 0) return null
   return (
     <section
@@ -26,9 +26,26 @@ export function AuthorBox({ profiles, context: { messages, language } }: Props) 
                 {author.name}
               </Link>
             </p>
-            <p className={styles.bio} dir="auto" {...scriptAttributes(author.bio, language)}>
-              {author.bio}
-            </p>
+            {author.bio === '' ? null : (
+              <p className={styles.bio} dir="auto" {...scriptAttributes(author.bio, language)}>
+                {author.bio}
+              </p>
+            )}
+            {author.links.length > 0 ? (
+              <ul className={styles.links}>
+                {author.links.map(({ network, url }) => (
+                  <li key={network}>
+                    <a
+                      href={url}
+                      rel="me noopener"
+                      aria-label={`${author.name}: ${messages.social[network]}`}
+                    >
+                      {messages.social[network]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
         </div>
       ))}

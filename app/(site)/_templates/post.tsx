@@ -79,7 +79,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   const words = live ? 0 : (post.words ?? body.words)
   const text = storyText(post, body.tree, words, draw)
   const { player, rest } =
-    post.type === 'Video' ? takeLeadPlayer(text.tree, post.image?.src) : { player: null, rest: text.tree }
+    post.type === 'Video' ? takeLeadPlayer(text.tree, post.image) : { player: null, rest: text.tree }
   const crumbs = crumbsTo(post, section, categories)
   const parts: PostParts = {
     post,
@@ -149,5 +149,6 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
 
 /** What a reader's device keeps of the post, where the reader wants it to. */
 function keptOf({ id, title, path, image, section, language }: Post): KeptStory {
-  return { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
+  const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
+  return image?.focus ? { ...kept, focus: image.focus } : kept
 }

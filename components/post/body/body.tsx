@@ -46,21 +46,23 @@ export function Body({ tree, messages, lang, dir, isCut = false, isGallery = fal
 type EmbedProperties = Omit<Parameters<typeof Embed>[0], 'labels' | 'still'> & {
   provider: string
   still?: string
+  focus?: string | null
 }
 
 /** The post's picture in the place of its film, which is as wide as the page. */
-function Still({ src }: { src: string }) {
-  return <Picture src={src} width={null} height={null} alt="" sizes="(min-width: 80rem) 75rem, 100vw" eager />
+function Still({ src, focus }: { src: string; focus?: string | null | undefined }) {
+  const sizes = '(min-width: 80rem) 75rem, 100vw'
+  return <Picture src={src} width={null} height={null} alt="" sizes={sizes} focus={focus} eager />
 }
 
 /** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
 function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGallery: boolean) {
   const drawn = {
-    [EMBED]: ({ provider, still, poster, ...props }: EmbedProperties) => (
+    [EMBED]: ({ provider, still, focus, poster, ...props }: EmbedProperties) => (
       <Embed
         {...props}
         {...(poster && !still ? posterOf(poster) : {})}
-        still={still ? <Still src={still} /> : null}
+        still={still ? <Still src={still} focus={focus} /> : null}
         labels={embedLabels(provider, props, messages)}
       />
     ),

@@ -26,6 +26,7 @@ const shape = z.object({
   categories: references,
   tags: references,
   contributors: references,
+  member: referenceOrNull,
   content_html: text,
   word_count: count,
   hide_banner_image: flag,
@@ -85,7 +86,8 @@ function teaserOf(
     image: readImage(read.media_file_banner, read.banner_url, mediaBase),
     section: read.primary_category,
     tags: read.tags,
-    authors: read.contributors,
+    // Who entered a post is its author where no contributor is named.
+    authors: read.contributors.length > 0 || read.member === null ? read.contributors : [read.member],
     publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
     updatedAt: read.formatted_last_published_at_datetime,
     language,
