@@ -69,13 +69,18 @@ function readPalette() {
   return paletteOf(readFileSync(file('app/tokens.css'), 'utf8'), readFileSync(file('app/skin.css'), 'utf8'))
 }
 
+/** The checks of site.config.ts, which is TypeScript. */
+async function readSiteConfig() {
+  const { tsImport } = await import('tsx/esm/api')
+  return tsImport('./lib/base/config/check-build.ts', import.meta.url)
+}
+
 /**
  * Ends a build with a sentence for each invalid file of `public/`, colour of the skin, and value of site.config.ts. On
  * Vercel it checks the environment too, since the functions share it; other builds need none.
  */
 async function checkSettings() {
-  const { tsImport } = await import('tsx/esm/api')
-  const { configurationProblem } = await tsImport('./lib/base/config/check-build.ts', import.meta.url)
+  const { configurationProblem } = await readSiteConfig()
   const problems = [
     configurationProblem(isOnVercel() ? process.env : null) ?? [],
     publicFileProblems(file('public'), file('app')),
@@ -93,11 +98,14 @@ async function checkSettings() {
  */
 export default async function config(phase) {
   if (phase === PHASE_PRODUCTION_BUILD) await checkSettings()
-  return settings(phase)
+  // A start has the headers of its build.
+  if (phase === PHASE_PRODUCTION_SERVER) return settings(phase, [])
+  const { configuredFrameHosts } = await readSiteConfig()
+  return settings(phase, configuredFrameHosts())
 }
 
-/** @type {(phase: string) => import('next').NextConfig} */
-const settings = (phase) => ({
+/** @type {(phase: string, frameHosts: readonly string[]) => import('next').NextConfig} */
+const settings = (phase, frameHosts) => ({
   poweredByHeader: false,
   // The framework's default is a year: a CDN that missed a purge would show a retracted story that long.
   expireTime: Number(process.env.EXPIRE_TTL) || 86_400,
@@ -173,7 +181,7 @@ const settings = (phase) => ({
     const headers = pageHeaders({
       siteUrl: SITE_URL ?? '',
       slotsOrigin: SLOTS_ORIGIN || undefined,
-      frameHosts: FRAME_HOSTS,
+      frameHosts: [...FRAME_HOSTS, ...frameHosts],
       analytics: [],
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })

@@ -42,6 +42,8 @@ export default defineSite({
   stories: { related: 4, mostRead: 5, contentsFromWords: null, correctionTag: null },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
+  // For example ['scores.example.com', 'cdn.jwplayer.com'].
+  embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
   // Seconds.

@@ -75,7 +75,8 @@ export const schema: Schema = {
     colgroup: ['span'],
     ol: ['start', 'reversed', ['type', LIST_TYPES]],
     li: ['value'],
-    blockquote: ['cite'],
+    // Where a pasted post says what it is; `enhancers/social-quotes.ts` removes them.
+    blockquote: ['cite', 'dataInstgrmPermalink', 'dataTextPostPermalink', 'dataBlueskyUri'],
     time: [['dateTime', PLAIN_DATE]],
     del: [['dateTime', PLAIN_DATE]],
     ins: [['dateTime', PLAIN_DATE]],

@@ -33,6 +33,7 @@ export default defineSite({
   publication: { xHandle: '@courier' },
   footer: { latestStories: 2, feedLink: false },
   stories: { related: 2, mostRead: 0 },
+  embeds: { frameHosts: ['scores.example.com'] },
   subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
   tools: { share: false, listen: false },
   features: { readerLists: false, webStories: false },
@@ -264,6 +265,15 @@ test('files of public/ are at their addresses, and the one that keeps the folder
   expect((await read('/.gitkeep')).status).toBe(404)
   expect((await read('/brand/none.svg')).status).toBe(404)
   expect((await read('/robots.txt')).text).toContain('Sitemap:')
+})
+
+test('hosts of frames of the configuration are in the policy of every page', async () => {
+  const { headers } = await read('/')
+  const frames = String(headers['content-security-policy'])
+    .split('; ')
+    .find((one) => one.startsWith('frame-src'))
+  expect(frames?.split(' ')).toContain('https://scores.example.com')
+  expect(frames?.split(' ')).toContain('https://www.youtube-nocookie.com')
 })
 
 test('the colours of the skin reach what has no style sheet', async () => {

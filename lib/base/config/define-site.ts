@@ -89,6 +89,14 @@ export type SiteConfig = {
     signIn?: string | null
   }
 
+  embeds?: {
+    /**
+     * Hosts whose frames may be in stories besides the providers the site knows, such as `scores.example.com`: exact,
+     * with a port if any. They are in the pages' policy.
+     */
+    frameHosts?: readonly string[]
+  }
+
   /** Text size and colours are always on. */
   tools?: {
     share?: boolean

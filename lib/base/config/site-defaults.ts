@@ -41,6 +41,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   newsletters: [],
   stories: { related: 4, mostRead: 5, contentsFromWords: null, correctionTag: null },
   subscription: { subscribe: null, signIn: null },
+  embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
   lifetimes: {

@@ -55,6 +55,8 @@ const pageAddress = z
 
 const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
 
+const FRAME_HOST = "should be a host such as 'scores.example.com', without https:// and without *"
+
 const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
 const style = choice(STYLES)
 const KINDS = ['latest', 'category', 'tag', 'picks', 'type', 'live', 'main-categories', 'most-read'] as const
@@ -157,6 +159,18 @@ const schema = group({
     correctionTag: text('corrected').nullable(),
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
+  embeds: group({
+    frameHosts: z
+      .array(
+        z
+          .string({ error: FRAME_HOST })
+          .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/, { error: FRAME_HOST }),
+        {
+          error: "should be a list of hosts such as ['scores.example.com']",
+        },
+      )
+      .max(50, { error: 'should have at most 50 hosts' }),
+  }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, webStories: flag }).partial(),
   lifetimes: group({
@@ -194,6 +208,7 @@ export function readSiteConfig(published: unknown): SiteSettings {
     footer,
     stories,
     subscription,
+    embeds,
     tools,
     features,
     lifetimes,
@@ -212,6 +227,7 @@ export function readSiteConfig(published: unknown): SiteSettings {
     newsletters: own.newsletters ?? SITE_DEFAULTS.newsletters,
     stories: { ...stories, ...set(own.stories) },
     subscription: { ...subscription, ...set(own.subscription) },
+    embeds: { ...embeds, ...set(own.embeds) },
     tools: { ...tools, ...set(own.tools) },
     features: { ...features, ...set(own.features) },
     lifetimes: { ...lifetimes, ...set(own.lifetimes) },

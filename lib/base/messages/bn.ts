@@ -91,6 +91,11 @@ export const bn: Messages = {
   openOn: (provider) => `${provider}-এ খুলুন`,
   play: (title) => `চালান: ${title}`,
   watchOn: (provider) => `${provider}-এ দেখুন`,
+  embeds: {
+    post: 'পোস্টটি দেখান',
+    note: (provider) => `লোড করলে আপনি ${provider}-এর সঙ্গে যুক্ত হবেন; তারা কুকি রাখতে ও আপনার আইপি ঠিকানা দেখতে পারে।`,
+    always: (provider) => `সব সময় ${provider} লোড করুন`,
+  },
   openPicture: (picture, of) => `${of}টির মধ্যে ${picture} নম্বর ছবি খুলুন`,
   nextPicture: 'পরের ছবি',
   previousPicture: 'আগের ছবি',

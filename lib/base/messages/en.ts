@@ -93,6 +93,12 @@ export const en = {
   openOn: (provider: string) => `Open on ${provider}`,
   play: (title: string) => `Play: ${title}`,
   watchOn: (provider: string) => `Watch on ${provider}`,
+  embeds: {
+    post: 'Show the post',
+    note: (provider: string) =>
+      `Loading it connects you to ${provider}, which may set cookies and see your IP address.`,
+    always: (provider: string) => `Always load ${provider}`,
+  },
   openPicture: (picture: number, of: number) => `Open picture ${picture} of ${of}`,
   nextPicture: 'Next picture',
   previousPicture: 'Previous picture',

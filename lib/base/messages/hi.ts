@@ -94,6 +94,11 @@ export const hi: Messages = {
   openOn: (provider) => `${provider} पर खोलें`,
   play: (title) => `चलाएं: ${title}`,
   watchOn: (provider) => `${provider} पर देखें`,
+  embeds: {
+    post: 'पोस्ट दिखाएं',
+    note: (provider) => `लोड करने पर आप ${provider} से जुड़ेंगे, जो कुकी सेट कर सकता है और आपका IP पता देख सकता है।`,
+    always: (provider) => `${provider} हमेशा लोड करें`,
+  },
   openPicture: (picture, of) => `${of} में से तस्वीर ${picture} खोलें`,
   nextPicture: 'अगली तस्वीर',
   previousPicture: 'पिछली तस्वीर',

@@ -91,6 +91,12 @@ export const mr: Messages = {
   openOn: (provider) => `${provider} वर उघडा`,
   play: (title) => `सुरू करा: ${title}`,
   watchOn: (provider) => `${provider} वर पाहा`,
+  embeds: {
+    post: 'पोस्ट दाखवा',
+    note: (provider) =>
+      `लोड केल्यास तुम्ही ${provider} शी जोडले जाल; ते कुकी ठेवू शकतात आणि तुमचा आयपी पत्ता पाहू शकतात.`,
+    always: (provider) => `${provider} नेहमी लोड करा`,
+  },
   openPicture: (picture, of) => `${of} पैकी छायाचित्र ${picture} उघडा`,
   nextPicture: 'पुढचे छायाचित्र',
   previousPicture: 'मागचे छायाचित्र',

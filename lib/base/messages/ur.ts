@@ -93,6 +93,12 @@ export const ur: Messages = {
   openOn: (provider) => `${isolated(provider)} پر کھولیں`,
   play: (title) => `چلائیں: ${isolated(title)}`,
   watchOn: (provider) => `${isolated(provider)} پر دیکھیں`,
+  embeds: {
+    post: 'پوسٹ دکھائیں',
+    note: (provider) =>
+      `لوڈ کرنے پر آپ ${provider} سے جڑیں گے، جو کوکیز رکھ سکتا ہے اور آپ کا آئی پی پتا دیکھ سکتا ہے۔`,
+    always: (provider) => `${provider} ہمیشہ لوڈ کریں`,
+  },
   openPicture: (picture, of) => `${of} میں سے تصویر ${picture} کھولیں`,
   nextPicture: 'اگلی تصویر',
   previousPicture: 'پچھلی تصویر',

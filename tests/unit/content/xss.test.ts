@@ -13,11 +13,11 @@ vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 
 const OURS = [EMBED, IMAGE, TABLE, AD]
 const IN_TREE = new Set([...KEPT.filter((name) => name !== 'iframe' && name !== 'img'), ...OURS])
-const IN_HTML = new Set([...KEPT.filter((name) => name !== 'iframe'), 'button'])
+const IN_HTML = new Set([...KEPT.filter((name) => name !== 'iframe'), 'button', 'label', 'input'])
 const ATTRIBUTES = new Set(
   `id className lang dir title href rel src alt width height loop muted controls preload playsInline poster type colSpan
   rowSpan scope span start reversed value dateTime open role ariaLabel ariaHidden tabIndex style loading decoding
-  fetchPriority referrerPolicy sizes srcSet dataReadAloud dataEmbed kind srcLang label default crossOrigin`.split(
+  fetchPriority referrerPolicy sizes srcSet dataReadAloud dataEmbed kind srcLang label default crossOrigin checked`.split(
     /\s+/,
   ),
 )
@@ -144,7 +144,7 @@ function shapeOf(html: string): string {
   return names.join('')
 }
 
-const VOID = /^(?:br|hr|img|wbr|col|source)$/
+const VOID = /^(?:br|hr|img|wbr|col|source|track|input)$/
 
 /** The tags as they are written: attribute values of React's markup hold no `<` or `>` unescaped but in quotes. */
 function reactShapeOf(html: string): string {
