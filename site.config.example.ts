@@ -45,7 +45,7 @@ export default defineSite({
   // For example ['scores.example.com', 'cdn.jwplayer.com'].
   embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
-  features: { readerLists: true, webStories: true },
+  features: { readerLists: true, webStories: true, framedPages: false },
   // Seconds.
   lifetimes: { liveBlog: 10, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
   // For example { en: { latest: 'Newest', moreFrom: (name) => `All of ${name}` } }.

@@ -36,7 +36,7 @@ export default defineSite({
   embeds: { frameHosts: ['scores.example.com'] },
   subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
   tools: { share: false, listen: false },
-  features: { readerLists: false, webStories: false },
+  features: { readerLists: false, webStories: false, framedPages: true },
   messages: { en: { latestStories: 'Fresh off the press' } },
 })
 `
@@ -274,6 +274,34 @@ test('hosts of frames of the configuration are in the policy of every page', asy
     .find((one) => one.startsWith('frame-src'))
   expect(frames?.split(' ')).toContain('https://scores.example.com')
   expect(frames?.split(' ')).toContain('https://www.youtube-nocookie.com')
+})
+
+test('forms and scripts of a blank page run in a sandbox as high as its content, and reach nothing of the site', async ({
+  browser,
+}) => {
+  const posts = await allPosts(service)
+  const { id = 0, absolute_url = '' } = posts.find(({ type }) => type === 'BlankPage') ?? {}
+  const html = `<form action="/x"><input id="name"></form><p id="said"></p><div style="height:1900px"></div><script>
+    var said = []
+    try { parent.document.title = 'x'; said.push('parent') } catch (refused) {}
+    try { top.location = 'about:blank'; said.push('top') } catch (refused) {}
+    if (origin !== 'null') said.push(origin)
+    document.getElementById('said').textContent = 'ran' + said.join()
+  </script>`
+  service.gate.change((url, answered) => {
+    if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
+    const { data } = answered as { data: object }
+    return { body: { status: 'ok', message: '', data: { ...data, content_html: html } } }
+  })
+  const page = await browser.newPage()
+  await page.goto(site.url + encodeURI(absolute_url))
+  const frame = page.locator(`iframe[src="/slots/page${id}"]`)
+  await expect(page.frameLocator(`iframe[src="/slots/page${id}"]`).locator('#said')).toHaveText('ran')
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(1_900)
+  expect((await frame.boundingBox())?.height ?? 0).toBeLessThan(2_200)
+  expect(await page.title()).not.toBe('x')
+  await page.close()
+  service.gate.change(null)
 })
 
 test('the colours of the skin reach what has no style sheet', async () => {

@@ -31,6 +31,7 @@ import { listContext } from './context'
 import { crumbsTo, isOpinion } from './crumbs'
 import { HeaderSlots } from './header-slots'
 import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
+import { framedOr } from './page-frame'
 import { profilesOf } from './profiles'
 import { storyText } from './story-text'
 import { StructuredData } from './structured-data'
@@ -100,9 +101,12 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     body: live ? (
       <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
     ) : (
-      <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-        {draw(rest)}
-      </Gallery>
+      framedOr(
+        post,
+        <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
+          {draw(rest)}
+        </Gallery>,
+      )
     ),
     tools: isPage ? null : (
       <PostTools

@@ -2,6 +2,7 @@
 // In the browser, because a provider's frame is made only when a reader asks for it, now or for good; until then the
 // provider gets no request. Without it: the still picture or the quote, and a link to the same on the provider's site.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { atRest } from '@/lib/content/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/content/embeds/embed-labels'
 import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 import styles from './embed.module.css'
@@ -120,14 +121,6 @@ function remember(provider: string, isAllowed: boolean) {
       ? [provider, ...names.filter((name) => name !== provider)]
       : names.filter((name) => name !== provider),
   )
-}
-
-/** Without a press of the button a film does not play. */
-function atRest(src: string): string {
-  const url = new URL(src)
-  url.searchParams.delete('autoplay')
-  url.searchParams.delete('auto_play')
-  return url.href
 }
 
 function roomFor(ratio: string | undefined, height: number | undefined): CSSProperties {

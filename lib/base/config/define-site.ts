@@ -112,6 +112,8 @@ export type SiteConfig = {
     readerLists?: boolean
     /** Documents at /amp-story; if off, 404. */
     webStories?: boolean
+    /** Forms and scripts of custom and blank pages run in a sandboxed frame; if off, they are left out. */
+    framedPages?: boolean
   }
 
   /**

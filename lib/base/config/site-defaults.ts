@@ -43,7 +43,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   subscription: { subscribe: null, signIn: null },
   embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
-  features: { readerLists: true, webStories: true },
+  features: { readerLists: true, webStories: true, framedPages: false },
   lifetimes: {
     // Readers of a live blog wait for updates; a blog costs at most six calls a minute.
     liveBlog: 10,

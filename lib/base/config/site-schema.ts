@@ -4,7 +4,10 @@
  */
 import { z } from 'zod'
 import { messagesProblem } from './message-overrides'
-import { SECTION_POSTS, type SectionStyle, SLOT_PLACES } from './site'
+import { embeds } from './schema/embeds'
+import { frontPage } from './schema/front-page'
+import { choice, flag, group, pathOnSite, text, whole } from './schema/kinds'
+import { SLOT_PLACES } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 
 export class SiteConfigError extends Error {
@@ -18,31 +21,6 @@ export class SiteConfigError extends Error {
   }
 }
 
-const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-
-const whole = (least: number, most: number) => {
-  const error = `should be a whole number from ${least} to ${most}`
-  return z.int({ error }).min(least, { error }).max(most, { error })
-}
-const text = (example: string) => {
-  const error = `should be a text such as '${example}'`
-  return z.string({ error }).trim().min(1, { error }).max(200, { error })
-}
-const flag = z.boolean({ error: 'should be true or false' })
-const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, { error: `should be ${listOf(names)}` })
-const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `has no field ${issue.keys.map((key) => `'${key}'`).join(', ')}: remove it, or use ${listOf(Object.keys(shape))}`
-        : `should be an object with ${listOf(Object.keys(shape))}`,
-  })
-const pathOnSite = z
-  .string({ error: "should be a path such as '/about', or null" })
-  .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
-  .nullable()
-
 const pageAddress = z
   .string({
     error: "should be an address such as 'https://example.com/subscribe', a path of this site, or null",
@@ -55,60 +33,12 @@ const pageAddress = z
 
 const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
 
-const FRAME_HOST = "should be a host such as 'scores.example.com', without https:// and without *"
-
-const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
-const style = choice(STYLES)
-const KINDS = ['latest', 'category', 'tag', 'picks', 'type', 'live', 'main-categories', 'most-read'] as const
-
-const section = z.discriminatedUnion(
-  'kind',
-  [
-    // As many as the page reads of the newest posts and of the ranking.
-    group({ kind: z.literal('latest'), limit: whole(1, 50) }),
-    group({ kind: z.literal('category'), slug: text('cricket'), style }),
-    group({
-      kind: z.enum(['tag', 'picks']),
-      slug: text('elections'),
-      style,
-      title: text('Elections').optional(),
-    }),
-    group({ kind: z.literal('live'), limit: whole(1, 10) }),
-    group({ kind: z.literal('type'), type: choice(['Video', 'Gallery']), style }),
-    group({
-      kind: z.literal('main-categories'),
-      skip: whole(0, 100).optional(),
-      limit: whole(1, 30),
-      styles: z
-        .array(style, { error: `should be a list of ${listOf(STYLES)}` })
-        .min(1, { error: `should name at least one of ${listOf(STYLES)}` }),
-    }),
-    group({ kind: z.literal('most-read'), limit: whole(1, 10), onlyOthers: flag.optional() }),
-  ],
-  {
-    error: ({ code }) =>
-      code === 'invalid_union'
-        ? `should be ${listOf(KINDS)}`
-        : "should be a section such as { kind: 'latest', limit: 9 }",
-  },
-)
-
 const slotNames = z
   .array(text('header-top'), { error: "should be a list of names such as ['header', 'header-top']" })
   .max(50, { error: 'should have at most 50 names' })
 
 const schema = group({
-  frontPage: group({
-    sections: z
-      .array(section, { error: "should be a list of sections such as { kind: 'latest', limit: 9 }" })
-      .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
-      .max(60, { error: 'should have at most 60 sections' }),
-    topTags: z
-      .array(text('top-story'), { error: "should be a list of slugs such as ['top-story', 'top-2']" })
-      .max(9, { error: 'should have at most 9 slugs' }),
-    pinnedTag: text('pinned').nullable(),
-    tagHours: whole(1, 8_760),
-  }).partial(),
+  frontPage,
   slots: group(
     Object.fromEntries(SLOT_PLACES.map((place) => [place, slotNames])) as Record<
       (typeof SLOT_PLACES)[number],
@@ -159,20 +89,9 @@ const schema = group({
     correctionTag: text('corrected').nullable(),
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
-  embeds: group({
-    frameHosts: z
-      .array(
-        z
-          .string({ error: FRAME_HOST })
-          .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/, { error: FRAME_HOST }),
-        {
-          error: "should be a list of hosts such as ['scores.example.com']",
-        },
-      )
-      .max(50, { error: 'should have at most 50 hosts' }),
-  }).partial(),
+  embeds,
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
-  features: group({ readerLists: flag, webStories: flag }).partial(),
+  features: group({ readerLists: flag, webStories: flag, framedPages: flag }).partial(),
   lifetimes: group({
     liveBlog: whole(1, 3_600),
     address: whole(1, 86_400),
