@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Asked, ask } from './ask'
 import { copySource, type Source } from './builds'
-import { allPosts, end, freePort, openService, openServiceWith, startSite, untilReady } from './paper'
+import {
+  allPosts,
+  CANARY,
+  end,
+  freePort,
+  openService,
+  openServiceWith,
+  type SamplePost,
+  startSite,
+  untilReady,
+} from './paper'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -23,6 +33,8 @@ export default defineSite({
       { kind: 'picks', slug: 'editors-picks', style: 'columns' },
       { kind: 'tag', slug: 'elections', style: 'feature', title: 'The vote' },
       { kind: 'tag', slug: 'on-no-story', style: 'feature' },
+      { kind: 'long-reads', style: 'columns', words: 500 },
+      { kind: 'most-read', limit: 3, type: 'Video' },
     ],
     topTags: ['top-story', 'top-2', 'top-3'],
     pinnedTag: 'pinned',
@@ -180,6 +192,24 @@ test('an editor arranges the front page through tags alone', async () => {
     await end(other.child)
     await edited.close()
   }
+})
+
+test('a section has the long reads, and a ranking the posts of one type', async () => {
+  const front = await read('/')
+  const long = sectionsOf(front).find(({ title }) => title === 'Long reads')?.stories ?? []
+  expect(long.length).toBeGreaterThan(1)
+  const listed = await fetch(`${service.serviceUrl}/publisher/1001/posts/?word_count__lt=500&limit=50`, {
+    headers: { Authorization: `Basic ${btoa(`${CANARY.API_KEY}:${CANARY.API_SECRET}`)}` },
+  })
+  const { data } = (await listed.json()) as { data: SamplePost[] }
+  expect(data.filter(({ slug }) => long.includes(slug))).toEqual([])
+  const ranking = body(front).split('id="most-read-video"')[1] ?? ''
+  const ranked = [...ranking.slice(0, ranking.indexOf('</section>')).matchAll(/href="([^"]+)"/g)]
+  const films = (await allPosts(service))
+    .filter(({ type }) => type === 'Video')
+    .map(({ absolute_url }) => absolute_url)
+  expect(ranked.length).toBeGreaterThan(0)
+  for (const [, href] of ranked) expect(films).toContain(href)
 })
 
 /** The sample newsroom with further tags on some stories, in a folder of its own. @param tags by the story's file */

@@ -30,6 +30,8 @@ import { StructuredData } from './structured-data'
 
 // What stands above a section is left out of it, so more is read than it shows.
 const SPARE_POSTS = 10
+// Seven minutes of reading.
+const LONG_READ_WORDS = 1_500
 
 export async function HomeTemplate() {
   const { frontPage, publication } = siteConfig()
@@ -65,7 +67,7 @@ async function readSection(
     case 'latest':
       return { ...section, posts: top.posts }
     case 'most-read': {
-      const read = await optional('most read', () => mostRead(), null)
+      const read = await optional('most read', () => mostRead('24h', section.type), null)
       return read && { ...section, window: read.window, posts: read.posts }
     }
     case 'category': {
@@ -82,6 +84,10 @@ async function readSection(
     }
     case 'type':
       return { ...section, posts: await readPosts(section.limit, { type__eq: section.type }) }
+    case 'long-reads': {
+      const filters = { word_count__gte: section.words ?? LONG_READ_WORDS }
+      return { ...section, posts: await readPosts(section.limit, filters) }
+    }
     case 'live': {
       const blogs = await optional('live blogs', () => latestPosts(LIMIT_MAX, { type__eq: 'LiveBlog' }), [])
       const now = Date.now()

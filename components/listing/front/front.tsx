@@ -42,8 +42,10 @@ function keyOf(section: ReadSection): string {
       return `type:${section.type}`
     case 'latest':
     case 'live':
-    case 'most-read':
+    case 'long-reads':
       return section.kind
+    case 'most-read':
+      return `most-read:${section.type ?? ''}`
   }
 }
 
@@ -95,6 +97,18 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
         </SectionFrame>
       )
     }
+    case 'long-reads':
+      return (
+        <SectionFrame id="section-long-reads" title={context.messages.strips.longReads} style={section.style}>
+          <SectionStories
+            posts={section.posts}
+            style={section.style}
+            isMirrored={isMirrored}
+            showsSection
+            context={context}
+          />
+        </SectionFrame>
+      )
     case 'live':
       return <LiveStrip posts={section.posts} context={context} />
     case 'type': {
@@ -119,7 +133,7 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
     case 'most-read':
       return (
         <div className={styles.ranked}>
-          <MostRead posts={section.posts} window={section.window} context={context} />
+          <MostRead posts={section.posts} window={section.window} type={section.type} context={context} />
         </div>
       )
   }

@@ -86,7 +86,7 @@ export const bn: Messages = {
   nextIn: (section: string) => `${section}: এরপর`,
   aboutAuthors: { one: 'লেখক সম্পর্কে', several: 'লেখকদের সম্পর্কে' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'ভিডিও', Gallery: 'ছবিতে', picks: 'সম্পাদকের পছন্দ' },
+  strips: { Video: 'ভিডিও', Gallery: 'ছবিতে', picks: 'সম্পাদকের পছন্দ', longReads: 'দীর্ঘ পাঠ' },
   show: (title) => `দেখুন: ${title}`,
   openOn: (provider) => `${provider}-এ খুলুন`,
   play: (title) => `চালান: ${title}`,

@@ -88,7 +88,7 @@ export const en = {
   nextIn: (section: string) => `Next in ${section}`,
   aboutAuthors: { one: 'About the author', several: 'About the authors' },
   /** Names of a front page's sections that hold one type of post, or an editor's choice. */
-  strips: { Video: 'Watch', Gallery: 'In pictures', picks: 'Editor’s picks' },
+  strips: { Video: 'Watch', Gallery: 'In pictures', picks: 'Editor’s picks', longReads: 'Long reads' },
   show: (title: string) => `Show: ${title}`,
   openOn: (provider: string) => `Open on ${provider}`,
   play: (title: string) => `Play: ${title}`,

@@ -89,7 +89,7 @@ export const hi: Messages = {
   nextIn: (section: string) => `${section} में आगे`,
   aboutAuthors: { one: 'लेखक के बारे में', several: 'लेखकों के बारे में' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'वीडियो', Gallery: 'तस्वीरों में', picks: 'संपादक की पसंद' },
+  strips: { Video: 'वीडियो', Gallery: 'तस्वीरों में', picks: 'संपादक की पसंद', longReads: 'लंबे लेख' },
   show: (title) => `दिखाएं: ${title}`,
   openOn: (provider) => `${provider} पर खोलें`,
   play: (title) => `चलाएं: ${title}`,

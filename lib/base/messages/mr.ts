@@ -86,7 +86,7 @@ export const mr: Messages = {
   nextIn: (section: string) => `${section}: पुढील`,
   aboutAuthors: { one: 'लेखकाविषयी', several: 'लेखकांविषयी' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून', picks: 'संपादकांची निवड' },
+  strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून', picks: 'संपादकांची निवड', longReads: 'दीर्घ लेख' },
   show: (title) => `दाखवा: ${title}`,
   openOn: (provider) => `${provider} वर उघडा`,
   play: (title) => `सुरू करा: ${title}`,

@@ -86,7 +86,7 @@ export const ta: Messages = {
   nextIn: (section: string) => `${section}: அடுத்தது`,
   aboutAuthors: { one: 'எழுத்தாளரைப் பற்றி', several: 'எழுத்தாளர்களைப் பற்றி' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'காணொளிகள்', Gallery: 'படங்களில்', picks: 'ஆசிரியர் தேர்வு' },
+  strips: { Video: 'காணொளிகள்', Gallery: 'படங்களில்', picks: 'ஆசிரியர் தேர்வு', longReads: 'விரிவான வாசிப்பு' },
   show: (title) => `காண்பிக்கவும்: ${title}`,
   openOn: (provider) => `${provider} தளத்தில் திறக்கவும்`,
   play: (title) => `இயக்கவும்: ${title}`,

@@ -88,7 +88,7 @@ export const ur: Messages = {
   nextIn: (section: string) => `${section} میں آگے`,
   aboutAuthors: { one: 'مصنف کے بارے میں', several: 'مصنفین کے بارے میں' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں', picks: 'مدیر کا انتخاب' },
+  strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں', picks: 'مدیر کا انتخاب', longReads: 'طویل مضامین' },
   show: (title) => `دکھائیں: ${isolated(title)}`,
   openOn: (provider) => `${isolated(provider)} پر کھولیں`,
   play: (title) => `چلائیں: ${isolated(title)}`,

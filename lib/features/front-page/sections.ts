@@ -1,4 +1,4 @@
-import { type HomeSection, SECTION_POSTS, type SectionStyle } from '../../base/config/site'
+import { type HomeSection, type RankedType, SECTION_POSTS, type SectionStyle } from '../../base/config/site'
 import type { Category, Tag, Teaser, TrendingDuration } from '../../cms/model'
 
 type Styled = { style: SectionStyle; limit: number }
@@ -8,8 +8,9 @@ export type PlannedSection =
   | ({ kind: 'category'; slug: string } & Styled)
   | ({ kind: 'tag' | 'picks'; slug: string; title?: string } & Styled)
   | ({ kind: 'type'; type: 'Video' | 'Gallery' } & Styled)
+  | ({ kind: 'long-reads'; words?: number } & Styled)
   | { kind: 'live'; limit: number }
-  | { kind: 'most-read'; limit: number; onlyOthers?: boolean }
+  | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
 
 type WithPosts = { posts: Teaser[]; limit: number }
 
@@ -18,8 +19,9 @@ export type ReadSection =
   | ({ kind: 'category'; category: Category; children: Category[]; style: SectionStyle } & WithPosts)
   | ({ kind: 'tag' | 'picks'; tag: Tag; title?: string; style: SectionStyle } & WithPosts)
   | ({ kind: 'type'; type: 'Video' | 'Gallery'; style: SectionStyle } & WithPosts)
+  | ({ kind: 'long-reads'; style: SectionStyle } & WithPosts)
   | ({ kind: 'live' } & WithPosts)
-  | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean } & WithPosts)
+  | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)
 
 /**
  * Sections of a configuration; `main-categories` becomes one section per category.
@@ -43,6 +45,7 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
     case 'category':
     case 'tag':
     case 'picks':
+    case 'long-reads':
     case 'type':
       return [{ ...section, limit: SECTION_POSTS[section.style] }]
     case 'main-categories': {

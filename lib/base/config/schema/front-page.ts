@@ -1,10 +1,20 @@
 import { z } from 'zod'
-import { SECTION_POSTS, type SectionStyle } from '../site'
+import { RANKED_TYPES, SECTION_POSTS, type SectionStyle } from '../site'
 import { choice, flag, group, listOf, text, whole } from './kinds'
 
 const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
 const style = choice(STYLES)
-const KINDS = ['latest', 'category', 'tag', 'picks', 'type', 'live', 'main-categories', 'most-read'] as const
+const KINDS = [
+  'latest',
+  'category',
+  'tag',
+  'picks',
+  'type',
+  'long-reads',
+  'live',
+  'main-categories',
+  'most-read',
+] as const
 
 const section = z.discriminatedUnion(
   'kind',
@@ -18,6 +28,7 @@ const section = z.discriminatedUnion(
       style,
       title: text('Elections').optional(),
     }),
+    group({ kind: z.literal('long-reads'), style, words: whole(300, 50_000).optional() }),
     group({ kind: z.literal('live'), limit: whole(1, 10) }),
     group({ kind: z.literal('type'), type: choice(['Video', 'Gallery']), style }),
     group({
@@ -28,7 +39,12 @@ const section = z.discriminatedUnion(
         .array(style, { error: `should be a list of ${listOf(STYLES)}` })
         .min(1, { error: `should name at least one of ${listOf(STYLES)}` }),
     }),
-    group({ kind: z.literal('most-read'), limit: whole(1, 10), onlyOthers: flag.optional() }),
+    group({
+      kind: z.literal('most-read'),
+      limit: whole(1, 10),
+      onlyOthers: flag.optional(),
+      type: choice(RANKED_TYPES).optional(),
+    }),
   ],
   {
     error: ({ code }) =>

@@ -111,4 +111,10 @@ describe('the front page’s sections', () => {
     ])
     expect(shown(sections)).toEqual([[8], [1, 2]])
   })
+
+  it('of long reads hold as many as their style', () => {
+    expect(expandSections([{ kind: 'long-reads', style: 'columns', words: 900 }], [])).toEqual([
+      { kind: 'long-reads', style: 'columns', words: 900, limit: 4 },
+    ])
+  })
 })
