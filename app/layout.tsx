@@ -1,4 +1,4 @@
-/** The document's shell. It fetches nothing, so it stands whatever the content service does. */
+/** The document's shell. It fetches nothing, so it does not depend on the content service. */
 import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { HeadScripts } from '@/components/layout/hydration/head-scripts'

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   loadEnvFiles()
   const settings = readManagementSettings(process.env)
   const category = await createCategory(settings, call)
-  const unknown = '(not told by the service)'
+  const unknown = '(not in the answer)'
   process.stdout.write(
     [
       'Created the category:',

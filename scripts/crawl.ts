@@ -13,7 +13,7 @@ import { isSameSite } from './crawl/same-site'
 import { sitemapAddresses } from './crawl/sitemap-addresses'
 
 const PER_SECOND_MAX = 10
-// A site on this machine is in nobody's way.
+// A site on this machine needs no pause between requests.
 const PER_SECOND_HERE = 1_000
 
 const { values, positionals } = parseArgs({

@@ -12,7 +12,7 @@ export default function SiteError({ error }: Props) {
   // A plain link, so that the page is asked for again from the server.
   const retry = usePathname()
   const texts = useNoticeMessages()
-  // Above the provider the framework's last resort stands in: app/global-error.tsx.
+  // Without the provider the framework falls back to app/global-error.tsx.
   if (texts === null) throw error
   return (
     <>

@@ -1,4 +1,4 @@
-/** What stands around everything a reader sees. Each part is left out rather than breaking the page. */
+/** Header, footer and slots of every page. A part that fails is left out. */
 import type { ReactNode } from 'react'
 import { AdSlot } from '@/components/ads/slot'
 import { MENU_ID } from '@/components/layout/menu-id'

@@ -15,7 +15,7 @@ type Props<T> = {
   putBack: (story: T) => boolean
   /** Below a story's headline. */
   about: (story: T) => ReactNode
-  /** What stands there where there are none. */
+  /** Shown if the list is empty. */
   nothing: ReactNode
   language: string
   labels: KeptListLabels
@@ -104,7 +104,7 @@ function RemoveButton({ label, headlineId, isFocused, remove }: RemoveProps) {
   )
 }
 
-/** Stands where the story stood, and has the focus that was on its button. */
+/** Replaces a removed story and takes the focus from its button. */
 function Gone({ labels, title, undo }: { labels: KeptListLabels; title: string; undo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

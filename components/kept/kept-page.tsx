@@ -1,6 +1,6 @@
 /**
- * The frame of a page that shows what a reader keeps on their device: its name, the ways to the others, and what stands
- * there for a reader whose browser runs no scripts. The page itself is the same for everybody.
+ * The frame of the pages of saved stories, history and following: its name, links to the others, and the text
+ * for browsers without scripts. The page is the same for all readers.
  */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'

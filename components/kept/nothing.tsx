@@ -4,7 +4,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './kept-list.module.css'
 
-/** What stands in the place of a list. Where the reader has just emptied it, the focus goes here: its button is gone. */
+/** Shown instead of an empty list. Takes the focus if the reader has just emptied it, since its button is gone. */
 export function Nothing({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

@@ -20,7 +20,7 @@ export type FooterProps = {
   feedLink: boolean
   /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
-  /** Above everything else: advertisements, which would stand in no landmark otherwise. */
+  /** Above everything else: advertisements, which would be outside any landmark otherwise. */
   children?: ReactNode
 }
 

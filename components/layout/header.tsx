@@ -18,7 +18,7 @@ export type HeaderProps = {
   messages: Messages
   /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
-  /** Below everything else: advertisements, which would stand in no landmark otherwise. */
+  /** Below everything else: advertisements, which would be outside any landmark otherwise. */
   children?: ReactNode
 }
 

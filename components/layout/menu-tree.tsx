@@ -14,7 +14,7 @@ export function MenuTree({ items, messages, level = 1 }: Props) {
   return (
     <ul className={styles.tree}>
       {items.map((item, index) => (
-        // Two entries of a menu may be equal in name and address; their place tells them apart.
+        // Two entries of a menu may be equal in name and address; their position distinguishes them.
         <li key={`${index}:${item.href}`}>
           <Link
             href={item.href}

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 }
 
-/** The name to show for a platform; one we do not know stands as it was sent. */
+/** The name to show for a platform; an unknown one is shown as it was sent. */
 export function socialName(platform: string): string {
   const known = platform.trim().toLowerCase()
   return Object.hasOwn(NAMES, known) ? (NAMES[known] ?? platform) : platform

@@ -104,7 +104,7 @@ export function Card({
           />
         </div>
       ) : null}
-      {/* Kicker and time stand on the side where the headline begins. */}
+      {/* Kicker and time are on the side where the headline begins. */}
       <div className={styles.text} dir={own.dir}>
         {about === 'above' ? both : about === 'around' ? kicker : null}
         <Headline className={styles.headline} {...own}>

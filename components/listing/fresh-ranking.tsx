@@ -18,7 +18,7 @@ type Props = {
   language: string
   isOnScreen: boolean
   labels: { loading: string; failed: string }
-  /** Tells which window was really counted: a wider one, where the one asked for has nothing by now. */
+  /** The window that was counted: a wider one if the requested one is empty. */
   onCounted(asked: TrendingDuration, counted: TrendingDuration): void
 }
 

@@ -38,7 +38,7 @@ export async function readFurtherPage(path: string): Promise<FurtherPage> {
   }
 }
 
-/** The address that tells a story from every other, to find those that a newer story has pushed onto the next page. */
+/** A story's address as its identity, to find those that a newer story has pushed onto the next page. */
 export const addressOf = (item: Element) => item.querySelector('a[href]')?.getAttribute('href') ?? null
 
 /** On a page of its own the first picture is urgent; further down it is one of many. */

@@ -1,4 +1,4 @@
-/** A page that is a list: its name, its posts, what stands beside them, and the way to older ones. */
+/** A list's page: name, posts, the column beside them and the link to older ones. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { legibleShades } from '@/lib/base/colors'
@@ -18,7 +18,7 @@ type Props = {
   /** Beside the title: a portrait. */
   picture?: ReactNode
   crumbs: Crumb[]
-  /** The list's own address; its further pages stand below it. */
+  /** The list's own address, which its further pages extend. */
   path: string
   page: Page<Teaser>
   context: ListContext

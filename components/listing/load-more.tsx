@@ -1,5 +1,5 @@
 'use client'
-// Why in the browser: the next page of a list is added below this one, so that nobody loses their place.
+// Why in the browser: the next page of a list is added below this one, so that readers keep their place.
 // Without it: the same link leads to that page.
 
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -17,7 +17,7 @@ const FURTHER_PAGES_MAX = 10
 
 /*
  * What is added are the list items of the next page's own HTML: that page is kept by every cache on the way, a card is
- * drawn in one place only, and there is no second interface that could answer something else. The added elements stand
+ * drawn in one place only, and there is no second interface that could answer something else. The added elements are
  * at the end of the list, behind those that React keeps, and leave the page with it.
  */
 export function LoadMore({ labels, children }: Props) {
@@ -97,7 +97,7 @@ export function LoadMore({ labels, children }: Props) {
   )
 }
 
-/** The link that is followed in place is a button to whoever hears it; the one that leads on is a link. */
+/** For screen readers a link that loads in place is a button; one that leads to another page is a link. */
 function markNext(root: HTMLElement, addsInPlace: boolean) {
   for (const link of root.querySelectorAll(`:scope > nav ${NEXT}`)) {
     if (addsInPlace) link.setAttribute('role', 'button')

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /*
- * Links before the scripts are there, tabs after: choosing a window then changes what stands below and leads nowhere,
+ * Links before the scripts are there, tabs after: choosing a window then changes the list below without navigating,
  * which is what a tab says and a link would not. The elements stay the same, so nothing moves, and opening one in a new
  * browser tab still works. A chosen window may have to be fetched, so the arrow keys move and do not choose.
  */
@@ -86,7 +86,7 @@ export function MostReadWindows({ windows, drawn, limit, language, labels, child
               onClick={(event) => {
                 if (!isLive || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()
-                // A shorter list must not pull up what stands below it.
+                // A shorter list must not move the content below it.
                 setChosen({ window: name, heldPx: panel.current?.offsetHeight ?? 0 })
               }}
             >

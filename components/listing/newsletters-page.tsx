@@ -19,7 +19,7 @@ type Props = {
   details?: NonNullable<SiteConfig['newsletters']>
   /** Something to read where there are none. */
   instead: readonly Teaser[]
-  /** Null where nobody can sign up; else how the last try ended, on the page that says so. */
+  /** Null if sign-up is off; else the result of the last submission. */
   signUp: { result: SignUpResult | null } | null
   context: ListContext
 }

@@ -1,5 +1,5 @@
 /**
- * A plain form and what it found. It searches when it is sent, by Enter or the button, and not while somebody types:
+ * A plain form and what it found. It searches when it is sent, by Enter or the button, not while the reader types:
  * every search is a call to the publisher's service that no cache can answer before, results that change under a
  * screen reader say nothing, and a sent form has an address to share and to come Back to. It needs no script and
  * remembers nothing.
@@ -10,8 +10,6 @@ import type { Messages } from '@/lib/base/messages'
 import type { Category, ListPage, Teaser } from '@/lib/cms/model'
 import {
   isTooShort,
-  QUERY_MAX_CHARACTERS,
-  QUERY_MIN_CHARACTERS,
   SEARCHABLE_TYPES,
   type Search,
   searchPath,
@@ -21,6 +19,7 @@ import type { ListContext } from './context'
 import { searchCrumbs } from './crumbs'
 import styles from './list.module.css'
 import { Pagination } from './pagination'
+import { SearchInput } from './search-input'
 import own from './search-page.module.css'
 
 type Props = {
@@ -112,21 +111,12 @@ function SearchForm({ search, categories, context }: Pick<Props, 'search' | 'cat
   return (
     <search>
       <form action="/search" method="get" className={own.form}>
-        <label className={own.wide}>
-          <span>{messages.searchFor}</span>
-          <input
-            type="search"
-            name="q"
-            defaultValue={search.query}
-            minLength={QUERY_MIN_CHARACTERS}
-            maxLength={QUERY_MAX_CHARACTERS}
-            enterKeyHint="search"
-            aria-describedby="search-rule"
-            {...(isTooShort(search) && { 'aria-invalid': true })}
-            dir="auto"
-            autoComplete="off"
-          />
-        </label>
+        <SearchInput
+          messages={messages}
+          defaultValue={search.query}
+          aria-describedby="search-rule"
+          {...(isTooShort(search) && { 'aria-invalid': true })}
+        />
         <label>
           <span>{messages.searchType}</span>
           <select name="type" defaultValue={search.type ?? ''}>

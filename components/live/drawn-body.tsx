@@ -1,6 +1,6 @@
 /**
  * An update's body, drawn in the browser from the tree it travelled as. What is not in the tables of
- * `lib/features/live-updates/tree.ts` is not drawn, whoever sent it; the rest becomes elements, never markup.
+ * `lib/features/live-updates/tree.ts` is not drawn; the rest becomes elements, never markup.
  */
 import { createElement, Fragment, type ReactNode } from 'react'
 import picture from '@/components/media/picture.module.css'

@@ -2,7 +2,7 @@
 import type { Messages } from '@/lib/base/messages'
 import { ARRIVALS_MAX } from '@/lib/features/live-updates/feed'
 
-/** What stands beside an update. */
+/** Labels beside an update. */
 export type UpdateLabels = { by: string; keyEvent: string; link: string }
 
 export type LiveLabels = UpdateLabels &

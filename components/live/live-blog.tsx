@@ -18,7 +18,7 @@ type Props = {
   blog: Blog
   /** The post's own address. */
   path: string
-  /** From 1; its introduction stands on the first. */
+  /** From 1; the introduction is on the first. */
   page: number
   /** Null where nothing new is awaited. */
   feed: Feed | null
@@ -106,11 +106,11 @@ export function LiveBlog({ blog, path, page, feed, slots, context }: Props) {
   )
 }
 
-// The first stands where a reader has seen what the blog is like, the next ones about two screens apart.
+// The first comes after some updates, the next ones about two screens apart.
 const FIRST_SLOT_AFTER = 4
 const SLOT_EVERY = 6
 
-/** The slot that stands below an update, if one does. */
+/** The slot below an update, if any. */
 function slotAfter(index: number, slots: readonly SlotBox[]): SlotBox[] {
   const place = (index + 1 - FIRST_SLOT_AFTER) / SLOT_EVERY
   const slot = Number.isInteger(place) && place >= 0 ? slots[place] : undefined

@@ -1,4 +1,4 @@
-/** Asks the site what is new in a live blog: every half a minute, while anybody looks, for as long as it makes sense. */
+/** Asks the site what is new in a live blog: every half a minute, while the page is visible, until the blog has ended. */
 import { useEffect, useRef, useState } from 'react'
 import useSWR from 'swr'
 import { POLL_FOR_MS } from '@/lib/content/live-blog/status'
@@ -30,7 +30,7 @@ type Options = {
 }
 
 export type Polling = {
-  /** Nothing will be asked any more: it is complete, gone, or nobody has written for hours. */
+  /** Nothing will be asked any more: it is complete, gone, or has had no update for hours. */
   isOver: boolean
   isInTrouble: boolean
   /** Whether more came than an answer holds. */

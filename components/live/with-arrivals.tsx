@@ -20,7 +20,7 @@ type Props = {
   lang: string
   /** The page with older updates. */
   older: string | null
-  /** What stands in the bar above the list. */
+  /** The bar above the list. */
   children: ReactNode
 }
 
@@ -121,7 +121,7 @@ function isAtTop(list: HTMLElement | null): boolean {
   return list.getBoundingClientRect().top >= 0
 }
 
-// Updates move to older pages as new ones come; beyond this a link is older than anybody follows.
+// Updates move to older pages as new ones come; beyond this a link is too old to be followed.
 const PAGES_FOLLOWED = 5
 
 /** A link to an update that has moved on leads to the page where it is now. */

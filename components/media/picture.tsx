@@ -1,6 +1,6 @@
 /**
  * A picture. From the publisher's own hosts it passes through the image optimiser; from any other host it is shown as
- * it is. Where its size is not known it stands whole in a 3:2 box, so nothing moves when it arrives.
+ * it is. Where its size is not known it is shown whole in a 3:2 box, so nothing moves when it arrives.
  */
 import { getImageProps } from 'next/image'
 import type { ImgHTMLAttributes } from 'react'

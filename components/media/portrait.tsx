@@ -1,4 +1,4 @@
-/** A person’s picture in a circle. The name stands beside it, so it is silent to screen readers. */
+/** A person’s picture in a circle. The name is beside it, so it is hidden from screen readers. */
 import { Picture } from './picture'
 import styles from './portrait.module.css'
 

@@ -1,4 +1,4 @@
-/** Starts the worker, and tells it which stories are saved whenever that changes, in this tab or in another. */
+/** Starts the worker, and sends it the list of saved stories whenever that changes, in this tab or in another. */
 import { saved } from '@/lib/features/reader-data/saved'
 
 /** @returns what ends the telling; the worker stays */

@@ -14,7 +14,7 @@ import { Summary } from './summary'
 import { Stage } from './video/stage'
 
 export type PostPageProps = PostParts & {
-  /** The film of a video, which stands first and in the place of the picture. */
+  /** The player of a video, which comes first, instead of the picture. */
   film?: ReactNode
 }
 

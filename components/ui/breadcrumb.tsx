@@ -6,7 +6,7 @@ import { Link } from './link'
 
 export type Crumb = { name: string; path: string }
 
-/** The way to a page that stands right below the front page. */
+/** Breadcrumbs of a page directly below the front page. */
 export const fromHome = (messages: Messages, here: Crumb): Crumb[] => [
   { name: messages.home, path: '/' },
   here,

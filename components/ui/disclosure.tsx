@@ -1,8 +1,8 @@
 'use client'
 // In the browser, because it hears keys and clicks: Escape, moving on and following a link close what was opened.
 // Without it: the same <details>, which opens and closes with its own button.
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useDismissal } from './use-dismissal'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { hasFocusElsewhere, useDismissal } from './use-dismissal'
 
 type Props = {
   className?: string | undefined
@@ -20,12 +20,9 @@ type Props = {
 export function Disclosure({ className, name, button, buttonClassName, buttonId, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => box.current?.removeAttribute('open'), [])
-  useDismissal(box, isOpen, close, summary)
-
-  // A reader may have opened it before the scripts were there: then it stays, and is heard from here on.
-  useEffect(() => setOpen(box.current?.open ?? false), [])
+  // Always, because the browser opens it: a key that follows at once comes before a render.
+  useDismissal(box, true, close, summary)
 
   // Back finds the page as it was left, and a menu that has led on is done with.
   useEffect(() => {
@@ -38,7 +35,9 @@ export function Disclosure({ className, name, button, buttonClassName, buttonId,
       ref={box}
       className={className}
       name={name}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && hasFocusElsewhere(currentTarget)) close()
+      }}
       // It may be open already.
       suppressHydrationWarning
     >

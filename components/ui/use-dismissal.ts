@@ -3,9 +3,16 @@
 // Without it: what was opened stays open until its own button is used again.
 import { type RefObject, useEffect } from 'react'
 
+/** Whether the focus is on an element outside the box; false if it is nowhere. */
+export function hasFocusElsewhere(box: HTMLElement): boolean {
+  const { activeElement } = document
+  return activeElement !== null && activeElement !== document.body && !box.contains(activeElement)
+}
+
 /**
  * Closes a disclosure as readers expect it to close. Escape puts the focus back on its button.
  * @param box what holds the button and what it opens
+ * @param isOpen whether it listens
  * @param close the same function at every render
  */
 export function useDismissal(
@@ -16,18 +23,16 @@ export function useDismissal(
 ): void {
   useEffect(() => {
     if (!isOpen) return
-    const isOutside = (target: EventTarget | null) => target instanceof Node && !box.current?.contains(target)
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       if (box.current?.contains(document.activeElement)) button.current?.focus()
       close()
     }
     const point = ({ target }: Event) => {
-      if (isOutside(target)) close()
+      if (target instanceof Node && !box.current?.contains(target)) close()
     }
-    // Who is quick with the keys has left before anybody listened.
-    const { activeElement } = document
-    if (activeElement !== document.body && isOutside(activeElement)) close()
+    // The focus may have moved on before this effect ran.
+    if (box.current && hasFocusElsewhere(box.current)) close()
     document.addEventListener('keydown', press)
     document.addEventListener('pointerdown', point)
     document.addEventListener('focusin', point)

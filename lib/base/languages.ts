@@ -1,4 +1,4 @@
-/** Direction and markup attributes of a language, and of text whose language nobody names. */
+/** Direction and markup attributes of a language, and of text without a language tag. */
 
 const RTL_LANGUAGES = new Set(['ar', 'fa', 'ur', 'ps', 'he', 'yi', 'dv', 'ug', 'ckb', 'ks'])
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo'])

@@ -4,7 +4,7 @@ import { BodyTooLarge, MAX_ATTRIBUTE_LENGTH, MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEM
 
 /** The `html` element that the parser puts around a fragment. */
 const OPEN_OUTSIDE = 1
-/** Context element, document stand-in, and that `html` element. */
+/** Context element, placeholder document, and that `html` element. */
 const MADE_OUTSIDE = 3
 
 /**

@@ -127,11 +127,9 @@ export const metrics = globalSingleton('metrics', () => {
       'Purges after changes, by what was purged and outcome: cloudflare, fastly, endpoint, edge; done or failed.',
       { target: PURGE_TARGETS, outcome: PURGE_OUTCOMES },
     ),
-    signUps: counter(
-      'masthead_newsletter_sign_ups_total',
-      'Forms of newsletter sign-ups, by what their sender was told.',
-      { outcome: SIGN_UP_OUTCOMES },
-    ),
+    signUps: counter('masthead_newsletter_sign_ups_total', 'Forms of newsletter sign-ups, by result.', {
+      outcome: SIGN_UP_OUTCOMES,
+    }),
   }
 })
 

@@ -131,7 +131,7 @@ export async function measureSitemaps({ siteUrl, serviceUrl, pid, gate }) {
       files: found.files,
       'all addresses': found.addresses,
       'calls to the service': gate.taken(),
-      'told to come back': found.refused,
+      'asked to retry': found.refused,
       seconds: Math.round(seconds),
       'slowest file ms': Math.round(found.slowestMs),
       'MB of XML': Number((found.bytes / 1e6).toFixed(1)),

@@ -113,13 +113,13 @@ export const SETTING_GROUPS = [
         what: 'header with the HMAC-SHA256 of the raw body, for publishing systems that sign their calls in that way',
       },
       CLOUDFLARE_ZONE_ID: {
-        what: 'a Cloudflare zone that is told by tag what has changed: [purging](deploying.md#purging)',
+        what: 'a Cloudflare zone from which changed pages are purged by tag: [purging](deploying.md#purging)',
       },
       CLOUDFLARE_API_TOKEN: { what: 'a token that may purge its cache' },
-      CLOUDFLARE_API_URL: { what: 'where it is told' },
+      CLOUDFLARE_API_URL: { what: 'the address of its API' },
       FASTLY_SERVICE_ID: { what: 'a Fastly service likewise, by soft purge' },
       FASTLY_API_TOKEN: { what: 'a token that may purge it' },
-      FASTLY_API_URL: { what: 'where it is told' },
+      FASTLY_API_URL: { what: 'the address of its API' },
       PURGE_URL: { what: 'any other cache likewise' },
       PURGE_METHOD: { what: 'the method of that request' },
       PURGE_AUTHORIZATION: { what: 'its `Authorization` header' },
@@ -128,11 +128,13 @@ export const SETTING_GROUPS = [
         default: '–',
       },
       EDGE_REFRESH_SECRET: { what: 'the secret these edges share with the site' },
-      WEBSUB_HUB: { what: 'the hub that is told of changed feeds, https: [feeds](feeds.md#announcements)' },
-      INDEXNOW_KEY: {
-        what: '8 to 128 letters, digits and dashes; with it search engines are told of changed pages',
+      WEBSUB_HUB: {
+        what: 'the hub that is notified of changed feeds, https: [feeds](feeds.md#announcements)',
       },
-      INDEXNOW_ENDPOINT: { what: 'where they are told' },
+      INDEXNOW_KEY: {
+        what: '8 to 128 letters, digits and dashes; with it search engines are notified of changed pages',
+      },
+      INDEXNOW_ENDPOINT: { what: 'the address that is notified' },
     },
   },
   {
@@ -155,7 +157,7 @@ export const SETTING_GROUPS = [
     settings: {
       PORT: { what: 'port of `npm start`, from the shell', default: '3000' },
       TRUSTED_PROXIES: {
-        what: 'proxies in front of the site that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`. By it clients are told apart, and what one of them may cause is bounded',
+        what: 'proxies in front of the site that add to `X-Forwarded-For`; 1 behind the edge of `deploy/`. It identifies clients, and what one of them may cause is bounded',
       },
       METRICS_TOKEN: {
         what: 'opens `GET /api/metrics`, and the details of `/api/ready` for `npm run status` (at least 16 characters)',

@@ -77,7 +77,7 @@ async function checkPicture(src: string, isOfBase: boolean): Promise<Finding[]> 
       text: `A picture of ${host} does not come: ${why}`,
       cure: isOfBase
         ? 'Check MEDIA_BASE_URL against the address of a picture in the dashboard.'
-        : `Ask whoever runs ${host}.`,
+        : `Ask the operator of ${host}.`,
       details: [src],
     },
   ]

@@ -70,7 +70,7 @@ async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answe
     return failure('API_KEY is known to the service, and API_SECRET does not belong to it', cure, details)
   }
   return failure(
-    `The service refuses the credentials${status}, and does not tell which half is wrong`,
+    `The service refuses the credentials${status}, and does not say which half is wrong`,
     first.kind !== 'unreachable' && first.status === 403
       ? `${cure} They may also be another publisher’s: compare PUBLISHER_ID.`
       : cure,

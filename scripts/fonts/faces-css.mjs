@@ -34,7 +34,7 @@ function declarationsOf(face, made) {
 
 function deviceRules({ family, file, regular, bold }, made) {
   const face = made.find((one) => one.file === file)
-  if (face === undefined) throw new Error(`${family} stands for ${file}, which no face is named.`)
+  if (face === undefined) throw new Error(`${family} names ${file}, which is no known face.`)
   const cuts = bold
     ? [
         [REGULAR.range, regular],
@@ -53,7 +53,7 @@ function deviceRules({ family, file, regular, bold }, made) {
 
 function fallbackRules({ of, family, regular, bold }, made) {
   const face = made.find((one) => one.family === of)
-  if (face === undefined) throw new Error(`${family} stands for ${of}, which no face is named.`)
+  if (face === undefined) throw new Error(`${family} names ${of}, which is no known face.`)
   const cuts = [
     [REGULAR, regular],
     [BOLD, bold],

@@ -9,7 +9,7 @@ import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
 const route = createRoute({
   method: 'get',
   path: '/identify_url/',
-  summary: 'What a site path stands for',
+  summary: 'What a site path leads to',
   request: { params: publisherParameters, query: identifyParameters },
   responses: {
     200: json(identifyEnvelope, 'Always 200: an unknown path is a `not_found` in `data.type`.'),

@@ -46,6 +46,13 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button())
   })
 
+  it('closes with an Escape that comes before its toggle event', () => {
+    render(page())
+    box().open = true
+    fireEvent.keyDown(document, { key: 'Escape' })
+    expect(box().open).toBe(false)
+  })
+
   it('closes when it is opened after the focus has left it', () => {
     render(page())
     link('Elsewhere').focus()

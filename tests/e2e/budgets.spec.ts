@@ -94,7 +94,8 @@ test('a phone asks for little before it scrolls, and of nobody but the site', as
   await page.setViewportSize({ width: 390, height: 844 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
   expect(asked.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
   const parts = asked.filter((url) => !url.includes('/_next/image?'))
   expect(parts.length).toBeLessThanOrEqual(FIRST_PARTS_MAX)

@@ -1,6 +1,7 @@
 /** What docs/design.md promises, on the running site. */
 import type { Browser, Page } from '@playwright/test'
 import { allPosts, expect, type SamplePost, test } from './paper'
+import { openHydrated } from './reader'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'design' })
@@ -147,7 +148,7 @@ test.describe('a video', () => {
         elsewhere.push(new URL(request.url()).host)
     })
     await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'playing' }))
-    await page.goto(path(), { waitUntil: 'networkidle' })
+    await openHydrated(page, path())
     expect(elsewhere).toEqual([])
     const play = page.getByRole('button', { name: /^Play/ })
     const headline = page.getByRole('heading', { level: 1 })

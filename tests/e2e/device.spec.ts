@@ -4,7 +4,7 @@ import { messages } from '@/lib/base/messages'
 import { ask } from './ask'
 import { expectNoBarrierInEitherScheme } from './barriers'
 import { allPosts, end, expect, freePort, type SamplePost, startSite, test, untilReady } from './paper'
-import { complaints, kept, save, saveButton, say, storiesToKeep } from './reader'
+import { complaints, kept, openHydrated, save, saveButton, say, storiesToKeep } from './reader'
 
 test.use({ edition: 'device' })
 // Several sites are started, and each page is looked at several times.
@@ -23,7 +23,7 @@ const offer = (page: Page) => page.getByRole('link', { name: say.goOnReading })
 
 /** Reads into a story, until it is remembered. */
 async function readHalf(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openHydrated(page, path)
   await page.locator('article[data-reading]').evaluate((article) => {
     const { top, height } = article.getBoundingClientRect()
     window.scrollTo(0, scrollY + top + height / 2)
@@ -95,7 +95,7 @@ test('a story that was left in the middle begins at its beginning, and goes on w
     .first()
     .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/$/)
-  await page.goto(story, { waitUntil: 'networkidle' })
+  await openHydrated(page, story)
   await expect(offer(page)).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await offer(page).focus()
@@ -118,7 +118,7 @@ test('a story that was left in the middle begins at its beginning, and goes on w
   await page.getByRole('button', { name: say.clear, exact: true }).click()
   await page.getByRole('button', { name: say.clearYes }).click()
   await expect(page.getByText(say.historyIsOff)).toBeVisible()
-  await page.goto(another, { waitUntil: 'networkidle' })
+  await openHydrated(page, another)
   await page.mouse.wheel(0, 5_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   // What a page writes down at all it has written by the time it is left.
@@ -149,7 +149,7 @@ test('a section, a topic and an author are followed, and their newest stories ar
   }
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/following', { waitUntil: 'networkidle' })
+  await openHydrated(page, '/following')
   await expect(page.getByRole('list', { name: say.whatYouFollow }).getByRole('button')).toHaveCount(3)
   const titles = page.getByRole('heading', { level: 3 })
   await expect.poll(() => titles.count()).toBeGreaterThan(5)
@@ -235,7 +235,7 @@ test('a browser that keeps nothing is offered nothing, and everything else works
       },
     }),
   )
-  await page.goto(story, { waitUntil: 'networkidle' })
+  await openHydrated(page, story)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(saveButton(page)).toBeHidden()
   await page.mouse.wheel(0, 3_000)
@@ -290,11 +290,11 @@ for (const width of [390, 1280]) {
     await page.goto('/business')
     await followButton(page).click()
     await expectNoBarrierInEitherScheme(page, 'followed')
-    await page.goto(story, { waitUntil: 'networkidle' })
+    await openHydrated(page, story)
     await expect(offer(page)).toBeVisible()
     await expectNoBarrierInEitherScheme(page, 'offer')
     for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await openHydrated(page, path)
       await expect(page.locator('main').getByRole('button').first()).toBeVisible()
       await expectNoBarrierInEitherScheme(page, path)
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
@@ -323,7 +323,7 @@ test('on the smallest screen, and from right to left, nothing is cut off and eve
     ['/bookmarks/history', undefined],
     ['/following', undefined],
   ] as const) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openHydrated(page, path)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     expect(await overflow(page), path).toBeLessThanOrEqual(0)
     if (name) await expect(page.getByRole('button', { name }).first()).toBeVisible()

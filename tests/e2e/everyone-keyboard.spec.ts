@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
 import { atFocus, type Stop } from './measures'
 import { expect, test } from './paper'
+import { hydrate } from './reader'
 import { answerStills } from './stills'
 
 test.use({ edition: 'everyone-keyboard' })
@@ -90,7 +91,7 @@ test('the ways past the header come first, and the focus really moves', async ({
 
 test('the menu is opened, walked to its last link and closed by keys', async ({ page, paper }) => {
   await page.goto('/latest')
-  await page.waitForLoadState('networkidle')
+  await hydrate(page)
   const items = await paper.ask<MenuItem[]>('/navbar/')
   await opener(menu(page)).focus()
   await press(page, 'Enter')
@@ -126,7 +127,7 @@ test('the menu is opened, walked to its last link and closed by keys', async ({ 
 test('of the sections one is open at a time, and Escape gives the focus back to it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/latest')
-  await page.waitForLoadState('networkidle')
+  await hydrate(page)
   const sections = page
     .getByRole('navigation', { name: 'Sections', exact: true })
     .locator('details:not(details details)')
@@ -162,7 +163,7 @@ for (const [name, width] of [
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(pages[name] ?? '')
-    await page.waitForLoadState('networkidle')
+    await hydrate(page)
     const stops: Stop[] = []
     for (let stop = 0; stop < 90; stop++) {
       await press(page, 'Tab')

@@ -53,7 +53,7 @@ test('a server in one time zone and a reader in another agree on every template'
     })
     page.on('pageerror', (error) => heard.push(String(error)))
     for (const path of Object.values(pages)) await page.goto(site.url + path, { waitUntil: 'load' })
-    await page.waitForLoadState('networkidle')
+    await hydrate(page)
     expect(heard).toEqual([])
   } finally {
     await context.close()
@@ -80,7 +80,6 @@ test('no box that cuts long text cuts the marks of a short one', async ({ page }
   const cut: string[] = []
   for (const { path, selector } of boxes) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
     // React would put back the text that it finds changed.
     await hydrate(page)
     const box = page.locator(selector).first()

@@ -22,7 +22,9 @@ test('a phone asks for at most 28 files of the front page and 22 of an article',
   ] as const) {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    // Untouched, so that it hydrates when it is idle.
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     page.removeAllListeners('request')
     expect(asked.length, path).toBeGreaterThan(5)
     expect(asked.length, `${path}\n${asked.join('\n')}`).toBeLessThanOrEqual(most)

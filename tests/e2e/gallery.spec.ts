@@ -1,9 +1,9 @@
 /** A post of pictures: a list that anybody can read, and each picture large for those with scripts. */
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
-import { hydrate } from './reader'
+import { openHydrated } from './reader'
 
 test.use({ edition: 'gallery' })
 
@@ -103,29 +103,27 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('the lightbox is a small script that a page without a gallery does not load', async ({ page }) => {
-  const loaded: { url: string; holdsIt: boolean; size: number }[] = []
+/** Opens a page of its own and collects the scripts that it loads. */
+async function openCollecting(context: BrowserContext, address: string) {
+  const loaded: { holdsIt: boolean; size: number }[] = []
+  const page = await context.newPage()
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return
     const text = await response.text()
-    loaded.push({
-      url: response.url(),
-      holdsIt: text.includes('scrollRestoration="manual"'),
-      size: gzipSync(text).length,
-    })
+    loaded.push({ holdsIt: text.includes('scrollRestoration="manual"'), size: gzipSync(text).length })
   })
-  await page.goto(article, { waitUntil: 'networkidle' })
-  const before = loaded.length
-  expect(before).toBeGreaterThan(0)
-  await hydrate(page)
-  // What else a page loads when it hydrates.
-  await expect.poll(() => loaded.length).toBeGreaterThan(before)
-  expect(loaded.filter(({ holdsIt }) => holdsIt)).toEqual([])
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await hydrate(page)
-  const own = () => loaded.filter(({ holdsIt }) => holdsIt)
+  await openHydrated(page, address)
+  return loaded
+}
+
+test('the lightbox is a small script that a page without a gallery does not load', async ({ context }) => {
+  const ofArticle = await openCollecting(context, article)
+  const ofGallery = await openCollecting(context, path)
+  const own = () => ofGallery.filter(({ holdsIt }) => holdsIt)
   await expect.poll(() => own().length).toBe(1)
   expect(own()[0]?.size).toBeLessThanOrEqual(LIGHTBOX_MAX)
+  expect(ofArticle.length).toBeGreaterThan(0)
+  expect(ofArticle.filter(({ holdsIt }) => holdsIt)).toEqual([])
 })
 
 test.describe('with scripts off', () => {

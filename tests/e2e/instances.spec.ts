@@ -1,4 +1,5 @@
 /** Two instances of one site with a Redis between them, and what readers see when parts of that go. */
+import { createClient } from 'redis'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask } from './ask'
 import {
@@ -43,6 +44,21 @@ async function startInstance(paper: Paper): Promise<Instance> {
 
 const cacheOf = ({ headers }: Asked) => String(headers['x-nextjs-cache'])
 
+/** Waits until pages are in Redis: on a busy machine an instance answers before it has shared what it made. */
+async function untilShared(paths: readonly string[]): Promise<void> {
+  const client = await createClient({ url: redis.url }).connect()
+  const missing = async () => {
+    const keys = await client.keys('*:entry:*')
+    // The framework's key of a page ends with its path.
+    return paths.filter((path) => !keys.some((key) => key.endsWith(`$${path === '/' ? '/index' : path}`)))
+  }
+  try {
+    await expect.poll(missing, OFTEN).toEqual([])
+  } finally {
+    client.destroy()
+  }
+}
+
 function announce(to: Instance, tags: string[]): Promise<Asked> {
   const headers = { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` }
   return ask(`${to.url}/api/revalidate`, { method: 'POST', headers, body: JSON.stringify({ tags }) })
@@ -64,6 +80,7 @@ test('what one instance made the other serves, without asking the service', asyn
   // As it is kept: the first answer was sent while the page was made.
   const made = await Promise.all(pages.map((page) => ask(a.url + page)))
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 404])
+  await untilShared(pages)
   paper.calls.length = 0
   for (const [index, page] of pages.entries()) {
     const served = await ask(b.url + page)
@@ -76,7 +93,9 @@ test('what one instance made the other serves, without asking the service', asyn
 
 test('data that one instance read serve a page that the other makes', async ({ paper }) => {
   const [, second] = await paper.ask<SamplePost[]>('/posts/?limit=2')
-  await ask(a.url + new URL(second?.absolute_url ?? '', 'http://site.test').pathname)
+  const page = new URL(second?.absolute_url ?? '', 'http://site.test').pathname
+  await ask(a.url + page)
+  await untilShared([page])
   paper.calls.length = 0
   await ask(`${b.url}/trending`)
   expect(paper.calls.filter((call) => /navbar|footer|categories/.test(call))).toEqual([])

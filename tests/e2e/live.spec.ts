@@ -17,7 +17,7 @@ import {
   test,
   untilReady,
 } from './paper'
-import { hydrate } from './reader'
+import { hydrate, openHydrated } from './reader'
 
 test.use({ edition: 'live' })
 
@@ -167,7 +167,7 @@ test.describe('with scripts off', () => {
       Array.from({ length: 60 }, (_, n) => anUpdate(8_060 - n, 5 + n)),
     )
     // Faces of type and updates further down find their room first: a click is for where the link is then.
-    await page.goto(running.absolute_url, { waitUntil: 'networkidle' })
+    await openHydrated(page, running.absolute_url)
     await expect(page.locator('article[id^=update-]')).toHaveCount(50)
     const older = page.getByRole('link', { name: 'Older updates' })
     await older.scrollIntoViewIfNeeded()
@@ -405,8 +405,7 @@ test('what asks for more is small, and loaded where there may be more', async ({
   // What else a page loads when it hydrates.
   await expect.poll(() => loaded.length).toBeGreaterThan(named)
   expect(loaded.filter(({ isIt }) => isIt)).toEqual([])
-  await page.goto(running.absolute_url, { waitUntil: 'networkidle' })
-  await hydrate(page)
+  await openHydrated(page, running.absolute_url)
   const own = () => loaded.filter(({ isIt }) => isIt)
   await expect.poll(() => own().length).toBe(1)
   expect(own()[0]?.size).toBeLessThanOrEqual(ARRIVALS_MAX)

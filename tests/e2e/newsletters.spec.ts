@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { end, expect, freePort, type Rule, type Started, startSite, test, untilReady } from './paper'
+import { openHydrated } from './reader'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'newsletters' })
@@ -246,7 +247,7 @@ test.describe('a story that breaks', () => {
     await expect(strip(page)).toBeHidden()
     await expect(page.locator('main')).toBeFocused()
     await watchShifts(page)
-    await page.goto(`${site.url}/trending`, { waitUntil: 'networkidle' })
+    await openHydrated(page, `${site.url}/trending`)
     await expect(strip(page)).toBeHidden()
     await expectStill(page, 0.02)
   })

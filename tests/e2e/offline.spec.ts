@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
-import { complaints, save, saveButton, say, storiesToKeep } from './reader'
+import { complaints, openHydrated, save, saveButton, say, storiesToKeep } from './reader'
 
 test.use({ edition: 'offline' })
 // Several sites are started, and each page is looked at several times.
@@ -18,7 +18,7 @@ test.beforeAll(async ({ paper }) => {
 })
 
 test('the site can be installed', async ({ context, page, paper }) => {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await ask(paper.url + href)
   expect(answer.headers['content-type']).toContain('application/manifest+json')
@@ -177,7 +177,7 @@ test('the switch takes everything back', async ({ browser, paper }) => {
 })
 
 test('a site whose switch is off starts no worker', async ({ page }) => {
-  await page.goto(story, { waitUntil: 'networkidle' })
+  await openHydrated(page, story)
   expect(await workers(page)).toBe(0)
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
 })

@@ -84,7 +84,7 @@ test('the process says that it is up and ready, and nothing of its settings', as
   }
 })
 
-test('an instance says in words how it is, to whoever has the token', async ({ paper }) => {
+test('verbose readiness describes an instance to a caller with the token', async ({ paper }) => {
   await ask(`${paper.url}/`)
   const webhook = await ask(`${paper.url}/api/revalidate`, {
     method: 'POST',

@@ -46,11 +46,17 @@ export function complaints(page: Page): string[] {
 export const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((name) => name.startsWith('__reactContainer')))
 
-/** Touches the page by nothing but a movement, after which it hydrates. */
+/** Touches the page by nothing but a movement, and waits until its scripts are in effect. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.mouse.move(4, 4)
-  await expect.poll(() => isHydrated(page)).toBe(true)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+}
+
+/** Opens a page whose scripts are in effect. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrate(page)
 }
 
 /** Keeps the load event of every page from being heard, so that the time after it never begins. */

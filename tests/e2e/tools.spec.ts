@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { BACKGROUND } from '@/lib/base/config/palette'
 import { expectNoBarrier } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
+import { hydrate, openHydrated } from './reader'
 
 test.use({ edition: 'tools' })
 
@@ -110,7 +111,8 @@ for (const [system, chosen] of [
     await expect(bars).toHaveAttribute('content', BACKGROUND[chosen])
     expect(await bars.getAttribute('media')).toBeNull()
     await page.unroute('**/_next/static/**/*.js')
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await hydrate(page)
     expect(await paintedCorner(page)).toBe(BACKGROUND[chosen])
     const seen = await page.evaluate(() => [...(window as unknown as { colors: Set<string> }).colors])
     expect(seen).toHaveLength(1)
@@ -131,7 +133,7 @@ test('the framework has nothing to say about what the reader’s choices changed
     if (['error', 'warning'].includes(message.type())) heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(String(error)))
-  await page.goto(paper.url + story, { waitUntil: 'networkidle' })
+  await openHydrated(page, paper.url + story)
   await page.getByRole('link', { name: 'The Test Paper' }).first().click()
   await expect(page).toHaveURL(`${paper.url}/`)
   expect(heard).toEqual([])
@@ -344,7 +346,7 @@ test('a device without a voice is offered none, and loads nothing for it', async
     if (response.request().resourceType() === 'script') scripts.push(await response.text())
   })
   await page.addInitScript(() => Object.defineProperty(window, 'speechSynthesis', { value: undefined }))
-  await page.goto(story, { waitUntil: 'networkidle' })
+  await openHydrated(page, story)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Listen' })).toBeHidden()
   expect(scripts.length).toBeGreaterThan(0)

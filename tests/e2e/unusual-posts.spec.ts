@@ -1,6 +1,7 @@
 /** Posts that few editors write and that every site gets: costly bodies, no title, a percent sign, every player. */
 import { FRAMES } from '../fixtures/frames'
 import { expect, test } from './paper'
+import { hydrate } from './reader'
 import { servePost } from './serve-post'
 import { answerStills } from './stills'
 
@@ -102,7 +103,7 @@ test('a page with an embed of every provider asks no other host for anything bef
   await expect(embeds).toHaveCount(Object.keys(FRAMES).length)
   // What loads late is what comes into view.
   for (const embed of await embeds.all()) await embed.scrollIntoViewIfNeeded()
-  await page.waitForLoadState('networkidle')
+  await hydrate(page)
   expect(elsewhere).toEqual([])
   await embeds.first().getByRole('button').click()
   await expect.poll(() => elsewhere.length).toBeGreaterThan(0)

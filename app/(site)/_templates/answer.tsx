@@ -15,7 +15,7 @@ import { readPostMetadata } from './post-metadata'
 /** An address as asked for: where it leads to, without the number of the list's page. */
 export type Asked = { segments: string[]; path: string; page: number | null }
 
-// Files of a build that is no longer there are asked for all day; no story stands below it.
+// Files of a build that is no longer there are asked for all day; no story has an address below it.
 const FRAMEWORKS_OWN = '_next'
 
 /**
@@ -27,7 +27,7 @@ export function escaped(decoded: readonly string[] | undefined): string[] | unde
   return decoded?.map((segment) => encodeURIComponent(segment.toWellFormed()))
 }
 
-/** Reads what the framework hands over; what can't be an address of ours is not found, and asks nobody. */
+/** Reads the framework's parameters; an impossible address is not found, without a call to the service. */
 export function readAsked(prefix: readonly string[], params: readonly string[] | undefined): Asked {
   const read = readSegments(params)
   if (read === null || read[0] === FRAMEWORKS_OWN) notFound()

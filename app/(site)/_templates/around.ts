@@ -1,4 +1,4 @@
-/** What stands around a post: where its reader can go next. */
+/** Data around a post: related stories, the next story, its tags. */
 import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import type { Post, Teaser } from '@/lib/cms/model'

@@ -1,4 +1,4 @@
-/** What stands beside a story or a list: slots of the sidebar and what is most read. */
+/** The column beside a story or list: slots of the sidebar and the most read stories. */
 import 'server-only'
 import { AdSlot } from '@/components/ads/slot'
 import { MostRead } from '@/components/listing/most-read'

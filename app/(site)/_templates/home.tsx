@@ -28,7 +28,7 @@ import { NO_TOP, readTop, type Top } from './front-top'
 import { HeaderSlots } from './header-slots'
 import { StructuredData } from './structured-data'
 
-// What stands above a section is left out of it, so more is read than it shows.
+// Stories already on the page are left out of a section, so more are read than it shows.
 const SPARE_POSTS = 10
 // Seven minutes of reading.
 const LONG_READ_WORDS = 1_500

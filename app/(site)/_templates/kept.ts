@@ -1,4 +1,4 @@
-/** The heads of pages that show what a reader keeps on their device: the same for everybody, and nothing to find. */
+/** Metadata of the pages of saved stories, history and following: the same for all readers, and not indexed. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { KEPT_PAGES, type KeptPageName } from '@/components/kept/kept-pages'

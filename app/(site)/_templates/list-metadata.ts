@@ -39,8 +39,8 @@ const describing = (title: string, headlines: readonly string[]) =>
   headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
 
 /**
- * A list's title where nothing stands around it. A section, a topic and a page of the publication often have one name
- * (“Privacy”), and a search result shows no more than this to tell them apart.
+ * A list's title outside the site, as in search results. A section, a topic and a page of the publication often have one name
+ * (“Privacy”), and a search result shows only this to distinguish them.
  */
 function headTitle(subject: ListSubject, { topics }: Messages): string {
   const { title } = listingOf(subject)

@@ -13,14 +13,14 @@ import { isLive, later, POLL_FOR_MS, ttlClassOf } from '@/lib/content/live-blog/
 import type { Feed } from '@/lib/features/live-updates/feed'
 import { listContext } from './context'
 
-/** As many pages of updates as anybody wrote; also the bound of what made-up page numbers can cost. */
+/** More pages of updates than any blog has; also bounds what made-up page numbers can cost. */
 export const LIVE_PAGES_MAX = 20
 
 const EPOCH = new Date(0).toISOString()
 
 /**
  * Reads a page of a live blog's updates and puts it together.
- * @returns null for a post that is none, one that not everybody may read, and one without updates: these are articles
+ * @returns null for a post that is no live blog, is gated or has no updates: these are shown as articles
  */
 export async function readLiveBlog(post: Post, page: number): Promise<Blog | null> {
   if (post.type !== 'LiveBlog' || !post.isOpen) {

@@ -1,4 +1,4 @@
-/** A post's page: its body made safe, and what stands around it. */
+/** A post's page: its sanitised body and the parts around it. */
 import 'server-only'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
@@ -36,7 +36,7 @@ import { profilesOf } from './profiles'
 import { storyText } from './story-text'
 import { StructuredData } from './structured-data'
 
-// One picture in a story is looked at where it stands; in a post that is all pictures even one may be opened.
+// A single picture opens large only in a post that consists of pictures.
 const GALLERY_FROM = { gallery: 1, other: 2 }
 
 /** @param page of a live blog's updates, from 1; other posts have one page */
@@ -44,7 +44,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   const context = listContext()
   const { tools, features, subscription } = siteConfig()
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
-  // A page of the publication stands alone, and beside a gallery's pictures nothing does.
+  // Pages of the publication and galleries have no column beside them.
   const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
   const [categories, slots, around, profiles, live] = await Promise.all([
     optional('categories', () => getCategories(), []),

@@ -6,7 +6,7 @@ import { getAuthor } from '@/lib/cms/repositories/authors'
 
 const PROFILES_MAX = 3
 
-/** What is known of a post's authors. A story of a whole desk names many; the first few stand for them. */
+/** Profiles of a post's authors; only of the first few where a whole desk is named. */
 export async function profilesOf(post: Post): Promise<Author[]> {
   const read = await Promise.all(
     post.authors

@@ -12,7 +12,7 @@ const segmentsOf = (params: Record<string, string | string[]>) => Object.values(
 /**
  * Makes the page and its metadata.
  * @param room the first segment: `post`, `category`, `tags`, `author`
- * @param find resolves what stands after it, decoded and without a page number, asked for at a path in normal form
+ * @param find resolves the rest of the path, decoded and without a page number
  */
 export function recordPage(room: string, find: (identifier: string, path: string) => Promise<Resolution>) {
   async function read(segments: readonly string[] | undefined) {

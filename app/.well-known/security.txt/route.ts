@@ -1,4 +1,4 @@
-/** Whom to tell about a weakness of the site. */
+/** Contact for reports of security problems (RFC 9116). */
 import { env } from '@/lib/base/config/env'
 import { site } from '@/lib/base/config/site'
 import { textResponse } from '@/lib/http/responses'

@@ -1,4 +1,4 @@
-/** Where the publisher's service tells that something changed. */
+/** The webhook that the publisher's service calls after a change. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
@@ -19,7 +19,7 @@ const REPEAT_AFTER_MS = DEADLINE_MS + 500
 // Other instances learn of an invalidation within half a second: one that did not would give CDNs the old page.
 const PURGE_AFTER_MS = 700
 
-// 'max' keeps the old page until a new one could be made: a failing service costs nobody a page.
+// 'max' keeps the old page until a new one could be made: readers keep a page while the service fails.
 const makeStale = (tags: readonly string[]) => {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
@@ -41,7 +41,7 @@ export function POST(request: Request): Promise<Response> {
       rememberAnnounced(tags)
       after(async () => {
         const isTold = tags.length > 0 && hasReceivers()
-        // Nobody waits for what is read here: the time that this request's reader had is over.
+        // Runs after the answer, so the request's deadline does not apply.
         if (isTold) enterRequest(backgroundWork('/api/revalidate'))
         const before = isTold ? await affectedBy(tags) : null
         const purges = [purgeWhenSeen(tags)]
@@ -55,7 +55,7 @@ export function POST(request: Request): Promise<Response> {
   })
 }
 
-/** Nothing is told by any other method whether the webhook is open. */
+/** Other methods do not reveal whether the webhook is configured. */
 const refuse = () => (env().REVALIDATE_SECRET === undefined ? notFoundJson() : wrongMethod('POST'))
 
 export { refuse as DELETE, refuse as GET, refuse as PATCH, refuse as PUT }

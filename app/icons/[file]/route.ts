@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drawIcon, type IconName, isIcon } from '@/lib/features/install/icons'
 
-export const dynamic = 'force-dynamic' // drawn when asked for; whoever asks keeps it for a day
+export const dynamic = 'force-dynamic' // drawn on request; clients cache it for a day
 
 const drawn = new Map<IconName, Promise<Buffer>>()
 

@@ -1,4 +1,4 @@
-/** The way to follow a list, beside what else stands below its name. */
+/** The button that follows a list, below the list's name. */
 import type { ReactNode } from 'react'
 import type { Messages } from '@/lib/base/messages'
 import type { Followed } from '@/lib/features/reader-data/following'

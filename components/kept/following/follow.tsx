@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because what is followed is kept on the reader's device, and pages are the same for everybody.
+// In the browser, because what is followed is kept on the reader's device, and pages are the same for all readers.
 // Without it, and where the browser lets pages keep nothing: no button.
 import { useState } from 'react'
 import { useShelf } from '@/components/kept/use-shelf'
@@ -25,7 +25,7 @@ type Props = {
   labels: FollowLabels
   /** Whether the button says whom it follows, where no heading beside it does. */
   isNamed?: boolean
-  /** Told before a change, so that a list can keep in view what is no longer followed. */
+  /** Called before a change, so that a list can keep in view what is no longer followed. */
   onToggle?: (subject: Followed, isFollowed: boolean) => void
 }
 

@@ -107,7 +107,7 @@ function sayState(data: FollowingResponse | undefined, error: unknown, labels: P
   return data.posts.length === 0 ? labels.followingNoStories : ''
 }
 
-// Beyond it the site has given up itself, and the reader is told sooner.
+// Longer than the site's own deadline, which gives a better message.
 const PATIENCE_MS = 10_000
 
 async function ask(address: string): Promise<FollowingResponse> {

@@ -72,7 +72,7 @@ export function HistoryList({ labels, clock }: Props) {
   )
 }
 
-/** Where it stood: the list is in the order of reading. */
+/** Its former position: the list is in the order of reading. */
 function putBack(story: ReadStory): boolean {
   return history.change((stories) =>
     [story, ...stories.filter(({ id }) => id !== story.id)].sort((a, b) => b.readAt.localeCompare(a.readAt)),

@@ -1,6 +1,6 @@
 /**
- * One line above every page with the story that is breaking. It stands still, holds its height from the first byte, and
- * is gone before the first paint for whoever closed it, is on that very story or below its headline, or got a page kept
+ * One line above every page with the story that is breaking. It does not move, has its height from the first byte, and
+ * is removed before the first paint for a reader who closed it, is on that story or below its headline, or has a page kept
  * for too long.
  */
 import { Link } from '@/components/ui/link'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /*
- * Runs where it stands, right behind the strip, while the page is being read: a strip that was closed is never painted.
+ * Runs inline right after the strip while the page is parsed, so that a closed strip is never painted.
  * The policy of pages allows inline scripts; nothing of the story is written into it.
  */
 const HIDE_BEFORE_PAINT = `(function(s){var d=s.dataset;s.hidden=Date.now()>+d.until||d.paths.split(' ').indexOf(location.pathname)>-1;try{if(JSON.parse(localStorage.getItem("${CLOSED_KEY}")||"[]").indexOf(+d.story)>-1)s.hidden=true}catch(e){}})(document.currentScript.previousElementSibling)`

@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because what a reader chose is kept on the device, and pages are the same for everybody.
+// In the browser, because what a reader chose is kept on the device, and pages are the same for all readers.
 // Without it: pages are light or dark as the device says, and their text has its standard size.
 import {
   type ReactNode,

@@ -1,4 +1,4 @@
-/** What stands around a section's stories: its rule, its name, and the sections within it. */
+/** The frame of a front section: its rule, its name and its subsections. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import type { SectionStyle } from '@/lib/base/config/site'

@@ -10,7 +10,7 @@ import styles from './section-stories.module.css'
 type Props = {
   posts: Teaser[]
   style: SectionStyle
-  /** Whether the large story stands at the end of the line. */
+  /** Whether the large story is at the end of the row. */
   isMirrored: boolean
   showsSection: boolean
   context: ListContext

@@ -37,7 +37,7 @@ export function SignUpForm({ result, labels, children }: Props) {
   const [ended, setEnded] = useState(result)
   const [isSending, setIsSending] = useState(false)
 
-  // Only now does somebody else say what the browser would.
+  // From now on this component shows the errors instead of the browser.
   useEffect(() => setIsLive(true), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -139,7 +139,7 @@ function whatIsWrong(form: HTMLFormElement): 'no-choice' | 'no-email' | null {
   return email?.value.trim() === '' || !email?.checkValidity() ? 'no-email' : null
 }
 
-/** The field that an error is about; the result in words is said where it stands. */
+/** The field that an error is about; the text of the result is shown beside it. */
 function focusOn(result: SignUpResult, form: HTMLFormElement | null) {
   if (result === 'no-choice') form?.querySelector<HTMLElement>(`input[name=${FIELDS.group}]`)?.focus()
   if (result === 'no-email' || result === 'refused') {

@@ -1,4 +1,4 @@
-/** A picture in the text. It is phrasing content, so it may stand in a link or a table cell as well. */
+/** A picture in the text. It is phrasing content, so it is allowed in a link or a table cell as well. */
 import type { CSSProperties, ReactNode } from 'react'
 import { Picture } from '@/components/media/picture'
 import styles from './body.module.css'
@@ -11,7 +11,7 @@ type Props = {
   alt: string
   width?: number
   height?: number
-  /** An icon or emoji that stands in the line. */
+  /** An icon or emoji within a line. */
   inline?: boolean
   id?: string
   className?: string

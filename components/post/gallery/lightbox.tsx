@@ -180,7 +180,7 @@ export function Lightbox({
         }}
         onPointerUp={lift}
       >
-        {/* A new element for each, so that no picture stands over another's caption while it loads. */}
+        {/* A new element for each, so that no picture is shown with another's caption while it loads. */}
         {image ? (
           // biome-ignore lint/performance/noImgElement: the list has the optimiser's addresses already.
           <img key={at} sizes={WIDTH} srcSet={image.srcset || undefined} src={image.src} alt={image.alt} />

@@ -6,7 +6,7 @@ import type { Lightbox, LightboxProps } from './lightbox'
 import { pictureOf } from './picture-of'
 
 type Props = LightboxProps & {
-  /** The list, as the server drew it. It stands outside what is loaded later, so nobody waits for it. */
+  /** The list, as the server drew it. It is outside the part that loads later, so it is there at once. */
   children: ReactNode
 }
 

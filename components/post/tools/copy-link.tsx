@@ -1,6 +1,6 @@
 'use client'
 // In the browser, because only there is a clipboard.
-// Without it: the address stands in the browser's own bar, and no button promises to copy it.
+// Without it: the address is in the browser's own bar, and there is no button to copy it.
 import { useState } from 'react'
 import { useIsLive } from '@/components/ui/use-is-live'
 import styles from './tools.module.css'

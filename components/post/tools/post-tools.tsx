@@ -20,7 +20,7 @@ type Props = {
   keep?: ReactNode
 }
 
-/** To stand in the story's `<article data-reading>`. */
+/** Must be inside the story's `<article data-reading>`. */
 export function PostTools({ url, title, language, context, shown, keep }: Props) {
   const { tools, newTab } = context.messages
   const { share, byEmail, copyLink, linkCopied, copyFailed } = tools

@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because what is saved is kept on the reader's device, and pages are the same for everybody.
+// In the browser, because what is saved is kept on the reader's device, and pages are the same for all readers.
 // Without it, and where the browser lets pages keep nothing: no button.
 import { useState } from 'react'
 import { useShelf } from '@/components/kept/use-shelf'

@@ -11,7 +11,7 @@ import { Related } from '../related'
 import { WebStory } from './web-story'
 import story from './web-story.module.css'
 
-/** `body` is what stands before the first slide. */
+/** `body` comes before the first slide. */
 type Props = PostParts & { slides: readonly Slide[] }
 
 export function StoryPage({ slides, ...parts }: Props) {

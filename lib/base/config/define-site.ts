@@ -61,7 +61,7 @@ export type SiteConfig = {
   /** What the service does not say of a newsletter, by the name it has there. */
   newsletters?: readonly {
     name: string
-    /** How often or when it comes, as readers are told: `Every Tuesday`. */
+    /** How often or when it comes, as shown to readers: `Every Tuesday`. */
     schedule?: string
     /** An issue to read before signing up: a path of this site, or an https address. */
     latestIssue?: string

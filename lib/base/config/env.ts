@@ -37,11 +37,10 @@ const schema = z.object({
   PUBLISHER_ID: z
     .string('is missing. It is the number in the developer section of the dashboard, such as 1001')
     .regex(/^\d{1,20}$/, 'should be a number such as 1001'),
-  API_KEY: secret('It stands in the developer section of the dashboard').refine(
-    (value) => !value.includes(':'),
-    { error: 'should not contain a colon' },
-  ),
-  API_SECRET: secret('It stands in the developer section of the dashboard'),
+  API_KEY: secret('It is in the developer section of the dashboard').refine((value) => !value.includes(':'), {
+    error: 'should not contain a colon',
+  }),
+  API_SECRET: secret('It is in the developer section of the dashboard'),
   MEDIA_BASE_URL: baseUrl('https://media.example.org').optional(),
   MEDIA_HOSTS: hosts.default([]),
   MEDIA_QUERIES: onOrOff.default('off'),

@@ -35,7 +35,7 @@ export const en = {
   contents: 'In this story',
   topics: 'Topics',
   gatedLabel: 'Subscribers only',
-  /** Where a story for subscribers breaks off. The notice stands alone where the site sets no addresses. */
+  /** Shown where a gated story ends; only the notice if `subscription` in site.config.ts has no addresses. */
   gate: {
     offer: 'Subscribe to keep reading',
     subscribe: 'Subscribe',

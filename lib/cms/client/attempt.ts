@@ -46,7 +46,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
     }
     const timedOut = isTimeout(error)
     const reason = timedOut ? `no whole answer within ${limit} ms` : 'the connection failed'
-    // A secondary part gives up too early to tell about the host.
+    // A secondary part gives up too early to say anything about the host.
     const host = timedOut && importance === 'secondary' ? 'unknown' : 'ailing'
     return { kind: 'failed', ...failed('unavailable', { route, reason }, true), host }
   } finally {

@@ -44,8 +44,8 @@ export type GateOptions = {
  * Deferred data and scripts (`deferred-fetch.ts`) are fetched when the page is settled, after some seconds without a
  * load event, or when the gate opens; the framework starts when they are there.
  *
- * `data-usable` on `<html>` tells style sheets which controls to show: `scripts`; `storage` if storage works;
- * `unstored` if none of `stored` is set.
+ * Attributes on `<html>`: `data-usable`, by which style sheets show controls, is a list of `scripts`, `storage` (storage
+ * works) and `unstored` (none of `stored` is set); `data-hydrated` is set when recorded events have been replayed.
  *
  * @param fetcherOf makes the fetcher; it calls back if the data can't be fetched
  */
@@ -162,6 +162,11 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     }
   }
 
+  function whenHydrated() {
+    finish()
+    root.dataset.hydrated = ''
+  }
+
   function look() {
     const named = decodeURIComponent(location.hash.slice(1))
     // Rendered in the browser; a stored copy, which must say so; a fragment that only scripts resolve.
@@ -211,7 +216,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
 
   for (const name of intents) addEventListener(name, notice, { capture: true, passive: /^(t|w)/.test(name) })
   // In the next task: components read storage in an effect after hydration.
-  addEventListener(hydrated, () => setTimeout(finish), { once: true })
+  addEventListener(hydrated, () => setTimeout(whenHydrated), { once: true })
   addEventListener('DOMContentLoaded', () => attempt(look), { once: true })
   addEventListener('DOMContentLoaded', () => setTimeout(settle, fetchAfterMs), { once: true })
   addEventListener('load', () => attempt(waitForIdle), { once: true })

@@ -59,7 +59,7 @@ async function dateForm(): Promise<DateForm | null> {
     // A filter that matches nothing would lose every post.
     if (await hasListed({ ...since(BEFORE_ALL, form), ...upTo(AFTER_ALL, form) })) return form
   }
-  // An empty newsroom can't tell; it is checked again in an hour.
+  // An empty newsroom gives no answer; it is checked again in an hour.
   return (await hasListed({})) ? null : 'times'
 }
 

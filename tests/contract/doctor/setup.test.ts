@@ -78,7 +78,7 @@ describe('setup', () => {
     expect(told()).toMatch(/does not answer: nothing listens there/)
     expect(told()).toMatch(/PUBLISHER_ID should be a number/)
     expect(told()).toMatch(/no publisher 1002/)
-    expect(told()).toMatch(/does not tell which half is wrong/)
+    expect(told()).toMatch(/does not say which half is wrong/)
     expect(told()).not.toMatch(/test-secret/)
     expect(asked.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual(
       Array.from({ length: 3 }, () => ['API_KEY', 'API_SECRET']).flat(),

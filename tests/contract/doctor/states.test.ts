@@ -73,7 +73,7 @@ const STATES: State[] = [
     cure: /quotation marks from API_SECRET/,
   },
   {
-    state: 'the service does not tell which half is wrong',
+    state: 'the service does not say which half is wrong',
     settings: { API_SECRET: 'another-secret' },
     text: /does not tell which half/,
     cure: /API_KEY and API_SECRET/,

@@ -1,4 +1,4 @@
-/** What a reader follows, and its newest stories. The page is the same for everybody; the browser fills it. */
+/** What a reader follows, and its newest stories. The page is the same for all readers; the browser fills it. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { FollowingList } from '@/components/kept/following/following-list'

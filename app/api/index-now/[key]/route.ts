@@ -1,4 +1,4 @@
-/** `/{INDEXNOW_KEY}.txt`, by which a search engine sees that whoever announces changes may. `next.config.mjs` leads here. */
+/** `/{INDEXNOW_KEY}.txt`, proves to search engines that announcements come from this site. Rewritten to here by `next.config.mjs`. */
 import { env } from '@/lib/base/config/env'
 import { notFoundText, textResponse } from '@/lib/http/responses'
 import { currentRequest } from '@/lib/platform/request-context.mjs'

@@ -9,7 +9,7 @@ const UNSPOKEN = [
   'button, nav, sup, [data-slot], [data-embed], .social-quote, .pullquote, .pull-quote, [aria-hidden="true"], .visually-hidden',
 ].join(', ')
 
-/** The passages of all elements marked `data-read-aloud`, in the order in which they stand. */
+/** The passages of all elements marked `data-read-aloud`, in document order. */
 export function passagesOf(story: Element): Passage[] {
   return [...story.querySelectorAll('[data-read-aloud]')].flatMap(passagesIn)
 }

@@ -1,9 +1,9 @@
-/** Tells a story that is being read from one that was opened and left, and remembers how far it was read. */
+/** Distinguishes a story that is read from one that was opened and left, and remembers how far it was read. */
 import { notePlace, rememberRead } from '@/lib/features/reader-data/history'
 import type { KeptStory } from '@/lib/features/reader-data/story'
 import { placeIn } from './place'
 
-/** In view for so long, a story counts as read: whoever opened it by mistake is gone by then. */
+/** In view for so long, a story counts as read: a reader who opened it by mistake has left by then. */
 const READ_AFTER_MS = 8_000
 
 // What was read less far keeps the place of an earlier visit.
@@ -11,7 +11,7 @@ const WORTH_NOTING = 0.05
 
 type Watched = {
   article: Element
-  /** Stands where the story's text begins. */
+  /** An element at the start of the story's text. */
   mark: Element
   story: KeptStory
   /** Called when the reader has scrolled into the story. */

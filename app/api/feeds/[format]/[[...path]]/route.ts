@@ -11,7 +11,7 @@ type Context = { params: Promise<{ format: string; path?: string[] }> }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { format, path } = await params
-  // One address is enough: by this one, which nobody gave out, there is nothing.
+  // Feeds have one public address each; this internal one answers not found.
   if (currentRequest()?.path.startsWith('/api/') || !isFeedFormat(format)) return notFoundJson()
   return handleFeed(request, format, path)
 }
