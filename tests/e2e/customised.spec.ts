@@ -33,7 +33,7 @@ export default defineSite({
       { kind: 'picks', slug: 'editors-picks', style: 'columns' },
       { kind: 'tag', slug: 'elections', style: 'feature', title: 'The vote' },
       { kind: 'tag', slug: 'on-no-story', style: 'feature' },
-      { kind: 'long-reads', style: 'columns', words: 500 },
+      { kind: 'long-reads', style: 'columns', words: 300 },
       { kind: 'most-read', limit: 3, type: 'Video' },
     ],
     topTags: ['top-story', 'top-2', 'top-3'],
@@ -44,7 +44,7 @@ export default defineSite({
   slots: { header: [], footer: [], sidebar: [], 'in-article': [] },
   publication: { xHandle: '@courier' },
   footer: { latestStories: 2, feedLink: false },
-  stories: { related: 2, mostRead: 0 },
+  stories: { related: 2, mostRead: 0, contentsFromWords: 100, correctionTag: 'corrected' },
   embeds: { frameHosts: ['scores.example.com'] },
   subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
   tools: { share: false, listen: false },
@@ -198,10 +198,11 @@ test('a section has the long reads, and a ranking the posts of one type', async 
   const front = await read('/')
   const long = sectionsOf(front).find(({ title }) => title === 'Long reads')?.stories ?? []
   expect(long.length).toBeGreaterThan(1)
-  const listed = await fetch(`${service.serviceUrl}/publisher/1001/posts/?word_count__lt=500&limit=50`, {
+  const listed = await fetch(`${service.serviceUrl}/publisher/1001/posts/?word_count__lt=300&limit=50`, {
     headers: { Authorization: `Basic ${btoa(`${CANARY.API_KEY}:${CANARY.API_SECRET}`)}` },
   })
   const { data } = (await listed.json()) as { data: SamplePost[] }
+  expect(data.length).toBeGreaterThan(0)
   expect(data.filter(({ slug }) => long.includes(slug))).toEqual([])
   const ranking = body(front).split('id="most-read-video"')[1] ?? ''
   const ranked = [...ranking.slice(0, ranking.indexOf('</section>')).matchAll(/href="([^"]+)"/g)]
@@ -332,6 +333,34 @@ test('forms and scripts of a blank page run in a sandbox as high as its content,
   expect(await page.title()).not.toBe('x')
   await page.close()
   service.gate.change(null)
+})
+
+test('a long story begins with a list of its headings, and one with the tag says that it was corrected', async () => {
+  const posts = await allPosts(service)
+  const { id = 0, absolute_url = '' } =
+    posts.find(({ type, access_type }) => type === 'Article' && access_type === 'Free') ?? {}
+  const html = ['Tide', 'Rain', 'Wind'].map((name) => `<h2>${name}</h2><p>${'word '.repeat(60)}</p>`).join('')
+  service.gate.change((url, answered) => {
+    if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
+    const { data } = answered as { data: object }
+    const tags = [{ id: 999, name: 'Corrected', slug: 'corrected' }]
+    return {
+      body: { status: 'ok', message: '', data: { ...data, content_html: html, word_count: 180, tags } },
+    }
+  })
+  const page = body(await read(encodeURI(absolute_url)))
+  service.gate.change(null)
+  const contents = page.slice(
+    page.indexOf('id="contents"'),
+    page.indexOf('</nav>', page.indexOf('id="contents"')),
+  )
+  expect([...contents.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '#h-tide',
+    '#h-rain',
+    '#h-wind',
+  ])
+  expect(page).toContain('This story has been corrected.')
+  expect(page.indexOf('This story has been corrected.')).toBeLessThan(page.indexOf('id="h-tide"'))
 })
 
 test('the colours of the skin reach what has no style sheet', async () => {
