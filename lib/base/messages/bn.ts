@@ -18,6 +18,7 @@ export const bn: Messages = {
   latestStories: 'সর্বশেষ খবর',
   mostRead: 'সর্বাধিক পঠিত',
   mostReadWindow: { '24h': 'গত 24 ঘণ্টা', '7d': 'গত 7 দিন', '30d': 'গত 30 দিন' },
+  rankingPages: { nextPage: 'তালিকার পরের অংশ', previousPage: 'তালিকার আগের অংশ', firstPage: 'তালিকার শুরু' },
   mostReadNothing: 'এই সময়ের তালিকা এখনো তৈরি হয়নি। সর্বশেষ খবর দেখুন।',
   moreFrom: (name) => `${name}: আরও খবর`,
   moreStories: 'আরও খবর',

@@ -16,6 +16,11 @@ export const en = {
   latestStories: 'Latest stories',
   mostRead: 'Most read',
   mostReadWindow: { '24h': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' },
+  rankingPages: {
+    nextPage: 'Further down the ranking',
+    previousPage: 'Further up the ranking',
+    firstPage: 'Top of the ranking',
+  },
   mostReadNothing: 'No ranking for this period yet. Here are the latest stories.',
   moreFrom: (name: string) => `More from ${name}`,
   moreStories: 'More stories',

@@ -21,6 +21,7 @@ export const hi: Messages = {
   latestStories: 'ताजा खबरें',
   mostRead: 'सबसे ज्यादा पढ़ी गई खबरें',
   mostReadWindow: { '24h': 'पिछले 24 घंटे', '7d': 'पिछले 7 दिन', '30d': 'पिछले 30 दिन' },
+  rankingPages: { nextPage: 'सूची में आगे', previousPage: 'सूची में पीछे', firstPage: 'सूची की शुरुआत' },
   mostReadNothing: 'इस अवधि की रैंकिंग अभी उपलब्ध नहीं है। ये रहीं ताजा खबरें।',
   moreFrom: (name) => `${name} की और खबरें`,
   moreStories: 'और खबरें',

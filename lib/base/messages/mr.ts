@@ -18,6 +18,7 @@ export const mr: Messages = {
   latestStories: 'ताज्या बातम्या',
   mostRead: 'सर्वाधिक वाचलेल्या बातम्या',
   mostReadWindow: { '24h': 'गेले 24 तास', '7d': 'गेले 7 दिवस', '30d': 'गेले 30 दिवस' },
+  rankingPages: { nextPage: 'यादीत पुढे', previousPage: 'यादीत मागे', firstPage: 'यादीची सुरुवात' },
   mostReadNothing: 'या कालावधीची क्रमवारी अद्याप उपलब्ध नाही. ताज्या बातम्या पाहा.',
   moreFrom: (name) => `${name}: आणखी बातम्या`,
   moreStories: 'आणखी बातम्या',

@@ -18,6 +18,11 @@ export const ta: Messages = {
   latestStories: 'அண்மைச் செய்திகள்',
   mostRead: 'அதிகம் வாசிக்கப்பட்டவை',
   mostReadWindow: { '24h': 'கடந்த 24 மணி நேரம்', '7d': 'கடந்த 7 நாட்கள்', '30d': 'கடந்த 30 நாட்கள்' },
+  rankingPages: {
+    nextPage: 'பட்டியலில் அடுத்தவை',
+    previousPage: 'பட்டியலில் முந்தையவை',
+    firstPage: 'பட்டியலின் தொடக்கம்',
+  },
   mostReadNothing: 'இந்தக் காலகட்டத்துக்கான பட்டியல் இன்னும் இல்லை. அண்மைச் செய்திகள் இதோ.',
   moreFrom: (name) => `${name}: மேலும் செய்திகள்`,
   moreStories: 'மேலும் செய்திகள்',

@@ -20,6 +20,7 @@ export const ur: Messages = {
   latestStories: 'تازہ ترین خبریں',
   mostRead: 'سب سے زیادہ پڑھی جانے والی خبریں',
   mostReadWindow: { '24h': 'گذشتہ 24 گھنٹے', '7d': 'گذشتہ 7 دن', '30d': 'گذشتہ 30 دن' },
+  rankingPages: { nextPage: 'فہرست میں آگے', previousPage: 'فہرست میں پیچھے', firstPage: 'فہرست کا آغاز' },
   mostReadNothing: 'اس مدت کی درجہ بندی ابھی دستیاب نہیں۔ یہ تازہ ترین خبریں ہیں۔',
   moreFrom: (name) => `${isolated(name)} کی مزید خبریں`,
   moreStories: 'مزید خبریں',
