@@ -15,7 +15,7 @@ const FLOATED = ['figure', 'img', 'table', 'iframe'] as const
 const STYLE_MAX_CHARACTERS = 1_000
 
 /** Widths in per cent that have a class; others take the nearest. */
-export const WIDTHS = [25, 33, 50, 66, 75, 100] as const
+const WIDTHS = [25, 33, 50, 66, 75, 100] as const
 
 export function styleClasses(tree: Root): Root {
   return rewrite(tree, (element) => {

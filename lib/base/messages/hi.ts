@@ -97,7 +97,7 @@ export const hi: Messages = {
   watchOn: (provider) => `${provider} पर देखें`,
   embeds: {
     post: 'पोस्ट दिखाएं',
-    note: (provider) => `लोड करने पर आप ${provider} से जुड़ेंगे, जो कुकी सेट कर सकता है और आपका IP पता देख सकता है।`,
+    note: (provider) => `लोड करने पर आप ${provider} से जुड़ेंगे, जो कुकी सेट कर सकता है और आपका आईपी पता देख सकता है।`,
     always: (provider) => `${provider} हमेशा लोड करें`,
   },
   openPicture: (picture, of) => `${of} में से तस्वीर ${picture} खोलें`,

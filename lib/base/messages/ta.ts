@@ -98,7 +98,7 @@ export const ta: Messages = {
   watchOn: (provider) => `${provider} தளத்தில் பார்க்கவும்`,
   embeds: {
     post: 'பதிவைக் காட்டு',
-    note: (provider) => `ஏற்றினால் ${provider} உடன் இணைக்கப்படுவீர்கள்; அது குக்கீகளை வைக்கலாம், உங்கள் IP முகவரியை அறியலாம்.`,
+    note: (provider) => `ஏற்றினால் ${provider} உடன் இணைக்கப்படுவீர்கள்; அது குக்கீகளை வைக்கலாம், உங்கள் ஐபி முகவரியை அறியலாம்.`,
     always: (provider) => `${provider} எப்போதும் ஏற்று`,
   },
   openPicture: (picture, of) => `${of} படங்களில் ${picture}-ஐத் திற`,
