@@ -73,6 +73,13 @@ export type PostSettings = {
   language?: string
 }
 
+/** Who entered a post is its author where no contributor is named. */
+function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
+  return contributors.length > 0 || member === null
+    ? { authors: contributors }
+    : { authors: [member], member }
+}
+
 function teaserOf(
   read: z.output<typeof shape>,
   { mediaBase, language: siteLanguage = 'en' }: PostSettings,
@@ -86,8 +93,7 @@ function teaserOf(
     image: readImage(read.media_file_banner, read.banner_url, mediaBase),
     section: read.primary_category,
     tags: read.tags,
-    // Who entered a post is its author where no contributor is named.
-    authors: read.contributors.length > 0 || read.member === null ? read.contributors : [read.member],
+    ...authorsOf(read),
     publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
     updatedAt: read.formatted_last_published_at_datetime,
     language,

@@ -11,7 +11,7 @@ import { itemsIn, pageSizeOf, readItems, readRecord } from '../parsers/envelope'
 import { postParser, teaserParser } from '../parsers/post'
 import { isKnown, isLookupList, rememberNames } from './known-names'
 import { withLiveStates } from './live-states'
-import { withDetails } from './post-details'
+import { rememberDetails, withDetails } from './post-details'
 import { rememberPosts } from './remember-posts'
 import { parserSettings } from './settings'
 
@@ -163,6 +163,7 @@ export async function trendingPosts(
     },
   )
   rememberPosts(posts)
+  rememberDetails(posts)
   // A read that most pages share.
   return withLiveStates(posts, () => latestPosts(LIMIT_MAX))
 }

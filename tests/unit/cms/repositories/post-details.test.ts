@@ -27,10 +27,11 @@ const trending = {
 
 let server: ScriptedServer
 let own: Record<string, unknown> = post
+let ranked: Record<string, unknown> = trending
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://service')
-    if (pathname.includes('/trending/')) return json(response, { data: [trending] })
+    if (pathname.includes('/trending/')) return json(response, { data: [ranked] })
     json(response, { data: /\/post\//.test(pathname) ? own : [own] })
   })
   useEnvironment({ DELIVERY_BASE_URL: server.url })
@@ -38,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   own = post
+  ranked = trending
   resetDetails()
 })
 
@@ -66,4 +68,18 @@ it.each(READS)('%s keeps what it says itself, and takes nothing of another pictu
     image: { alt: 'B', caption: null, credit: null },
     authors: [{ id: 7 }],
   })
+})
+
+it('an editor who removes a contributor or a caption removes it everywhere', async () => {
+  await trendingPosts('24h')
+  own = { ...post, contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
+  await getPost('2')
+  ranked = {
+    ...trending,
+    member: null,
+    media_file_banner: { ...file, alt_text: '', source: null, caption: '' },
+  }
+  await trendingPosts('24h')
+  own = post
+  expect(await getPost('2')).toMatchObject({ authors: [], image: { alt: '', caption: null, credit: null } })
 })
