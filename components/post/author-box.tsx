@@ -10,14 +10,14 @@ import styles from './author-box.module.css'
 type Props = { profiles: Author[]; context: ListContext }
 
 export function AuthorBox({ profiles, context: { messages, language } }: Props) {
-  const told = profiles.filter(({ bio, links }) => bio !== '' || links.length > 0)
-  if (told.length === 0) return null
+  const described = profiles.filter(({ bio, links }) => bio !== '' || links.length > 0)
+  if (described.length === 0) return null
   return (
     <section
       className={styles.box}
-      aria-label={told.length === 1 ? messages.aboutAuthors.one : messages.aboutAuthors.several}
+      aria-label={described.length === 1 ? messages.aboutAuthors.one : messages.aboutAuthors.several}
     >
-      {told.map((author) => (
+      {described.map((author) => (
         <div key={author.id} className={styles.author}>
           {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}
           <div>
