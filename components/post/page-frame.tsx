@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because the frame takes the height that its document reports.
+// In the browser, because the frame takes the height that its document reports, and is made once that is heard.
 // Without it: what the page shows without forms and scripts.
 import { useEffect, useRef, useState } from 'react'
 import { OPAQUE_ORIGIN } from '@/lib/content/slots/height'
@@ -18,6 +18,7 @@ const MESSAGES_MAX = 200
 
 export function PageFrame({ src, title, sandbox, origin }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [isListening, setListening] = useState(false)
   const [height, setHeight] = useState<number | null>(null)
 
   useEffect(() => {
@@ -32,17 +33,23 @@ export function PageFrame({ src, title, sandbox, origin }: Props) {
       setHeight(wanted)
     }
     window.addEventListener('message', listen)
+    setListening(true)
     return () => window.removeEventListener('message', listen)
   }, [origin])
 
   return (
-    <iframe
-      ref={frame}
-      src={src}
-      title={title}
-      sandbox={sandbox}
-      referrerPolicy="strict-origin-when-cross-origin"
-      style={{ display: 'block', inlineSize: '100%', blockSize: height ?? '100svb', border: 0 }}
-    />
+    // The gate of scripts opens at once for it: lib/features/page-load/gate-script.ts.
+    <div data-hydrate="live" style={{ minBlockSize: height ?? '100svb' }}>
+      {isListening ? (
+        <iframe
+          ref={frame}
+          src={src}
+          title={title}
+          sandbox={sandbox}
+          referrerPolicy="strict-origin-when-cross-origin"
+          style={{ display: 'block', inlineSize: '100%', blockSize: height ?? '100svb', border: 0 }}
+        />
+      ) : null}
+    </div>
   )
 }
