@@ -337,8 +337,9 @@ test('forms and scripts of a blank page run in a sandbox as high as its content,
 
 test('a long story begins with a list of its headings, and one with the tag says that it was corrected', async () => {
   const posts = await allPosts(service)
+  // One that no other test has made the site cache.
   const { id = 0, absolute_url = '' } =
-    posts.find(({ type, access_type }) => type === 'Article' && access_type === 'Free') ?? {}
+    posts.filter(({ type, access_type }) => type === 'Article' && access_type === 'Free').at(-1) ?? {}
   const html = ['Tide', 'Rain', 'Wind'].map((name) => `<h2>${name}</h2><p>${'word '.repeat(60)}</p>`).join('')
   service.gate.change((url, answered) => {
     if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
