@@ -87,6 +87,13 @@ async function checkSettings() {
   process.exit(1)
 }
 
+/** Origins that site.config.ts adds to the policy of pages. */
+async function configuredSources() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { policySources } = await tsImport('./lib/base/config/readers/policy-sources.ts', import.meta.url)
+  return policySources()
+}
+
 /**
  * @param {string} phase of the framework
  * @returns {Promise<import('next').NextConfig>}
@@ -165,6 +172,7 @@ const settings = (phase) => ({
       beforeFiles: [...slotsHostRules, { source: `/${FOLDER_KEEPER}`, destination: '/api/none' }],
       afterFiles: [
         { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
+        { source: '/favicon.ico', destination: '/icons/favicon.ico' },
         { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },
       ],
     }
@@ -175,6 +183,7 @@ const settings = (phase) => ({
       slotsOrigin: SLOTS_ORIGIN || undefined,
       frameHosts: FRAME_HOSTS,
       analytics: [],
+      configured: await configuredSources(),
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
     // Slots and AMP stories send their own policy, which must not be combined with the pages'.

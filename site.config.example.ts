@@ -34,13 +34,36 @@ export default defineSite({
   footer: { latestStories: 5, feedLink: true },
   // For example [{ name: 'The Manifest', schedule: 'Every Tuesday', latestIssue: '/manifest/latest' }].
   newsletters: [],
-  stories: { related: 4, mostRead: 5 },
+  stories: { related: 4, mostRead: 5, continuous: 0 },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
   // Seconds.
   lifetimes: { liveBlog: 10, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
+  // For example 'footer', or { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }.
+  logo: null,
+  hubs: {
+    videos: '/videos',
+    galleries: '/galleries',
+    live: '/live',
+    stories: '/stories',
+    podcasts: '/podcasts',
+    topics: '/topics',
+    authors: '/authors',
+    sections: '/sections',
+    archive: '/archive',
+  },
+  menu: { hubs: [] },
+  podcasts: { from: null, image: null, category: 'News' },
+  // For example { Login: { headline: 'Sign in to keep reading', subscribe: null } }.
+  gates: {},
+  // For example { endpoint: 'https://members.example.com/story', meter: { stories: 5 } }.
+  entitlement: null,
+  // For example { newsletter: 'The Manifest', places: ['story', 'front', 'section'] }.
+  newsletterBox: null,
+  // For example { frame: 'https://comments.example.com/embed?url={url}', height: 600, access: ['free'] }.
+  comments: null,
   // For example { en: { latest: 'Newest', moreFrom: (name) => `All of ${name}` } }.
   messages: {},
 })

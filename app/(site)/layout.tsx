@@ -17,6 +17,8 @@ import { isOfflineOn } from '@/lib/features/offline/switch'
 import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
+import { hubMenu } from './_templates/hub-menu'
+import { logoFiles } from './_templates/logo-files'
 
 /** Of all words, those that go to every browser. */
 function noticeMessages(texts: Messages): NoticeMessages {
@@ -27,13 +29,14 @@ function noticeMessages(texts: Messages): NoticeMessages {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { name, language, timeZone } = site()
   const texts = messages(language)
-  const { footer: shown, features } = siteConfig()
-  const [menu, footer, slots] = await Promise.all([
+  const { footer: shown, features, logo, menu: added } = siteConfig()
+  const [navbar, footer, slots] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
     optional('slots', () => getSlots(), []),
     limitPageLifetime(),
   ])
+  const menu = [...navbar, ...hubMenu(added.hubs, texts)]
   const latest = footer?.latestStories
     ? await optional('footer stories', () => latestPosts(shown.latestStories), [])
     : []
@@ -47,7 +50,13 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {texts.everyone.skipToNavigation}
         </a>
       ) : null}
-      <Header name={name} menu={menu} messages={texts} readerLists={features.readerLists} />
+      <Header
+        name={name}
+        menu={menu}
+        messages={texts}
+        readerLists={features.readerLists}
+        logo={logoFiles(logo, footer)}
+      />
       <Breaking />
       <main id="main" tabIndex={-1}>
         <NoticeMessagesProvider messages={noticeMessages(texts)}>{children}</NoticeMessagesProvider>

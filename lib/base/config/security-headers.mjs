@@ -12,12 +12,24 @@ const HSTS_SECONDS = 63_072_000
  * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN, the host of advertisements
  * @param {readonly string[]} options.frameHosts hosts of embeds, without a scheme
  * @param {readonly string[] | undefined} [options.analytics] origins that measuring scripts load from and report to
+ * @param {{ connect: readonly string[], frame: readonly string[] } | undefined} [options.configured] origins of
+ *   site.config.ts: policy-sources.ts
  * @param {boolean | undefined} [options.isDevelopment] the development overlay needs eval
  * @returns {{ key: string, value: string }[]} for `headers()` of next.config.mjs, on every path but `/slots/*`
  */
-export function pageHeaders({ siteUrl, slotsOrigin, frameHosts, analytics = [], isDevelopment = false }) {
+export function pageHeaders({
+  siteUrl,
+  slotsOrigin,
+  frameHosts,
+  analytics = [],
+  configured = { connect: [], frame: [] },
+  isDevelopment = false,
+}) {
   const headers = [
-    { key: 'Content-Security-Policy', value: policy({ slotsOrigin, frameHosts, analytics, isDevelopment }) },
+    {
+      key: 'Content-Security-Policy',
+      value: policy({ slotsOrigin, frameHosts, analytics, configured, isDevelopment }),
+    },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     // Video hosts refuse to play without a referrer.
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -32,11 +44,15 @@ export function pageHeaders({ siteUrl, slotsOrigin, frameHosts, analytics = [], 
 /**
  * @param {{
  *   slotsOrigin: string | null | undefined, frameHosts: readonly string[], analytics: readonly string[],
- *   isDevelopment: boolean
+ *   configured: { connect: readonly string[], frame: readonly string[] }, isDevelopment: boolean
  * }} options
  */
-function policy({ slotsOrigin, frameHosts, analytics, isDevelopment }) {
-  const frames = [...frameHosts.map((host) => `https://${host}`), ...(slotsOrigin ? [slotsOrigin] : [])]
+function policy({ slotsOrigin, frameHosts, analytics, configured, isDevelopment }) {
+  const frames = [
+    ...frameHosts.map((host) => `https://${host}`),
+    ...(slotsOrigin ? [slotsOrigin] : []),
+    ...configured.frame,
+  ]
   return [
     directive('default-src', "'self'"),
     directive(
@@ -52,7 +68,13 @@ function policy({ slotsOrigin, frameHosts, analytics, isDevelopment }) {
     directive('style-src', "'self'", "'unsafe-inline'"),
     directive('img-src', "'self'", 'data:', 'https:'),
     directive('font-src', "'self'"),
-    directive('connect-src', "'self'", ...(isDevelopment ? ['ws:'] : []), ...analytics),
+    directive(
+      'connect-src',
+      "'self'",
+      ...(isDevelopment ? ['ws:'] : []),
+      ...analytics,
+      ...configured.connect,
+    ),
     directive('media-src', 'https:'),
     directive('frame-src', "'self'", ...frames),
     directive('frame-ancestors', "'self'"),

@@ -1,15 +1,17 @@
 import type { MessageOverrides, SiteConfig } from './define-site'
 import { publication } from './publication'
+import { READER_DEFAULTS, type ReaderSettings } from './readers'
 
 export type SiteSettings = {
-  [Field in Exclude<keyof SiteConfig, 'breaking' | 'messages' | 'publication'>]-?: Required<
-    NonNullable<SiteConfig[Field]>
-  >
-} & {
-  breaking: Exclude<SiteConfig['breaking'], undefined>
-  publication: typeof publication
-  messages: { readonly [language: string]: MessageOverrides }
-}
+  [Field in Exclude<
+    keyof SiteConfig,
+    'breaking' | 'messages' | 'publication' | keyof ReaderSettings
+  >]-?: Required<NonNullable<SiteConfig[Field]>>
+} & ReaderSettings & {
+    breaking: Exclude<SiteConfig['breaking'], undefined>
+    publication: typeof publication
+    messages: { readonly [language: string]: MessageOverrides }
+  }
 
 export const SITE_DEFAULTS: SiteSettings = {
   frontPage: {
@@ -35,7 +37,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   publication,
   footer: { latestStories: 5, feedLink: true },
   newsletters: [],
-  stories: { related: 4, mostRead: 5 },
+  stories: { related: 4, mostRead: 5, continuous: 0 },
   subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
@@ -50,4 +52,5 @@ export const SITE_DEFAULTS: SiteSettings = {
     sitemapOfThisMonth: 300,
   },
   messages: {},
+  ...READER_DEFAULTS,
 }

@@ -3,7 +3,9 @@
  * field.
  */
 import { z } from 'zod'
+import { choice, flag, group, listOf, text, whole } from './checks/schema-kinds'
 import { messagesProblem } from './message-overrides'
+import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
 import { SECTION_POSTS, type SectionStyle, SLOT_PLACES } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 
@@ -18,26 +20,6 @@ export class SiteConfigError extends Error {
   }
 }
 
-const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-
-const whole = (least: number, most: number) => {
-  const error = `should be a whole number from ${least} to ${most}`
-  return z.int({ error }).min(least, { error }).max(most, { error })
-}
-const text = (example: string) => {
-  const error = `should be a text such as '${example}'`
-  return z.string({ error }).trim().min(1, { error }).max(200, { error })
-}
-const flag = z.boolean({ error: 'should be true or false' })
-const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, { error: `should be ${listOf(names)}` })
-const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `has no field ${issue.keys.map((key) => `'${key}'`).join(', ')}: remove it, or use ${listOf(Object.keys(shape))}`
-        : `should be an object with ${listOf(Object.keys(shape))}`,
-  })
 const pathOnSite = z
   .string({ error: "should be a path such as '/about', or null" })
   .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
@@ -138,7 +120,7 @@ const schema = group({
       { error: "should be a list such as [{ name: 'The Manifest', schedule: 'Every Tuesday' }]" },
     )
     .max(100, { error: 'should have at most 100 newsletters' }),
-  stories: group({ related: whole(0, 8), mostRead: whole(0, 10) }).partial(),
+  stories: group({ related: whole(0, 8), mostRead: whole(0, 10), continuous: whole(0, 10) }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, webStories: flag }).partial(),
@@ -152,6 +134,7 @@ const schema = group({
     const problem = messagesProblem(messages)
     if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.sentence })
   }),
+  ...READER_SCHEMAS,
 }).partial()
 
 /**
@@ -199,6 +182,14 @@ export function readSiteConfig(published: unknown): SiteSettings {
     features: { ...features, ...set(own.features) },
     lifetimes: { ...lifetimes, ...set(own.lifetimes) },
     messages: own.messages ?? SITE_DEFAULTS.messages,
+    logo: own.logo ?? null,
+    hubs: { ...READER_DEFAULTS.hubs, ...set(own.hubs) },
+    menu: { ...READER_DEFAULTS.menu, ...set(own.menu) },
+    podcasts: { ...READER_DEFAULTS.podcasts, ...set(own.podcasts) },
+    gates: own.gates ?? READER_DEFAULTS.gates,
+    entitlement: own.entitlement ?? null,
+    newsletterBox: own.newsletterBox ?? null,
+    comments: own.comments ?? null,
   }
 }
 

@@ -37,6 +37,11 @@ export const en = {
     already: 'Already a subscriber?',
     signIn: 'Sign in',
     notice: 'The rest of this story is for subscribers.',
+    signInOffer: 'Sign in to keep reading',
+    signInNotice: 'The rest of this story is for signed-in readers.',
+    /** On cards. */
+    signInLabel: 'Sign in to read',
+    metered: (number: number, of: number) => `Free story ${number} of ${of} this month`,
   },
   /** For a story that has no title. */
   untitled: 'Untitled story',
@@ -114,6 +119,23 @@ export const en = {
     newer: 'Newer updates',
     newest: 'Newest updates',
     newUpdates: (count: number) => (count === 1 ? '1 new update' : `${count} new updates`),
+  },
+  comments: {
+    title: 'Comments',
+    show: 'Show comments',
+    from: (host: string) => `Loaded from ${host}.`,
+  },
+  /** Names of the site's own lists. */
+  hubs: {
+    videos: 'Videos',
+    galleries: 'Photo galleries',
+    live: 'Live blogs',
+    stories: 'Web stories',
+    podcasts: 'Podcasts',
+    topics: 'Topics',
+    authors: 'Authors',
+    sections: 'All sections',
+    archive: 'Archive',
   },
   lists: {
     topic: 'Topic',

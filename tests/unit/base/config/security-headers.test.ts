@@ -11,6 +11,18 @@ const options = {
 const headersOf = (changes: Partial<Parameters<typeof pageHeaders>[0]> = {}) =>
   new Map(pageHeaders({ ...options, ...changes }).map(({ key, value }) => [key, value]))
 
+describe('what site.config.ts adds to the policy', () => {
+  it('is the origin of each, where it is needed and nowhere else', () => {
+    const configured = { connect: ['https://members.example.com'], frame: ['https://comments.example.com'] }
+    const before = headersOf().get('Content-Security-Policy')?.split('; ')
+    const after = headersOf({ configured }).get('Content-Security-Policy')?.split('; ')
+    expect(after?.filter((one) => !before?.includes(one))).toEqual([
+      "connect-src 'self' https://members.example.com",
+      expect.stringMatching(/^frame-src .* https:\/\/comments\.example\.com$/),
+    ])
+  })
+})
+
 describe('the headers of a page', () => {
   it('say what may load, and refuse handlers in attributes', () => {
     const policy = headersOf({ frameHosts: ['player.vimeo.com'] }).get('Content-Security-Policy')
