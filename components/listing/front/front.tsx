@@ -70,12 +70,12 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
       )
     }
     case 'type': {
-      const { type, style, posts } = section
+      const { type, href, style, posts } = section
       return (
         <SectionFrame
           id={`section-${type.toLowerCase()}`}
           title={context.messages.strips[type]}
-          href={`/search?type=${encodeURIComponent(type)}`}
+          href={href}
           style={style}
         >
           <SectionStories

@@ -17,7 +17,15 @@ export type ReadSection =
       style: SectionStyle
       limit: number
     }
-  | { kind: 'type'; type: 'Video' | 'Gallery'; posts: Teaser[]; style: SectionStyle; limit: number }
+  | {
+      kind: 'type'
+      type: 'Video' | 'Gallery'
+      /** All posts of the type. */
+      href: string
+      posts: Teaser[]
+      style: SectionStyle
+      limit: number
+    }
   | { kind: 'most-read'; window: TrendingDuration; posts: Teaser[]; limit: number }
 
 /**
