@@ -5,6 +5,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, languageAttributes, storyLanguage } from '@/lib/base/languages'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
+import { Continuous } from './continuous/continuous'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
@@ -68,6 +69,9 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
         <div {...frame}>
           <Related posts={related} context={context} />
         </div>
+        {parts.continuous ? (
+          <Continuous most={parts.continuous} className={`${styles.columns} ${styles.continuous}`} />
+        ) : null}
       </div>
     </>
   )

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
+import { hubPath } from '@/lib/base/config/readers/hub-path'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
@@ -10,10 +11,12 @@ import { mostRead } from '@/lib/cms/repositories/most-read'
 import { getFooter } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { expandSections, type ReadSection, withoutRepeats } from '@/lib/features/front-page/sections'
+import { searchPath } from '@/lib/features/search/search'
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
 import { HeaderSlots } from './header-slots'
+import { NewsletterPart } from './newsletter-part'
 import { StructuredData } from './structured-data'
 
 // Stories already on the page are left out of a section, so more are read than it shows.
@@ -46,7 +49,7 @@ export async function HomeTemplate() {
         case 'type': {
           const filters = { type__eq: section.type }
           const posts = await optional('section', () => latestPosts(section.limit + SPARE_POSTS, filters), [])
-          return { ...section, posts }
+          return { ...section, href: pathOfType(section.type), posts }
         }
       }
     }),
@@ -56,10 +59,15 @@ export async function HomeTemplate() {
     <>
       <HeaderSlots />
       <Front name={site().name} sections={sections} context={listContext()} />
+      <NewsletterPart place="front" />
       <StructuredData nodes={publicationNodes(site(), footer, publication)} />
     </>
   )
 }
+
+/** The list of a type, or a search where that list is off. */
+const pathOfType = (type: 'Video' | 'Gallery') =>
+  hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
 
 // As many headlines as a search result has room for.
 const DESCRIBING_POSTS = 3

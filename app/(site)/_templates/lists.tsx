@@ -22,6 +22,7 @@ import { authorGraph, listGraph } from '@/lib/seo/graph/lists'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
 import { type ListSubject, listingOf, postsOf } from './listing'
+import { NewsletterPart } from './newsletter-part'
 import { StructuredData } from './structured-data'
 
 // Something to read on the page of a section that has no stories yet.
@@ -75,6 +76,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
             crumbs={crumbs}
             head={followHead(<Within sections={children} label={context.messages.inThisSection} />)}
           />
+          {page === 1 ? <NewsletterPart place="section" /> : null}
           <StructuredData nodes={listGraph(told(category.name, crumbs), posts.items)} />
         </>
       )
