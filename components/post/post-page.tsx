@@ -69,9 +69,7 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
         <div {...frame}>
           <Related posts={related} context={context} />
         </div>
-        {parts.continuous ? (
-          <Continuous most={parts.continuous} className={`${styles.columns} ${styles.continuous}`} />
-        ) : null}
+        {parts.continuous ? <Continuous most={parts.continuous} className={styles.columns} /> : null}
       </div>
     </>
   )

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Entitled } from '@/components/post/gate/entitled'
+import { startEntitlement } from '@/components/post/gate/start-entitlement'
 
 // What it takes out is looked at in a browser: tests/e2e/for-readers.spec.ts.
 vi.mock('@/components/post/gate/safe-fragment', () => ({
@@ -32,40 +33,44 @@ const says = (body: unknown, status = 200) => {
   answer = () => new Response(JSON.stringify(body), { status })
 }
 
-const show = (id = 7, metered = 0) =>
+const show = (id = 7, metered = 0) => {
+  const settings = {
+    id,
+    url: 'https://paper.example/a',
+    endpoint: ENDPOINT,
+    metered,
+    counted: Array.from({ length: metered }, (_, index) => `Free story ${index + 1} of ${metered}`),
+    className: 'body paywalled-content',
+  }
   render(
     <article>
       <div data-beginning data-read-aloud>
         The beginning
       </div>
-      <Entitled
-        key={id}
-        story={{ id, url: 'https://paper.example/a', endpoint: ENDPOINT, metered }}
-        counted={Array.from({ length: metered }, (_, index) => `Free story ${index + 1} of ${metered}`)}
-        className="body paywalled-content"
-      >
+      <Entitled settings={settings}>
         <p>Subscribe</p>
       </Entitled>
     </article>,
   )
+  const box = document.querySelector<HTMLElement>('[data-part=entitlement]')
+  if (!box) throw new Error('There is no part')
+  return startEntitlement(box, JSON.parse(box.getAttribute('data-settings') ?? ''))
+}
 
 const opened = () => document.querySelector('[data-opened]')
-const settled = () => waitFor(() => expect(asked.length).toBeGreaterThan(0))
 
 describe('a story that the publisher’s service opens', () => {
   it('is whole in place of its beginning and the notice', async () => {
     says({ open: true, html: WHOLE })
-    show()
-    await waitFor(() => expect(opened()?.textContent).toContain('The whole text'))
+    await show()
     expect(opened()?.innerHTML).toBe('<p>The whole <em>text</em>.</p><p>End.</p>')
     expect(opened()?.className).toBe('body paywalled-content')
-    expect(screen.queryByText('Subscribe')).toBeNull()
+    expect(screen.getByText('Subscribe').hidden).toBe(true)
     expect(document.querySelector<HTMLElement>('[data-beginning]')?.hidden).toBe(true)
   })
   it('is asked for with the reader’s own cookies, and kept by no cache on the way', async () => {
     says({ open: false })
-    show()
-    await settled()
+    await show()
     const [{ url, init } = {} as Asked] = asked
     expect([url.origin, url.pathname]).toEqual(['https://members.example.com', '/story'])
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -83,20 +88,17 @@ describe('a story that the publisher’s service opens', () => {
     ['says yes in words', { open: 'true', html: WHOLE }, 200],
   ])('stays closed where the service %s', async (_, body, status) => {
     says(body, status)
-    show()
-    await settled()
-    // The answer is read in promises that are settled by the next task.
-    await new Promise((resolve) => setTimeout(resolve))
+    await show()
     expect(opened()).toBeNull()
-    expect(screen.getByText('Subscribe')).toBeTruthy()
+    expect(screen.getByText('Subscribe').hidden).toBe(false)
   })
 })
 
 describe('the meter', () => {
   const openedByMeter = async (id: number) => {
     says({ open: true, metered: true, html: '<p>Whole.</p>' })
-    show(id, 2)
-    await waitFor(() => expect(opened()).not.toBeNull())
+    await show(id, 2)
+    expect(opened()).not.toBeNull()
     const free = asked.at(-1)?.url.searchParams.get('free')
     const said = screen.getByRole('status').textContent
     cleanup()
@@ -107,14 +109,14 @@ describe('the meter', () => {
     expect(await openedByMeter(1)).toEqual(['1', 'Free story 1 of 2'])
     expect(await openedByMeter(2)).toEqual(['2', 'Free story 2 of 2'])
     says({ open: false })
-    show(3, 2)
-    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('id')).toBe('3'))
+    await show(3, 2)
+    expect(asked.at(-1)?.url.searchParams.get('id')).toBe('3')
     expect(asked.at(-1)?.url.searchParams.has('free')).toBe(false)
   })
   it('does not count a story that the reader’s own rights opened', async () => {
     says({ open: true, html: '<p>Whole.</p>' })
-    show(1, 2)
-    await waitFor(() => expect(opened()).not.toBeNull())
+    await show(1, 2)
+    expect(opened()).not.toBeNull()
     expect(window.localStorage.length).toBe(0)
     expect(screen.queryByRole('status')).toBeNull()
   })

@@ -23,9 +23,14 @@ export function GatePart({ post }: { post: Post }) {
   const { metered: counted } = context.messages.gate
   return (
     <Entitled
-      story={{ id: post.id, url, endpoint: entitlement.endpoint, metered }}
-      counted={Array.from({ length: metered }, (_, index) => counted(index + 1, metered))}
-      className={`${body.body} ${PAYWALL_CLASS}`}
+      settings={{
+        id: post.id,
+        url,
+        endpoint: entitlement.endpoint,
+        metered,
+        counted: Array.from({ length: metered }, (_, index) => counted(index + 1, metered)),
+        className: `${body.body} ${PAYWALL_CLASS}`,
+      }}
     >
       {notice}
     </Entitled>

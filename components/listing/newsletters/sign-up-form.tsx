@@ -25,15 +25,13 @@ type Props = {
     | 'leaveEmpty',
     string
   >
-  /** The newsletters, each with its box; or a hidden field, where there is nothing to choose. */
+  /** The newsletters, each with its box. */
   children: ReactNode
-  /** Whether there is nothing to choose. */
-  isSingle?: boolean
 }
 
 const ACTION = '/api/newsletters'
 
-export function SignUpForm({ result, labels, children, isSingle = false }: Props) {
+export function SignUpForm({ result, labels, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [isLive, setIsLive] = useState(false)
   const [ended, setEnded] = useState(result)
@@ -66,24 +64,20 @@ export function SignUpForm({ result, labels, children, isSingle = false }: Props
       data-held=""
       onSubmit={submit}
     >
-      {isSingle ? (
-        children
-      ) : (
-        <fieldset
-          id={targetOf('no-choice')}
-          className={styles.choice}
-          tabIndex={-1}
-          {...(choiceError && { 'aria-describedby': 'sign-up-choice-error' })}
-        >
-          <legend className={styles.legend}>{labels.choose}</legend>
-          {choiceError ? (
-            <p id="sign-up-choice-error" className={styles.error}>
-              {choiceError}
-            </p>
-          ) : null}
-          {children}
-        </fieldset>
-      )}
+      <fieldset
+        id={targetOf('no-choice')}
+        className={styles.choice}
+        tabIndex={-1}
+        {...(choiceError && { 'aria-describedby': 'sign-up-choice-error' })}
+      >
+        <legend className={styles.legend}>{labels.choose}</legend>
+        {choiceError ? (
+          <p id="sign-up-choice-error" className={styles.error}>
+            {choiceError}
+          </p>
+        ) : null}
+        {children}
+      </fieldset>
       <div className={styles.who}>
         <label className={styles.legend} htmlFor={targetOf('no-email')}>
           {labels.email}
@@ -140,7 +134,7 @@ export function SignUpForm({ result, labels, children, isSingle = false }: Props
 /** What a look at the form finds wrong, before anything is sent; the server looks again. */
 function whatIsWrong(form: HTMLFormElement): 'no-choice' | 'no-email' | null {
   const boxes = [...form.querySelectorAll<HTMLInputElement>(`input[name=${FIELDS.group}]`)]
-  if (!boxes.some(({ checked, type }) => checked || type === 'hidden')) return 'no-choice'
+  if (!boxes.some(({ checked }) => checked)) return 'no-choice'
   const email = form.querySelector<HTMLInputElement>(`input[name=${FIELDS.email}]`)
   return email?.value.trim() === '' || !email?.checkValidity() ? 'no-email' : null
 }

@@ -11,16 +11,14 @@ const AHEAD = '100% 0px'
 /**
  * @param box stands where the stories are added
  * @param most stories that may follow
- * @returns what ends it
  */
-export function followOn(box: HTMLElement, most: number): () => void {
+export function followOn(box: HTMLElement, most: number): void {
   const first = document.querySelector(`main ${STORY}`)
-  if (first === null) return () => undefined
+  if (first === null) return
   const shown: Shown[] = [
     { path: window.location.pathname, title: document.title, element: first, isSeen: true },
   ]
   let next = nextPathIn(first)
-  let isGone = false
 
   const inView = new IntersectionObserver(
     (entries) => {
@@ -55,9 +53,8 @@ export function followOn(box: HTMLElement, most: number): () => void {
     if (next === null || shown.some(({ path }) => path === next)) return
     // Without it the last story's own link leads on.
     const story = await readNextStory(next, shown.length).catch(() => null)
-    if (isGone || story === null || shown.some(({ path }) => path === story.path)) return
+    if (story === null || shown.some(({ path }) => path === story.path)) return
     await loadStyles(story)
-    if (isGone) return
     next = story.next
     box.append(story.article)
     shown.push({ path: story.path, title: story.title, element: story.article, isSeen: false })
@@ -74,11 +71,6 @@ export function followOn(box: HTMLElement, most: number): () => void {
 
   inView.observe(first)
   void add()
-  return () => {
-    isGone = true
-    inView.disconnect()
-    nearEnd.disconnect()
-  }
 }
 
 /** Style sheets of the story's page that this one has not got, so that it is drawn once. */
