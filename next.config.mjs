@@ -87,11 +87,15 @@ async function checkSettings() {
   process.exit(1)
 }
 
-/** Origins that site.config.ts adds to the policy of pages. */
-async function configuredSources() {
+/**
+ * What site.config.ts adds to the headers and to what is compiled in. A start has both from its build.
+ * @param {string} phase of the framework
+ */
+async function readPublished(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return { thirdParties: undefined, constants: {} }
   const { tsImport } = await import('tsx/esm/api')
-  const { policySources } = await tsImport('./lib/base/config/readers/policy-sources.ts', import.meta.url)
-  return policySources()
+  const { publishedSettings } = await tsImport('./lib/base/config/measurement/published.ts', import.meta.url)
+  return publishedSettings()
 }
 
 /**
@@ -100,11 +104,11 @@ async function configuredSources() {
  */
 export default async function config(phase) {
   if (phase === PHASE_PRODUCTION_BUILD) await checkSettings()
-  return settings(phase)
+  return settings(phase, await readPublished(phase))
 }
 
-/** @type {(phase: string) => import('next').NextConfig} */
-const settings = (phase) => ({
+/** @type {(phase: string, published: Awaited<ReturnType<typeof readPublished>>) => import('next').NextConfig} */
+const settings = (phase, { thirdParties, constants }) => ({
   poweredByHeader: false,
   // The framework's default is a year: a CDN that missed a purge would show a retracted story that long.
   expireTime: Number(process.env.EXPIRE_TTL) || 86_400,
@@ -149,6 +153,7 @@ const settings = (phase) => ({
     BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '',
     BUILT_MEDIA_HOSTS: mediaHosts.join(','),
     BUILT_MEDIA_QUERIES: MEDIA_QUERIES || 'off',
+    ...constants,
     // A start has them compiled in, and perhaps no style sheets.
     ...(phase !== PHASE_PRODUCTION_SERVER && compiledPalette(readPalette().palette)),
   },
@@ -182,8 +187,7 @@ const settings = (phase) => ({
       siteUrl: SITE_URL ?? '',
       slotsOrigin: SLOTS_ORIGIN || undefined,
       frameHosts: FRAME_HOSTS,
-      analytics: [],
-      configured: await configuredSources(),
+      thirdParties,
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })
     // Slots and AMP stories send their own policy, which must not be combined with the pages'.

@@ -19,11 +19,14 @@ export default defineSite({
     ],
   },
   slots: {
-    header: ['header', 'header-top', 'leaderboard', 'top'],
-    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail'],
-    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body'],
-    footer: ['footer', 'footer-top', 'bottom'],
+    header: ['header', 'header-top', 'leaderboard', 'top', 'header-*'],
+    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail', 'sidebar-*'],
+    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body', 'in-article-*'],
+    list: ['list', 'in-list', 'in-feed', 'list-*', 'in-list-*', 'in-feed-*'],
+    front: ['front', 'home', 'homepage', 'front-*', 'home-*', 'homepage-*'],
+    footer: ['footer', 'footer-top', 'bottom', 'footer-*'],
   },
+  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false },
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
   publication: {
@@ -39,6 +42,11 @@ export default defineSite({
   subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
+  // For example { mode: 'banner', policy: '/privacy' }.
+  consent: { mode: 'none' },
+  // For example [{ kind: 'plausible', domain: 'news.example.com' }].
+  analytics: [],
+  vitals: { share: 0 },
   // Seconds.
   lifetimes: { liveBlog: 10, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
   // For example 'footer', or { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }.

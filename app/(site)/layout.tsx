@@ -1,6 +1,5 @@
 /** Header, footer and slots of every page. A part that fails is left out. */
 import type { ReactNode } from 'react'
-import { AdSlot } from '@/components/ads/slot'
 import { MENU_ID } from '@/components/layout/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/layout/notice-messages'
 import skip from '@/components/layout/skip-link.module.css'
@@ -11,14 +10,14 @@ import { type Messages, messages } from '@/lib/base/messages'
 import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
 import { getFooter, getNavbar } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
-import { getSlots } from '@/lib/cms/repositories/slots'
-import { slotsAt } from '@/lib/content/slots/placement'
 import { isOfflineOn } from '@/lib/features/offline/switch'
 import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
+import { ConsentQuestion, ConsentSettings } from './_templates/consent'
 import { hubMenu } from './_templates/hub-menu'
 import { logoFiles } from './_templates/logo-files'
+import { Measurement } from './_templates/measurement'
 
 /** Of all words, those that go to every browser. */
 function noticeMessages(texts: Messages): NoticeMessages {
@@ -30,10 +29,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const { name, language, timeZone } = site()
   const texts = messages(language)
   const { footer: shown, features, logo, menu: added } = siteConfig()
-  const [navbar, footer, slots] = await Promise.all([
+  const [navbar, footer] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
-    optional('slots', () => getSlots(), []),
     limitPageLifetime(),
   ])
   const menu = [...navbar, ...hubMenu(added.hubs, texts)]
@@ -50,6 +48,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           {texts.everyone.skipToNavigation}
         </a>
       ) : null}
+      <ConsentQuestion messages={texts.privacy} />
       <Header
         name={name}
         menu={menu}
@@ -68,17 +67,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         messages={texts}
         feedLink={shown.feedLink}
         readerLists={features.readerLists}
-      >
-        {slotsAt(slots, 'footer').map((slot) => (
-          <AdSlot
-            key={slot.id}
-            slot={slot}
-            place="footer"
-            label={texts.advertisement}
-            skipLabel={texts.skipAdvertisement}
-          />
-        ))}
-      </Footer>
+        privacySettings={<ConsentSettings label={texts.privacy.settings} />}
+      />
+      <Measurement />
       {isOfflineOn() ? (
         <Offline
           labels={{ savedCopy: texts.device.savedCopy, loadCurrent: texts.device.loadCurrent }}

@@ -3,16 +3,17 @@
  * advertiser wrote is in that document alone.
  */
 import 'server-only'
-import { env } from '@/lib/base/config/env'
-import type { SlotPlace } from '@/lib/base/config/site'
+import { DEVICES, type Device, type SlotPlace, type SlotRule } from '@/lib/base/config/advertising/slot-rules'
+import { slotSettings } from '@/lib/base/config/advertising/slot-settings'
 import type { Slot } from '@/lib/cms/model'
-import { reserve } from '@/lib/content/slots/reservation'
+import { type Reservation, reserveByDevice } from '@/lib/content/slots/reservation'
 import { sandboxTokens } from '@/lib/content/slots/sandbox'
 import styles from './slot.module.css'
 import { SlotFrame } from './slot-frame'
 
 /** What the page may know of a slot. */
-export type SlotBox = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'>
+export type SlotBox = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
+  Pick<SlotRule, 'devices' | 'sizes'>
 
 type Props = {
   slot: SlotBox
@@ -24,27 +25,61 @@ type Props = {
 }
 
 export function AdSlot({ slot, label, skipLabel, place }: Props) {
-  const { SLOTS_ORIGIN } = env()
+  const { origin, forms } = slotSettings()
   const frame = {
-    src: `${SLOTS_ORIGIN ?? ''}/slots/${slot.id}`,
+    id: slot.id,
+    place,
+    src: `${origin ?? ''}/slots/${slot.id}`,
     title: label,
     skipLabel,
-    sandbox: sandboxTokens(SLOTS_ORIGIN !== undefined),
-    origin: SLOTS_ORIGIN ?? null,
+    sandbox: sandboxTokens({ hasOwnOrigin: origin !== null, forms }),
+    origin,
   }
-  const room = reserve(slot)
-  if (room.kind === 'out-of-page') return <SlotFrame {...frame} width={0} height={0} />
-  const widthClass = `ad-${room.width}`
+  const rooms = reserveByDevice(slot)
+  const { desktop } = rooms
+  if (desktop.kind === 'out-of-page') return <SlotFrame {...frame} width={0} height={0} />
+  const name = boxName(slot, desktop)
   return (
     <div className={styles.room} data-slot={slot.id} data-place={place}>
-      {/* Queries take no custom properties, so each width in use brings its own rule; React keeps one of each. */}
-      <style href={widthClass} precedence="ads">
-        {`@container ad-room (inline-size < ${room.width}px) { .${widthClass} { display: none } }`}
+      {/* Queries take no custom properties, so each box in use brings its own rules; React keeps one of each. */}
+      <style href={name} precedence="ads">
+        {name === `ad-${desktop.width}` ? tooWide(name, desktop.width) : rulesByDevice(name, slot, rooms)}
       </style>
-      <div className={`${styles.slot} ${widthClass}`}>
+      <div className={`${styles.slot} ${name}`}>
         {slot.containsAds ? <p className={styles.label}>{label}</p> : null}
-        <SlotFrame {...frame} width={room.width} height={room.height} />
+        <SlotFrame
+          {...frame}
+          width={desktop.width}
+          height={desktop.height}
+          isSizedByRules={slot.sizes !== undefined}
+        />
       </div>
     </div>
   )
+}
+
+/** By width alone, or of its own where the rule of the slot tells devices apart. */
+const boxName = ({ id, devices, sizes }: SlotBox, { width }: { width: number }) =>
+  devices || sizes ? `ad-slot-${id}` : `ad-${width}`
+
+const tooWide = (name: string, width: number) =>
+  `@container ad-room (inline-size < ${width}px) { .${name} { display: none } }`
+
+/** By the width of the window: lib/base/config/advertising/slot-rules.ts. */
+const MEDIA = {
+  phone: '(width < 40rem)',
+  tablet: '(40rem <= width < 64rem)',
+  desktop: '(width >= 64rem)',
+} as const
+
+/** The reserved box, and where it is left out: on other devices, and in what is narrower than it. */
+function rulesByDevice(name: string, { id, devices }: SlotBox, rooms: Record<Device, Reservation>): string {
+  return DEVICES.map((device) => {
+    const room = rooms[device]
+    const isShown = room.kind === 'box' && (devices?.includes(device) ?? true)
+    const rules = isShown
+      ? `.${name} [data-ad-box] { inline-size: ${room.width}px; block-size: ${room.height}px } ${tooWide(name, room.width)}`
+      : `[data-slot="${id}"] { display: none }`
+    return `@media ${MEDIA[device]} { ${rules} }`
+  }).join(' ')
 }

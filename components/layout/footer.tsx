@@ -20,8 +20,8 @@ export type FooterProps = {
   feedLink: boolean
   /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
-  /** Above everything else: advertisements, which would be outside any landmark otherwise. */
-  children?: ReactNode
+  /** The way back to the question for consent, where there is one. */
+  privacySettings?: ReactNode
 }
 
 type NavLink = { label: string; href: string }
@@ -29,11 +29,18 @@ type NavLink = { label: string; href: string }
 /** The site's own feed, for who follows it there. The name is the same in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
-export function Footer({ name, footer, latest, messages, feedLink, readerLists, children }: FooterProps) {
+export function Footer({
+  name,
+  footer,
+  latest,
+  messages,
+  feedLink,
+  readerLists,
+  privacySettings,
+}: FooterProps) {
   const feeds = feedLink ? [FEED] : []
   return (
     <footer className={styles.footer} style={colors(footer)}>
-      {children}
       <div className={styles.inner}>
         <div className={styles.about}>
           {footer?.logo ? (
@@ -44,6 +51,7 @@ export function Footer({ name, footer, latest, messages, feedLink, readerLists, 
             <p className={styles.name}>{name}</p>
           )}
           {footer?.bio ? <p dir="auto">{footer.bio}</p> : null}
+          {privacySettings}
         </div>
         <div className={styles.groups}>
           {footer ? (

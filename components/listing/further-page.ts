@@ -3,7 +3,7 @@
 export type FurtherPage = {
   /** The page's own address. */
   path: string
-  /** Its stories, one a list item. */
+  /** Its stories, one a list item. Advertisements of further pages are left out: nothing would fill them. */
   items: Element[]
   /** Its links to the neighbouring pages; null where it has none. */
   neighbours: Element | null
@@ -26,7 +26,7 @@ export async function readFurtherPage(path: string): Promise<FurtherPage> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const items = [...page.querySelectorAll(`main ${LIST} > li`)]
+  const items = [...page.querySelectorAll(`main ${LIST} > li:not([data-ad])`)]
   if (items.length === 0) throw new Error(`${path} holds no list`)
   for (const item of items) makeFurther(item)
   const neighbours = page.querySelector('main nav :is(a[rel=next], a[rel=prev])')?.closest('nav') ?? null

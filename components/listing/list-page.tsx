@@ -1,5 +1,5 @@
 /** A list's page: name, posts, the column beside them and the link to older ones. */
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { legibleShades } from '@/lib/base/colors'
 import { pagePath } from '@/lib/base/paths'
@@ -27,6 +27,8 @@ type Props = {
   /** Below the title: a description, child sections, related topics. */
   head?: ReactNode
   aside?: ReactNode
+  /** Advertisements by the number of stories before them. */
+  between?: ReadonlyMap<number, ReactNode>
   /** Whether each card names its section. */
   showsSection?: boolean
   /** Whether it is the newest of all: the footer then leaves them out. */
@@ -46,6 +48,7 @@ export function ListPage({
   color,
   head,
   aside,
+  between,
   showsSection = true,
   isLatest = false,
   instead = [],
@@ -74,16 +77,19 @@ export function ListPage({
           <Growing page={page} path={path} context={context}>
             <ul className={styles.list} data-list="" data-latest={isLatest ? '' : undefined}>
               {page.items.map((post, index) => (
-                <li key={post.id}>
-                  <Card
-                    post={post}
-                    size={index === 0 && page.page === 1 ? 'feature' : 'row'}
-                    context={context}
-                    level={2}
-                    showsSection={showsSection}
-                    eager={index === 0}
-                  />
-                </li>
+                <Fragment key={post.id}>
+                  <li>
+                    <Card
+                      post={post}
+                      size={index === 0 && page.page === 1 ? 'feature' : 'row'}
+                      context={context}
+                      level={2}
+                      showsSection={showsSection}
+                      eager={index === 0}
+                    />
+                  </li>
+                  {between?.has(index + 1) ? <li data-ad="">{between.get(index + 1)}</li> : null}
+                </Fragment>
               ))}
             </ul>
             <Pagination path={path} page={page.page} hasNext={page.hasNext} messages={context.messages} />

@@ -7,6 +7,8 @@ type Options = {
   /** SITE_URL, which may frame the document. */
   siteUrl: string
   onSlotsOrigin: boolean
+  /** Whether its forms may be sent. */
+  forms: boolean
 }
 
 export function slotHeaders(options: Options): Record<string, string> {
@@ -17,6 +19,7 @@ export function slotHeaders(options: Options): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
+    'Permissions-Policy': 'browsing-topics=()',
   }
 }
 
@@ -31,13 +34,13 @@ export function noSlotHeaders(status: 404 | 503): Record<string, string> {
   }
 }
 
-/** Any https source is allowed; forms and base addresses are not. */
-function slotPolicy({ siteUrl, onSlotsOrigin }: Options): string {
+/** Any https source is allowed; base addresses are not, forms by configuration. */
+function slotPolicy({ siteUrl, onSlotsOrigin, forms }: Options): string {
   return [
     "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
     `frame-ancestors 'self'${onSlotsOrigin ? ` ${siteUrl}` : ''}`,
     "base-uri 'none'",
-    "form-action 'none'",
-    `sandbox ${sandboxTokens(onSlotsOrigin)}`,
+    `form-action ${forms ? 'https:' : "'none'"}`,
+    `sandbox ${sandboxTokens({ hasOwnOrigin: onSlotsOrigin, forms })}`,
   ].join('; ')
 }

@@ -1,6 +1,9 @@
 /** The values that labels of metrics may have. Dashboards and alert rules are checked against them. */
 import { OWN_ROUTES } from '../base/own-routes'
 
+export { PAGE_KINDS } from '../base/page-facts'
+export { CONNECTIONS } from '../base/web-vitals'
+
 /** The label's values depend on the publisher's settings or on the code that counts: hosts, parts, reads. */
 export const OPEN = null
 
@@ -43,6 +46,9 @@ export const PURGE_TARGETS = ['cloudflare', 'fastly', 'endpoint', 'edge'] as con
 export const PURGE_OUTCOMES = ['done', 'failed'] as const
 
 export const SIGN_UP_OUTCOMES = ['sent', 'no-email', 'no-choice', 'refused', 'not-now'] as const
+
+/** Those that are times. */
+export const VITALS = ['LCP', 'INP', 'TTFB'] as const
 
 export const COPY_ENCODINGS = ['br', 'gzip'] as const
 

@@ -5,10 +5,12 @@ import { globalSingleton } from '../base/global-singleton.mjs'
 import {
   CACHE_KINDS,
   CACHE_OUTCOMES,
+  CONNECTIONS,
   COPY_ENCODINGS,
   type LabelSet,
   type LabelsOf,
   OPEN,
+  PAGE_KINDS,
   PURGE_OUTCOMES,
   PURGE_TARGETS,
   REDIS_MODES,
@@ -17,17 +19,22 @@ import {
   SIGN_UP_OUTCOMES,
   STATUSES,
   UPSTREAM_OUTCOMES,
+  VITALS,
   WEBHOOK_OUTCOMES,
 } from './metric-labels'
 
 // From a cached page to a reader's patience.
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10]
 
+// The limits of good and poor, with room on both sides: https://web.dev/articles/vitals.
+const VITAL_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8]
+const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5]
+
 // prom-client's own types take any value of a label.
 type CounterOf<L extends LabelSet> = Omit<Counter, 'inc'> & { inc(labels: LabelsOf<L>): void }
 type GaugeOf<L extends LabelSet> = Omit<Gauge, 'set'> & { set(labels: LabelsOf<L>, value: number): void }
 type HistogramOf<L extends LabelSet> = Omit<Histogram, 'observe'> & {
-  observe(labels: LabelsOf<L>, seconds: number): void
+  observe(labels: LabelsOf<L>, value: number): void
 }
 
 export const metrics = globalSingleton('metrics', () => {
@@ -42,8 +49,12 @@ export const metrics = globalSingleton('metrics', () => {
     new Counter(common(name, help, set))
   const gauge = <const L extends LabelSet>(name: string, help: string, set: L): GaugeOf<L> =>
     new Gauge(common(name, help, set))
-  const histogram = <const L extends LabelSet>(name: string, help: string, set: L): HistogramOf<L> =>
-    new Histogram({ ...common(name, help, set), buckets: SECONDS })
+  const histogram = <const L extends LabelSet>(
+    name: string,
+    help: string,
+    set: L,
+    buckets: number[] = SECONDS,
+  ): HistogramOf<L> => new Histogram({ ...common(name, help, set), buckets })
   return {
     registry,
     labels,
@@ -130,6 +141,18 @@ export const metrics = globalSingleton('metrics', () => {
     signUps: counter('masthead_newsletter_sign_ups_total', 'Forms of newsletter sign-ups, by result.', {
       outcome: SIGN_UP_OUTCOMES,
     }),
+    vitalSeconds: histogram(
+      'masthead_web_vital_seconds',
+      'LCP, INP and TTFB of page views that report, by kind of page and connection.',
+      { vital: VITALS, page: PAGE_KINDS, connection: CONNECTIONS },
+      VITAL_SECONDS,
+    ),
+    layoutShift: histogram(
+      'masthead_layout_shift',
+      'CLS of page views that report, by kind of page and connection; it has no unit.',
+      { page: PAGE_KINDS, connection: CONNECTIONS },
+      SHIFTS,
+    ),
   }
 })
 

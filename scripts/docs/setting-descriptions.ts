@@ -145,8 +145,10 @@ export const SETTING_GROUPS = [
       },
       AI_TRAINING: { what: '`block` refuses crawlers that train models' },
       AI_SEARCH: { what: '`block` refuses crawlers that gather what assistants answer from' },
-      ADS_TXT: { what: 'the lines of `/ads.txt`, separated by line breaks or `\\|`' },
-      APP_ADS_TXT: { what: 'the lines of `/app-ads.txt`' },
+      ADS_TXT: {
+        what: 'the lines of `/ads.txt`, separated by line breaks or `\\|`; or the path of a file (`/etc/ads.txt`, `./ads.txt`) or an https address with them',
+      },
+      APP_ADS_TXT: { what: 'the same for `/app-ads.txt`' },
       SECURITY_CONTACT: { what: '`security.txt`: `mailto:security@example.org`' },
       SECURITY_POLICY: { what: 'the address of the policy it names' },
       LLMS_TXT: { what: '`on` serves `/llms.txt`' },

@@ -1,18 +1,14 @@
-import { SLOT_PLACES, type SlotPlace } from '../../lib/base/config/site'
+import { SLOT_PLACES } from '../../lib/base/config/advertising/slot-rules'
 import { slotReading } from '../../lib/cms/parsers/slot'
-import { placeName } from '../../lib/content/slots/placement'
+import { unplacedNames } from '../../lib/content/slots/placement'
 import type { Sample } from './check-routes'
 import type { Finding } from './findings'
 
-type Places = Readonly<Record<SlotPlace, readonly string[]>>
+type Places = Parameters<typeof unplacedNames>[1]
 
 export function unplacedSlots(slots: readonly unknown[], places: Places): string[] {
-  const known = new Set(SLOT_PLACES.flatMap((place) => places[place].map(placeName)))
-  const names = slots.flatMap((slot) => {
-    const read = slotReading.safeParse(slot)
-    return read.success && !known.has(placeName(read.data.place)) ? [read.data.place] : []
-  })
-  return [...new Set(names)]
+  const read = slots.flatMap((slot) => slotReading.safeParse(slot).data ?? [])
+  return unplacedNames(read, places)
 }
 
 export function checkSlots({ slots }: Sample, places: Places): Finding[] {
@@ -27,7 +23,7 @@ export function checkSlots({ slots }: Sample, places: Places): Finding[] {
       group: 'slots',
       level: 'warning',
       text: `${unplaced.length === 1 ? 'One slot has' : `${unplaced.length} slots have`} no place on any page: ${unplaced.join(', ')}`,
-      cure: `Name them under “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/customising.md.`,
+      cure: `Name them under “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,
     },
   ]
 }

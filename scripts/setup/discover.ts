@@ -1,6 +1,6 @@
 /** Proposals for settings, from the service. */
 
-import { SLOT_PLACES, type SlotPlace } from '../../lib/base/config/site'
+import { SLOT_PLACES, type SlotPlace } from '../../lib/base/config/advertising/slot-rules'
 import { SITE_DEFAULTS } from '../../lib/base/config/site-defaults'
 import { fields } from '../../lib/cms/parsers/coerce'
 import { slotReading } from '../../lib/cms/parsers/slot'

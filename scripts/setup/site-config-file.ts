@@ -1,14 +1,14 @@
-import { SLOT_PLACES, type SlotPlace } from '../../lib/base/config/site'
+import { SLOT_PLACES, type SlotEntry, type SlotPlace } from '../../lib/base/config/advertising/slot-rules'
 import { SITE_DEFAULTS } from '../../lib/base/config/site-defaults'
 import type { Proposals } from './discover'
 
-type Slots = Readonly<Record<SlotPlace, readonly string[]>>
+type Slots = Readonly<Record<SlotPlace, readonly SlotEntry[]>>
 
 /** The defaults of each place, then the proposed ones. */
 export const withProposed = (proposed: Proposals['slots']): Slots =>
   Object.fromEntries(
     SLOT_PLACES.map((place) => [place, [...SITE_DEFAULTS.slots[place], ...(proposed[place] ?? [])]]),
-  ) as Record<SlotPlace, string[]>
+  ) as Record<SlotPlace, SlotEntry[]>
 
 /**
  * Places slots that no place has; all else keeps its default.

@@ -4,12 +4,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdSlot } from '@/components/ads/slot'
 import { SlotFrame } from '@/components/ads/slot-frame'
+import { VIEWABLE } from '@/components/ads/viewability'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/document'
+import { provideConsent } from '@/lib/features/consent/gate'
 
 const environment: { SLOTS_ORIGIN?: string } = {}
 vi.mock('@/lib/base/config/env', () => ({ env: () => environment }))
 
 const props = {
+  id: 7,
+  place: 'sidebar' as const,
   skipLabel: 'Skip advertisement',
   src: '/slots/7',
   title: 'Advertisement',
@@ -19,19 +23,37 @@ const props = {
   height: 250,
 }
 
-/** Stands in for the browser's observer: a test says when a reader comes near. */
-let comeNear: (() => void) | undefined
-let margin: string | undefined
+type Seen = { isIntersecting: boolean; intersectionRatio: number; boundingClientRect: { top: number } }
+
+/** Stands in for the browser's observers, by their margin: a test says what they see. */
+const observers = new Map<string, (seen: Seen) => void>()
+const see = (margin: string, seen: Partial<Seen>) =>
+  act(() =>
+    observers.get(margin)?.({
+      isIntersecting: false,
+      intersectionRatio: 0,
+      boundingClientRect: { top: 0 },
+      ...seen,
+    }),
+  )
+const NEAR = '50% 0px'
+const SIGHT = '1px 0px'
+const HALF = 'threshold 0.5'
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   class Observer {
-    constructor(callback: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
-      comeNear = () => callback([{ isIntersecting: true }])
-      margin = options.rootMargin
+    #key: string
+    constructor(
+      callback: (entries: Seen[]) => void,
+      { rootMargin, threshold }: { rootMargin?: string; threshold?: number },
+    ) {
+      this.#key = rootMargin ?? `threshold ${threshold}`
+      observers.set(this.#key, (seen) => callback([seen]))
     }
     observe() {}
     disconnect() {
-      comeNear = undefined
+      observers.delete(this.#key)
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer)
@@ -41,17 +63,25 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  observers.clear()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   environment.SLOTS_ORIGIN = undefined
 })
 
-/** A frame whose box stands this far below the window's top edge. */
-function showFrame(top = 5_000, changes: Partial<typeof props> | { origin: string } = {}) {
+const frameIn = (container: Element) => container.querySelector('iframe')
+/** Resolves when the file of the frame's code has come. */
+const loaded = () => act(() => vi.dynamicImportSettled())
+
+async function showFrame(changes: Partial<typeof props> | { origin: string } = {}) {
+  at = 0
   const { container } = render(<SlotFrame {...props} {...changes} />)
+  see(NEAR, { isIntersecting: true })
+  await loaded()
   const box = container.firstElementChild as HTMLElement
-  box.getBoundingClientRect = () => ({ top }) as DOMRect
-  act(() => comeNear?.())
-  const frame = container.querySelector('iframe')
+  box.getBoundingClientRect = () => ({ top: at, bottom: at + 250 }) as DOMRect
+  const frame = frameIn(container)
   // Nothing is loaded here, so the frame's window is stood in for.
   const own = {}
   if (frame) Object.defineProperty(frame, 'contentWindow', { value: own })
@@ -61,52 +91,94 @@ function showFrame(top = 5_000, changes: Partial<typeof props> | { origin: strin
       Object.assign(event, { data, source: own, origin: 'null', ...from })
       window.dispatchEvent(event)
     })
-  return {
-    say,
-    height: () => box.style.blockSize || box.getAttribute('style')?.match(/block-size: ?([^;]+)/)?.[1],
-  }
+  return { box, say, height: () => box.style.blockSize }
 }
 
 const height = (value: unknown) => ({ type: HEIGHT_MESSAGE, height: value })
+/** Where the box is, in CSS pixels from the window's top edge. */
+let at = 0
+const moveTo = (top: number) => {
+  at = top
+  see(SIGHT, {})
+}
+const BELOW = 5_000
+const ABOVE = -2_000
 
 describe('an advertisement’s frame', () => {
-  it('is made only when a reader is near', () => {
+  it('is made only when a reader is near', async () => {
     const { container } = render(<SlotFrame {...props} />)
-    expect(container.querySelector('iframe')).toBeNull()
-    expect(margin).toBe('50% 0px')
-    act(() => comeNear?.())
-    expect(container.querySelector('iframe')?.getAttribute('src')).toBe('/slots/7')
-    expect(container.querySelector('iframe')?.getAttribute('sandbox')).toBe('allow-scripts')
+    await loaded()
+    expect(frameIn(container)).toBeNull()
+    see(NEAR, { isIntersecting: true })
+    await loaded()
+    expect(frameIn(container)?.getAttribute('src')).toBe('/slots/7')
+    expect(frameIn(container)?.getAttribute('sandbox')).toBe('allow-scripts')
+    expect(frameIn(container)?.getAttribute('allow')).toBe("browsing-topics 'none'")
   })
 
-  it('is made only after the page has loaded', () => {
+  it('is made only after the page has loaded', async () => {
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' })
     const { container } = render(<SlotFrame {...props} />)
-    act(() => comeNear?.())
-    expect(container.querySelector('iframe')).toBeNull()
+    see(NEAR, { isIntersecting: true })
+    await loaded()
+    expect(frameIn(container)).toBeNull()
     act(() => {
       window.dispatchEvent(new Event('load'))
     })
-    expect(container.querySelector('iframe')).not.toBeNull()
+    await loaded()
+    expect(frameIn(container)).not.toBeNull()
   })
 
-  it('gets the height it asks for while it is below the window', () => {
-    const { say, height: now } = showFrame()
-    expect(now()).toBe('250px')
+  it('is made only after a reader agreed, where readers are asked', async () => {
+    vi.stubEnv('BUILT_CONSENT', 'banner')
+    const { container } = render(<SlotFrame {...props} />)
+    see(NEAR, { isIntersecting: true })
+    await loaded()
+    expect(frameIn(container)).toBeNull()
+    act(() => provideConsent({ allows: (purpose) => purpose === 'advertising', subscribe: () => () => {} }))
+    await loaded()
+    expect(frameIn(container)).not.toBeNull()
+  })
+
+  it('gets the height it asks for while it is below the window', async () => {
+    const { say, height: now } = await showFrame()
+    moveTo(BELOW)
     say(height(120))
     expect(now()).toBe('120px')
     say(height(99_999))
     expect(now()).toBe('1200px')
   })
 
-  it.each([0, 300, -2_000])('keeps its height at offset %d, in or above the window', (top) => {
-    const { say, height: now } = showFrame(top)
+  it('keeps its height in the window and above it, and gets another when it is below', async () => {
+    const { say, height: now, box } = await showFrame()
+    moveTo(0)
     say(height(120))
+    moveTo(ABOVE)
     expect(now()).toBe('250px')
+    moveTo(BELOW)
+    expect(now()).toBe('120px')
+    expect(box.hasAttribute('data-empty')).toBe(false)
   })
 
-  it('is not spoken for by another window, another origin, or another message', () => {
-    const { say, height: now } = showFrame()
+  it('is empty with its label when it has nothing, or says nothing, and is out of sight', async () => {
+    const { say, box } = await showFrame()
+    moveTo(0)
+    say(height(0))
+    expect(box.hasAttribute('data-empty')).toBe(false)
+    moveTo(BELOW)
+    expect(box.hasAttribute('data-empty')).toBe(true)
+    cleanup()
+    const silent = await showFrame()
+    moveTo(BELOW)
+    act(() => void vi.advanceTimersByTime(9_999))
+    expect(silent.box.hasAttribute('data-empty')).toBe(false)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(silent.box.hasAttribute('data-empty')).toBe(true)
+  })
+
+  it('is not spoken for by another window, another origin, or another message', async () => {
+    const { say, height: now } = await showFrame()
+    moveTo(BELOW)
     say(height(120), { source: window })
     say(height(120), { source: null })
     say(height(120), { origin: 'https://evil.example' })
@@ -116,18 +188,38 @@ describe('an advertisement’s frame', () => {
     expect(now()).toBe('250px')
   })
 
-  it('is heard twenty times', () => {
-    const { say, height: now } = showFrame()
+  it('is heard twenty times', async () => {
+    const { say, height: now } = await showFrame()
+    moveTo(BELOW)
     for (let count = 1; count <= 30; count += 1) say(height(100 + count))
     expect(now()).toBe('120px')
   })
 
-  it('speaks from its own origin where it has one', () => {
-    const { say, height: now } = showFrame(5_000, { origin: 'https://ads.example.net' })
+  it('speaks from its own origin where it has one', async () => {
+    const { say, height: now } = await showFrame({ origin: 'https://ads.example.net' })
+    moveTo(BELOW)
     say(height(120))
     expect(now()).toBe('250px')
     say(height(120), { origin: 'https://ads.example.net' })
     expect(now()).toBe('120px')
+  })
+
+  it('is told of as seen once, after half of it was in view for a second', async () => {
+    const viewable = vi.fn()
+    window.addEventListener(VIEWABLE, viewable)
+    await showFrame()
+    see(HALF, { intersectionRatio: 0.6 })
+    act(() => void vi.advanceTimersByTime(999))
+    see(HALF, { intersectionRatio: 0.4 })
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(viewable).not.toHaveBeenCalled()
+    see(HALF, { intersectionRatio: 0.5 })
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(viewable.mock.calls.map(([{ detail }]) => detail)).toEqual([{ id: 7, place: 'sidebar' }])
+    see(HALF, { intersectionRatio: 1 })
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(viewable).toHaveBeenCalledTimes(1)
+    window.removeEventListener(VIEWABLE, viewable)
   })
 })
 
@@ -155,6 +247,16 @@ describe('an advertisement’s place in the HTML', () => {
   it('is labelled where it holds advertisements, and only there', () => {
     expect(html()).toContain('Advertisement')
     expect(html({ containsAds: false })).not.toContain('>Advertisement<')
+  })
+
+  it('has a box by device, and none on devices its rule leaves out', () => {
+    const rules = html({ devices: ['phone', 'desktop'], sizes: { phone: '320x50' } } as object)
+    expect(rules).toContain(
+      '@media (width < 40rem) { .ad-slot-7 [data-ad-box] { inline-size: 320px; block-size: 50px } @container ad-room (inline-size < 320px) { .ad-slot-7 { display: none } } }',
+    )
+    expect(rules).toContain('@media (40rem <= width < 64rem) { [data-slot="7"] { display: none } }')
+    expect(rules).toContain('inline-size: 728px; block-size: 90px')
+    expect(rules).not.toContain('style="')
   })
 
   it('takes no room for a tag that draws nothing', () => {

@@ -167,7 +167,7 @@ test.describe('with scripts off', () => {
       Array.from({ length: 60 }, (_, n) => anUpdate(8_060 - n, 5 + n)),
     )
     // Faces of type and updates further down find their room first: a click is for where the link is then.
-    await openHydrated(page, running.absolute_url)
+    await page.goto(running.absolute_url, { waitUntil: 'networkidle' })
     await expect(page.locator('article[id^=update-]')).toHaveCount(50)
     const older = page.getByRole('link', { name: 'Older updates' })
     await older.scrollIntoViewIfNeeded()

@@ -28,8 +28,8 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 /** What of the reader's choices is on the page. */
 const choices = (page: Page) =>
   page.evaluate(() => {
-    const { usable: _, elsewhere: __, ...chosen } = document.documentElement.dataset
-    return chosen
+    const { scheme, textSize } = document.documentElement.dataset
+    return { scheme, textSize }
   })
 const share = (page: Page) => page.locator('summary').filter({ hasText: 'Share' })
 

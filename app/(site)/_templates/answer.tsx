@@ -4,13 +4,15 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/paths'
 import type { Post } from '@/lib/cms/model'
+import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
 import type { Resolution } from '@/lib/routing/resolution'
-import { HeaderSlots } from './header-slots'
 import { listMetadata } from './list-metadata'
+import type { ListSubject } from './listing'
 import { ListTemplate } from './lists'
 import { LIVE_PAGES_MAX } from './live'
 import { PostTemplate } from './post'
 import { readPostMetadata } from './post-metadata'
+import { SlotsAt } from './slots'
 
 /** An address as asked for: where it leads to, without the number of the list's page. */
 export type Asked = { segments: string[]; path: string; page: number | null }
@@ -56,15 +58,22 @@ export async function answer(found: Resolution, asked: Asked) {
     case 'author':
       return (
         <>
-          <HeaderSlots />
+          <SlotsAt place="header" page={adPageOf(found)} />
           {/* Called rather than rendered: its notFound() must be thrown before the page is handed over. */}
-          {await ListTemplate({ subject: found, page })}
+          {await ListTemplate({ subject: found, page, adPage: adPageOf(found) })}
+          <SlotsAt place="footer" page={adPageOf(found)} />
         </>
       )
     case 'redirect':
     case 'not-found':
       return null
   }
+}
+
+function adPageOf(subject: ListSubject): AdPage {
+  return subject.kind === 'category'
+    ? adPageOfSection(subject.category)
+    : { kind: subject.kind, sections: [] }
 }
 
 /** Metadata of what is answered; throws as `answer` does. */

@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
@@ -14,13 +15,16 @@ import { expandSections, type ReadSection, withoutRepeats } from '@/lib/features
 import { searchPath } from '@/lib/features/search/search'
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { adsOnFront } from './ads-between'
 import { listContext } from './context'
-import { HeaderSlots } from './header-slots'
 import { NewsletterPart } from './newsletter-part'
+import { SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
 
 // Stories already on the page are left out of a section, so more are read than it shows.
 const SPARE_POSTS = 10
+
+const AD_PAGE = { kind: 'front', sections: [] } as const
 
 export async function HomeTemplate() {
   const { frontPage, publication } = siteConfig()
@@ -57,10 +61,17 @@ export async function HomeTemplate() {
   const sections = withoutRepeats(read.filter((section) => section !== null))
   return (
     <>
-      <HeaderSlots />
-      <Front name={site().name} sections={sections} context={listContext()} />
+      <PageFacts kind="front" />
+      <SlotsAt place="header" page={AD_PAGE} />
+      <Front
+        name={site().name}
+        sections={sections}
+        context={listContext()}
+        between={await adsOnFront(sections.length)}
+      />
       <NewsletterPart place="front" />
       <StructuredData nodes={publicationNodes(site(), footer, publication)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { IndexPage } from '@/components/listing/index-page'
 import { ListPage } from '@/components/listing/list-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import type { PostHub } from '@/lib/base/config/readers/hubs'
@@ -15,13 +16,17 @@ import { hubPosts } from '@/lib/cms/repositories/hub-posts'
 import type { HubPlace } from '@/lib/routing/hub-at'
 import { listGraph, pageGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { adsInList } from './ads-between'
 import type { Asked } from './answer'
 import { monthPosts } from './archive'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
-import { HeaderSlots } from './header-slots'
 import { type IndexGroups, readIndex } from './index-groups'
+import { SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
+
+// A list of posts holds advertisements as the list of all does; a list of lists holds none.
+const AD_PAGE = { kind: 'latest', sections: [] } as const
 
 type Read = { title: string; path: string; page: number; crumbs: Crumb[] } & (
   | { kind: 'posts'; posts: Page<Teaser>; hasFeed: boolean }
@@ -80,7 +85,7 @@ export async function HubTemplate({ place, asked }: { place: HubPlace; asked: As
   if (shown.kind === 'index') {
     return (
       <>
-        <HeaderSlots />
+        <PageFacts kind="latest" />
         <IndexPage {...shown} context={context} />
         <StructuredData nodes={pageGraph(graph)} />
       </>
@@ -88,16 +93,19 @@ export async function HubTemplate({ place, asked }: { place: HubPlace; asked: As
   }
   return (
     <>
-      <HeaderSlots />
+      <PageFacts kind="latest" />
+      <SlotsAt place="header" page={AD_PAGE} />
       <ListPage
         title={title}
         crumbs={crumbs}
         path={path}
         page={shown.posts}
         context={context}
-        aside={<Aside parts={aside} />}
+        between={await adsInList(shown.posts.items.length, AD_PAGE)}
+        aside={<Aside parts={aside} page={AD_PAGE} />}
       />
       <StructuredData nodes={listGraph(graph, shown.posts.items)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }

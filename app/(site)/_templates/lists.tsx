@@ -5,6 +5,7 @@ import { FollowHead } from '@/components/kept/following/follow-head'
 import { AuthorHead } from '@/components/listing/author-head'
 import styles from '@/components/listing/list.module.css'
 import { ListPage } from '@/components/listing/list-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { Portrait } from '@/components/media/portrait'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
@@ -16,9 +17,11 @@ import type { Category, Reference } from '@/lib/cms/model'
 import { childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { tagPath } from '@/lib/cms/repositories/tags'
+import type { AdPage } from '@/lib/content/slots/placement'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { frequentTags } from '@/lib/features/related-posts/frequent-tags'
 import { authorGraph, listGraph } from '@/lib/seo/graph/lists'
+import { adsInList } from './ads-between'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
 import { type ListSubject, listingOf, postsOf } from './listing'
@@ -36,7 +39,9 @@ function followedOf(subject: ListSubject): Followed {
   return { kind, id, name, path }
 }
 
-export async function ListTemplate({ subject, page }: { subject: ListSubject; page: number }) {
+type Props = { subject: ListSubject; page: number; adPage: AdPage }
+
+export async function ListTemplate({ subject, page, adPage }: Props) {
   const aside = readAside()
   const posts = await postsOf(subject, page)
   const context = listContext()
@@ -45,7 +50,14 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
     posts.items.length === 0
       ? (await optional('latest', () => latestPosts(50), [])).slice(0, STORIES_INSTEAD)
       : []
-  const shared = { path, page: posts, context, instead, aside: <Aside parts={aside} /> }
+  const shared = {
+    path,
+    page: posts,
+    context,
+    instead,
+    between: await adsInList(posts.items.length, adPage),
+    aside: <Aside parts={aside} page={adPage} />,
+  }
   const home = { name: context.messages.home, path: '/' }
   const told = (name: string, crumbs: Crumb[]) => ({ name, crumbs, path: pagePath(path, page), site: site() })
   const followHead = (beside: ReactNode = null) =>
@@ -68,6 +80,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       }))
       return (
         <>
+          <PageFacts kind="section" section={category.slug} />
           <ListPage
             {...shared}
             title={category.name}
@@ -86,6 +99,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       const crumbs = [home, { name, path }]
       return (
         <>
+          <PageFacts kind="tag" tags={[subject.tag.slug]} />
           <ListPage
             {...shared}
             title={name}
@@ -107,6 +121,7 @@ export async function ListTemplate({ subject, page }: { subject: ListSubject; pa
       const crumbs = [home, { name: author.name, path }]
       return (
         <>
+          <PageFacts kind="author" authors={[author.name]} />
           <ListPage
             {...shared}
             title={author.name}

@@ -1,5 +1,6 @@
 /** A post's page: its sanitised body and the parts around it. */
 import 'server-only'
+import { factsOfPost, PageFacts } from '@/components/measurement/page-facts'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import type { PostParts } from '@/components/post/post-parts'
@@ -13,12 +14,11 @@ import { optional } from '@/lib/cms/cache/read-through'
 import type { Post } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
 import { parserSettings } from '@/lib/cms/repositories/settings'
-import { getSlots } from '@/lib/cms/repositories/slots'
 import { tagPath } from '@/lib/cms/repositories/tags'
 import { type PreparedBody, prepareBody } from '@/lib/content/body'
 import { takeLeadPlayer } from '@/lib/content/embeds/lead-player'
 import { thumbnail } from '@/lib/content/pictures/thumbnail'
-import { slotsAt } from '@/lib/content/slots/placement'
+import { adPageOfPost, slotsAt } from '@/lib/content/slots/placement'
 import { storySlides } from '@/lib/content/web-story/slides'
 import type { KeptStory } from '@/lib/features/reader-data/story'
 import { postGraph } from '@/lib/seo/graph/post'
@@ -31,10 +31,10 @@ import { CommentsPart } from './comments-part'
 import { listContext } from './context'
 import { crumbsTo, isOpinion } from './crumbs'
 import { GatePart } from './gate-part'
-import { HeaderSlots } from './header-slots'
 import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
 import { NewsletterPart } from './newsletter-part'
 import { profilesOf } from './profiles'
+import { readSlots, SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
 
 // A single picture opens large only in a post that consists of pictures.
@@ -43,20 +43,21 @@ const GALLERY_FROM = { gallery: 1, other: 2 }
 /** @param page of a live blog's updates, from 1; other posts have one page */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const context = listContext()
+  const adPage = adPageOfPost(asRead)
   const { tools, features, stories, newsletterBox, comments } = siteConfig()
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   // Pages of the publication and galleries have no column beside them.
   const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
   const [categories, slots, around, profiles, live] = await Promise.all([
     optional('categories', () => getCategories(), []),
-    optional('slots', () => getSlots(), []),
+    readSlots(),
     isPage ? NOWHERE : optional('related', () => postsAround(asRead), NOWHERE),
     isPage ? [] : profilesOf(asRead),
     readLiveBlog(asRead, page),
   ])
   const post = live ? withLastUpdate(asRead, live) : asRead
   // A story's slides have no room between them, and a page of the publication sells nothing.
-  const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article')
+  const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
   const body = prepareBody(post.html, {
     ...parserSettings(),
     gated: !post.isOpen,
@@ -99,7 +100,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
         </>
       ) : null,
     continuous: isPage || around.next === null ? 0 : stories.continuous,
-    leader: <HeaderSlots />,
+    leader: <SlotsAt place="header" page={adPage} />,
     tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
     related: around.related,
     next: around.next,
@@ -126,7 +127,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
         }
       />
     ),
-    aside: aside ? <Aside parts={aside} /> : null,
+    aside: aside ? <Aside parts={aside} page={adPage} /> : null,
   }
   const nodes = postGraph({
     post,
@@ -141,6 +142,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   })
   return (
     <>
+      <PageFacts {...factsOfPost(post)} />
       {features.webStories && webStory(post, body.tree, site(), isOptimisable) ? (
         <link rel="amphtml" href={absoluteUrl(storyPath(post), site())} />
       ) : null}
@@ -150,6 +152,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
         <PostPage {...parts} film={player ? draw(player) : null} />
       )}
       <StructuredData nodes={nodes} />
+      <SlotsAt place="footer" page={adPage} />
     </>
   )
 }

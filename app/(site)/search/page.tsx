@@ -2,6 +2,7 @@
 import type { Metadata } from 'next'
 import { searchCrumbs } from '@/components/listing/crumbs'
 import { SearchPage } from '@/components/listing/search-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { ListPage, Teaser } from '@/lib/cms/model'
@@ -11,7 +12,7 @@ import { readSearch, searchFilters } from '@/lib/features/search/search'
 import { searchGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../_templates/context'
-import { HeaderSlots } from '../_templates/header-slots'
+import { SlotsAt } from '../_templates/slots'
 import { StructuredData } from '../_templates/structured-data'
 
 export const dynamic = 'force-dynamic' // the answer depends on the query string
@@ -30,11 +31,15 @@ export default async function Page({ searchParams }: Props) {
   const context = listContext()
   const crumbs = searchCrumbs(context.messages)
   const name = context.messages.search
+  // A search without results holds no advertisements.
+  const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
   return (
     <>
-      <HeaderSlots />
+      <PageFacts kind="search" />
+      <SlotsAt place="header" page={adPage} />
       <SearchPage search={search} categories={categories} found={found} latest={latest} context={context} />
       <StructuredData nodes={searchGraph({ name, path: '/search', crumbs, site: site() })} />
+      <SlotsAt place="footer" page={adPage} />
     </>
   )
 }

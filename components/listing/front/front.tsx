@@ -1,4 +1,5 @@
 /** The front page: a lead that dominates, then sections, each in a rhythm of its own. */
+import { Fragment, type ReactNode } from 'react'
 import type { ReadSection } from '@/lib/features/front-page/sections'
 import type { ListContext } from '../context'
 import { sectionColor } from '../list-page'
@@ -8,23 +9,31 @@ import { SectionFrame } from './section-frame'
 import { SectionStories } from './section-stories'
 import { Top } from './top'
 
-type Props = { name: string; sections: ReadSection[]; context: ListContext }
+type Props = {
+  name: string
+  sections: ReadSection[]
+  context: ListContext
+  /** Advertisements by the number of sections before them. */
+  between?: ReadonlyMap<number, ReactNode>
+}
 
-export function Front({ name, sections, context }: Props) {
+export function Front({ name, sections, context, between }: Props) {
   return (
     <div className={styles.front}>
       <h1 className="visually-hidden" dir="auto">
         {name}
       </h1>
       {sections.map((section, index) => (
-        <Section
-          key={keyOf(section)}
-          section={section}
-          isFirst={index === 0}
-          // Neighbours of one style would look the same; every second one is turned round.
-          isMirrored={index % 2 === 1}
-          context={context}
-        />
+        <Fragment key={keyOf(section)}>
+          <Section
+            section={section}
+            isFirst={index === 0}
+            // Neighbours of one style would look the same; every second one is turned round.
+            isMirrored={index % 2 === 1}
+            context={context}
+          />
+          {between?.get(index + 1)}
+        </Fragment>
       ))}
     </div>
   )

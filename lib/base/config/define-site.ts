@@ -3,12 +3,15 @@
  * differs between deployments is set in the environment instead.
  */
 import type { Messages } from '../messages/en'
+import type { SlotEntry, SlotPlace } from './advertising/slot-rules'
+import type { AnalyticsConfig } from './measurement/analytics'
+import type { ConsentConfig } from './measurement/consent'
 import type { Publication } from './publication'
 import type { CommentSettings, NewsletterBoxSettings } from './readers/after-story'
 import type { Entitlement, Gates } from './readers/gates'
 import type { Hub, HubAddresses, PodcastSettings } from './readers/hubs'
 import type { LogoSetting } from './readers/logo'
-import type { BreakingRule, HomeSection, SlotPlace } from './site'
+import type { BreakingRule, HomeSection } from './site'
 
 /** Texts with a value in them are functions. */
 export type MessageOverrides<Texts = Messages> = {
@@ -29,7 +32,19 @@ export type SiteConfig = {
    * Names of the service's slots by place, compared in lower case with `-` for other characters: `Header Top` is
    * `header-top`. Other slots are not shown; an omitted place keeps its defaults, an empty list closes it.
    */
-  slots?: { readonly [Place in SlotPlace]?: readonly string[] }
+  slots?: { readonly [Place in SlotPlace]?: readonly SlotEntry[] }
+
+  /** Advertisements on pages: docs/advertising.md. */
+  ads?: {
+    /** Whether posts of type BlankPage have those of `header` and `footer`. */
+    onBlankPages?: boolean
+    /** Whether posts that are not open to everybody have any. */
+    onGatedPosts?: boolean
+    /** Whether forms in advertisements may be sent. */
+    forms?: boolean
+    /** Whether the first slot of `footer` that is at most 100 pixels high stays at the foot of the window. */
+    anchor?: boolean
+  }
 
   /** Spacing of `in-article` slots, which never follow a heading or adjoin a picture. */
   adsInText?: {
@@ -97,6 +112,18 @@ export type SiteConfig = {
     readerLists?: boolean
     /** Documents at /amp-story; if off, 404. */
     webStories?: boolean
+  }
+
+  /** What readers are asked before advertisements, analytics and content of other sites load: docs/consent.md. */
+  consent?: ConsentConfig
+
+  /** Who counts page views: docs/analytics.md. */
+  analytics?: readonly AnalyticsConfig[]
+
+  /** How fast pages are for readers, in the metrics. */
+  vitals?: {
+    /** Share of page views that report, 0 to 1. */
+    share?: number
   }
 
   /**

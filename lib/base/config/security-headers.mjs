@@ -3,6 +3,11 @@
  * not.
  */
 
+/** @typedef {{ scripts: readonly string[], connections: readonly string[], frames: readonly string[] }} ThirdParties */
+
+/** @type {ThirdParties} */
+const NONE = { scripts: [], connections: [], frames: [] }
+
 /** Two years, the minimum of browsers' preload lists. */
 const HSTS_SECONDS = 63_072_000
 
@@ -11,9 +16,7 @@ const HSTS_SECONDS = 63_072_000
  * @param {string} options.siteUrl SITE_URL
  * @param {string | null | undefined} options.slotsOrigin SLOTS_ORIGIN, the host of advertisements
  * @param {readonly string[]} options.frameHosts hosts of embeds, without a scheme
- * @param {readonly string[] | undefined} [options.analytics] origins that measuring scripts load from and report to
- * @param {{ connect: readonly string[], frame: readonly string[] } | undefined} [options.configured] origins of
- *   site.config.ts: policy-sources.ts
+ * @param {ThirdParties | undefined} [options.thirdParties] what site.config.ts switches on: measurement/third-parties.ts
  * @param {boolean | undefined} [options.isDevelopment] the development overlay needs eval
  * @returns {{ key: string, value: string }[]} for `headers()` of next.config.mjs, on every path but `/slots/*`
  */
@@ -21,19 +24,21 @@ export function pageHeaders({
   siteUrl,
   slotsOrigin,
   frameHosts,
-  analytics = [],
-  configured = { connect: [], frame: [] },
+  thirdParties = NONE,
   isDevelopment = false,
 }) {
   const headers = [
     {
       key: 'Content-Security-Policy',
-      value: policy({ slotsOrigin, frameHosts, analytics, configured, isDevelopment }),
+      value: policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }),
     },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     // Video hosts refuse to play without a referrer.
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-    { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=()' },
+    {
+      key: 'Permissions-Policy',
+      value: 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    },
   ]
   if (siteUrl.startsWith('https:')) {
     headers.push({ key: 'Strict-Transport-Security', value: `max-age=${HSTS_SECONDS}` })
@@ -43,15 +48,15 @@ export function pageHeaders({
 
 /**
  * @param {{
- *   slotsOrigin: string | null | undefined, frameHosts: readonly string[], analytics: readonly string[],
- *   configured: { connect: readonly string[], frame: readonly string[] }, isDevelopment: boolean
+ *   slotsOrigin: string | null | undefined, frameHosts: readonly string[], thirdParties: ThirdParties,
+ *   isDevelopment: boolean
  * }} options
  */
-function policy({ slotsOrigin, frameHosts, analytics, configured, isDevelopment }) {
+function policy({ slotsOrigin, frameHosts, thirdParties, isDevelopment }) {
   const frames = [
     ...frameHosts.map((host) => `https://${host}`),
     ...(slotsOrigin ? [slotsOrigin] : []),
-    ...configured.frame,
+    ...thirdParties.frames,
   ]
   return [
     directive('default-src', "'self'"),
@@ -60,7 +65,7 @@ function policy({ slotsOrigin, frameHosts, analytics, configured, isDevelopment 
       "'self'",
       "'unsafe-inline'",
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
-      ...analytics,
+      ...thirdParties.scripts,
     ),
     directive('script-src-attr', "'none'"),
     directive('worker-src', "'self'"),
@@ -68,13 +73,7 @@ function policy({ slotsOrigin, frameHosts, analytics, configured, isDevelopment 
     directive('style-src', "'self'", "'unsafe-inline'"),
     directive('img-src', "'self'", 'data:', 'https:'),
     directive('font-src', "'self'"),
-    directive(
-      'connect-src',
-      "'self'",
-      ...(isDevelopment ? ['ws:'] : []),
-      ...analytics,
-      ...configured.connect,
-    ),
+    directive('connect-src', "'self'", ...(isDevelopment ? ['ws:'] : []), ...thirdParties.connections),
     directive('media-src', 'https:'),
     directive('frame-src', "'self'", ...frames),
     directive('frame-ancestors', "'self'"),

@@ -29,3 +29,16 @@ function isLine(line: string): boolean {
 }
 
 export const written = (lines: readonly string[]): string => `${lines.join('\n')}\n`
+
+/** Lines of the setting itself, or where they are: a path of a file, an address. */
+export type SellerSource =
+  | { kind: 'lines'; lines: readonly string[] }
+  | { kind: 'file'; path: string }
+  | { kind: 'address'; address: string }
+
+/** `./sellers/ads.txt` and `/etc/ads.txt` are files, `https://…` is an address, all else is lines. */
+export function sellerSource(value: string): SellerSource {
+  if (/^https?:\/\/\S+$/.test(value)) return { kind: 'address', address: value }
+  if (/^\.{0,2}\/\S+$/.test(value)) return { kind: 'file', path: value }
+  return { kind: 'lines', lines: linesOf(value) }
+}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isLoopback } from './loopback'
 import { isPictureTemplate } from './resizer'
-import { linesOf, wrongLine } from './seller-files'
+import { sellerSource, wrongLine } from './seller-files'
 
 const HTTP_URL = /^https?:$/
 
@@ -103,9 +103,15 @@ export const allowOrBlock = z.enum(['allow', 'block'], { error: 'should be allow
 
 export const sellers = z
   .string()
-  .transform(linesOf)
-  .superRefine((lines, context) => {
-    const line = wrongLine(lines)
+  .transform(sellerSource)
+  .superRefine((source, context) => {
+    if (source.kind === 'address' && !isPrivateWay(new URL(source.address))) {
+      context.addIssue({
+        code: 'custom',
+        message: 'should be lines, the path of a file, or an https address',
+      })
+    }
+    const line = source.kind === 'lines' ? wrongLine(source.lines) : null
     if (line === null) return
     const message = `has a line that buyers can't read, line ${line}: it should look like example.com, 1234, DIRECT, f08c47fec0942fa0 or OWNERDOMAIN=example.org`
     context.addIssue({ code: 'custom', message })

@@ -1,15 +1,17 @@
 import type { MessageOverrides, SiteConfig } from './define-site'
+import type { ConsentConfig } from './measurement/consent'
 import { publication } from './publication'
 import { READER_DEFAULTS, type ReaderSettings } from './readers'
 
 export type SiteSettings = {
   [Field in Exclude<
     keyof SiteConfig,
-    'breaking' | 'messages' | 'publication' | keyof ReaderSettings
+    'breaking' | 'messages' | 'publication' | 'consent' | keyof ReaderSettings
   >]-?: Required<NonNullable<SiteConfig[Field]>>
 } & ReaderSettings & {
     breaking: Exclude<SiteConfig['breaking'], undefined>
     publication: typeof publication
+    consent: ConsentConfig
     messages: { readonly [language: string]: MessageOverrides }
   }
 
@@ -26,11 +28,14 @@ export const SITE_DEFAULTS: SiteSettings = {
     ],
   },
   slots: {
-    header: ['header', 'header-top', 'leaderboard', 'top'],
-    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail'],
-    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body'],
-    footer: ['footer', 'footer-top', 'bottom'],
+    header: ['header', 'header-top', 'leaderboard', 'top', 'header-*'],
+    sidebar: ['sidebar', 'sidebar-top', 'right', 'right-rail', 'rail', 'sidebar-*'],
+    'in-article': ['in-article', 'inarticle', 'inline', 'article', 'body', 'article-body', 'in-article-*'],
+    list: ['list', 'in-list', 'in-feed', 'list-*', 'in-list-*', 'in-feed-*'],
+    front: ['front', 'home', 'homepage', 'front-*', 'home-*', 'homepage-*'],
+    footer: ['footer', 'footer-top', 'bottom', 'footer-*'],
   },
+  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false },
   // A story below 300 words is about one screen long: an advertisement would be half of it.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
@@ -41,6 +46,9 @@ export const SITE_DEFAULTS: SiteSettings = {
   subscription: { subscribe: null, signIn: null },
   tools: { share: true, print: true, listen: true },
   features: { readerLists: true, webStories: true },
+  consent: { mode: 'none' },
+  analytics: [],
+  vitals: { share: 0 },
   lifetimes: {
     // Readers of a live blog wait for updates; a blog costs at most six calls a minute.
     liveBlog: 10,

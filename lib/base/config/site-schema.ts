@@ -3,10 +3,12 @@
  * field.
  */
 import { z } from 'zod'
-import { choice, flag, group, listOf, text, whole } from './checks/schema-kinds'
 import { messagesProblem } from './message-overrides'
 import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
-import { SECTION_POSTS, type SectionStyle, SLOT_PLACES } from './site'
+import { ads, slots } from './schema/advertising'
+import { choice, flag, group, listOf, pathOnSite, text, whole } from './schema/kinds'
+import { analytics, consent, vitals } from './schema/measurement'
+import { SECTION_POSTS, type SectionStyle } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 
 export class SiteConfigError extends Error {
@@ -19,11 +21,6 @@ export class SiteConfigError extends Error {
     )
   }
 }
-
-const pathOnSite = z
-  .string({ error: "should be a path such as '/about', or null" })
-  .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
-  .nullable()
 
 const pageAddress = z
   .string({
@@ -66,10 +63,6 @@ const section = z.discriminatedUnion(
   },
 )
 
-const slotNames = z
-  .array(text('header-top'), { error: "should be a list of names such as ['header', 'header-top']" })
-  .max(50, { error: 'should have at most 50 names' })
-
 const schema = group({
   frontPage: group({
     sections: z
@@ -77,12 +70,8 @@ const schema = group({
       .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
       .max(60, { error: 'should have at most 60 sections' }),
   }).partial(),
-  slots: group(
-    Object.fromEntries(SLOT_PLACES.map((place) => [place, slotNames])) as Record<
-      (typeof SLOT_PLACES)[number],
-      typeof slotNames
-    >,
-  ).partial(),
+  slots,
+  ads,
   adsInText: group({
     paragraphsBeforeFirst: whole(1, 50),
     paragraphsBetween: whole(1, 50),
@@ -124,6 +113,9 @@ const schema = group({
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, webStories: flag }).partial(),
+  consent,
+  analytics,
+  vitals,
   lifetimes: group({
     liveBlog: whole(1, 3_600),
     address: whole(1, 86_400),
@@ -152,21 +144,12 @@ export function readSiteConfig(published: unknown): SiteSettings {
     throw new SiteConfigError([...problems.values()])
   }
   const own = result.data
-  const {
-    frontPage,
-    slots,
-    adsInText,
-    publication,
-    footer,
-    stories,
-    subscription,
-    tools,
-    features,
-    lifetimes,
-  } = SITE_DEFAULTS
+  const { frontPage, adsInText, publication, footer, stories, subscription, tools, features, lifetimes } =
+    SITE_DEFAULTS
   return {
     frontPage: { ...frontPage, ...set(own.frontPage) },
-    slots: { ...slots, ...set(own.slots) },
+    slots: { ...SITE_DEFAULTS.slots, ...set(own.slots as SiteSettings['slots'] | undefined) },
+    ads: { ...SITE_DEFAULTS.ads, ...set(own.ads) },
     adsInText: { ...adsInText, ...set(own.adsInText) },
     breaking: own.breaking === undefined ? SITE_DEFAULTS.breaking : own.breaking,
     publication: {
@@ -180,6 +163,9 @@ export function readSiteConfig(published: unknown): SiteSettings {
     subscription: { ...subscription, ...set(own.subscription) },
     tools: { ...tools, ...set(own.tools) },
     features: { ...features, ...set(own.features) },
+    consent: (own.consent as SiteSettings['consent'] | undefined) ?? SITE_DEFAULTS.consent,
+    analytics: (own.analytics as SiteSettings['analytics'] | undefined) ?? SITE_DEFAULTS.analytics,
+    vitals: { ...SITE_DEFAULTS.vitals, ...set(own.vitals) },
     lifetimes: { ...lifetimes, ...set(own.lifetimes) },
     messages: own.messages ?? SITE_DEFAULTS.messages,
     logo: own.logo ?? null,

@@ -34,8 +34,5 @@ export type HomeSection =
   | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
   | { kind: 'most-read'; limit: number }
 
-export const SLOT_PLACES = ['header', 'sidebar', 'in-article', 'footer'] as const
-export type SlotPlace = (typeof SLOT_PLACES)[number]
-
 /** The strip above every page: the newest young story with this tag or primary category. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }

@@ -1,4 +1,6 @@
 /** Bengali texts, in wording common to India and Bangladesh. */
+
+import { privacy } from '../privacy-messages/bn'
 import type { Messages } from './en'
 
 export const bn: Messages = {
@@ -188,6 +190,7 @@ export const bn: Messages = {
     speed: 'গতি',
     voiceFailed: 'পড়া থেমে গেছে। একটু পরে আবার চেষ্টা করুন।',
   },
+  privacy,
   device: {
     title: 'আপনার খবর',
     pages: { saved: 'সংরক্ষিত খবর', following: 'যা অনুসরণ করেন', history: 'পড়া খবর' },

@@ -1,3 +1,5 @@
+import { privacy } from '../privacy-messages/en'
+
 /** English texts. Every other language has the same keys; a missing one is a type error. */
 export const en = {
   skipToContent: 'Skip to content',
@@ -190,6 +192,7 @@ export const en = {
     speed: 'Speed',
     voiceFailed: 'Reading aloud stopped. Try again in a moment.',
   },
+  privacy,
   device: {
     title: 'Your reading',
     pages: { saved: 'Saved stories', following: 'Following', history: 'Reading history' },

@@ -1,4 +1,6 @@
 /** Hindi texts, in newspaper spelling: nuqta only in ड़ and ढ़, anusvara for chandrabindu. */
+
+import { privacy } from '../privacy-messages/hi'
 import type { Messages } from './en'
 
 // Zero is singular: “0 खबर”, “1 खबर”, “2 खबरें”.
@@ -191,6 +193,7 @@ export const hi: Messages = {
     speed: 'गति',
     voiceFailed: 'पढ़ना रुक गया। थोड़ी देर में फिर कोशिश करें।',
   },
+  privacy,
   device: {
     title: 'आपकी खबरें',
     pages: { saved: 'सहेजी गई खबरें', following: 'फॉलो किए गए', history: 'पढ़ी गई खबरें' },

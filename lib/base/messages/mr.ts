@@ -1,4 +1,6 @@
 /** Marathi texts. Inserted names take no case ending, which would depend on their last letter. */
+
+import { privacy } from '../privacy-messages/mr'
 import type { Messages } from './en'
 
 export const mr: Messages = {
@@ -188,6 +190,7 @@ export const mr: Messages = {
     speed: 'वेग',
     voiceFailed: 'वाचन थांबले. थोड्या वेळाने पुन्हा प्रयत्न करा.',
   },
+  privacy,
   device: {
     title: 'तुमच्या बातम्या',
     pages: { saved: 'जतन केलेल्या बातम्या', following: 'फॉलो केलेले', history: 'वाचलेल्या बातम्या' },

@@ -1,4 +1,6 @@
 /** Tamil texts. Inserted names take no case ending, which would depend on their last letter. */
+
+import { privacy } from '../privacy-messages/ta'
 import type { Messages } from './en'
 
 export const ta: Messages = {
@@ -188,6 +190,7 @@ export const ta: Messages = {
     speed: 'வேகம்',
     voiceFailed: 'வாசிப்பு நின்றுவிட்டது. சிறிது நேரத்தில் மீண்டும் முயலவும்.',
   },
+  privacy,
   device: {
     title: 'உங்கள் செய்திகள்',
     pages: { saved: 'சேமித்த செய்திகள்', following: 'நீங்கள் பின்தொடர்பவை', history: 'படித்த செய்திகள்' },

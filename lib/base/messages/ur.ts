@@ -1,3 +1,4 @@
+import { privacy } from '../privacy-messages/ur'
 import type { Messages } from './en'
 
 // An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.
@@ -190,6 +191,7 @@ export const ur: Messages = {
     speed: 'رفتار',
     voiceFailed: 'پڑھنا رک گیا۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
   },
+  privacy,
   device: {
     title: 'آپ کی خبریں',
     pages: { saved: 'محفوظ خبریں', following: 'فالو کیے گئے', history: 'پڑھی ہوئی خبریں' },

@@ -1,8 +1,9 @@
-/** The HTML is in one of two fields and may be entity-encoded. */
+/** The HTML is in one of two fields and may be entity-encoded; a slot of type `Image` may have fields in its place. */
 import { z } from 'zod'
 import { readTime } from '../../base/parse-time'
 import type { Slot } from '../model'
 import { anything, fields, flag, id, text, textOrNull } from './coerce'
+import { imageSlotHtml } from './slot-image'
 import { readSlotSize } from './slot-size'
 
 export const slotReading = z
@@ -15,9 +16,10 @@ export const slotReading = z
   })
   .transform((read, context): Slot => {
     const data = fields(read.data)
-    const html = decodeWhenEncoded(textOrNull.parse(data.html) ?? text.parse(data.html_content))
+    const written = decodeWhenEncoded(textOrNull.parse(data.html) ?? text.parse(data.html_content))
+    const html = written || imageSlotHtml(data)
     if (html === '') {
-      context.addIssue({ code: 'custom', message: 'has no HTML' })
+      context.addIssue({ code: 'custom', message: 'has neither HTML nor a picture' })
       return z.NEVER
     }
     const size = text.parse(data.size)

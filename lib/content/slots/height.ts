@@ -20,11 +20,3 @@ export function readHeight(data: unknown): number | null {
   if (typeof height !== 'number' || !Number.isFinite(height)) return null
   return Math.min(TALLEST_PX, Math.max(0, Math.ceil(height)))
 }
-
-/**
- * Only a box wholly below the window may change its height, so that what is read does not move; others scroll inside.
- * @param top distance from the window's top edge, in CSS pixels
- */
-export function mayResize(top: number, windowHeight: number): boolean {
-  return top >= windowHeight
-}

@@ -1,9 +1,14 @@
-import type { SlotPlace } from '../../base/config/site'
+import { ruleOf, SLOT_PLACES, type SlotPlace, type SlotRule } from '../../base/config/advertising/slot-rules'
 import { siteConfig } from '../../base/config/site-config'
-import type { Slot } from '../../cms/model'
+import { type PageKind, pageKindOf } from '../../base/page-facts'
+import type { Category, Post, Slot } from '../../cms/model'
 
 /** Without the HTML, which pages never get. */
-export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'>
+export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
+  Pick<SlotRule, 'devices' | 'after' | 'sizes'>
+
+/** A page that may hold advertisements; `sections` are slugs of its categories. */
+export type AdPage = { kind: PageKind; sections: readonly string[] }
 
 /** `Header Top` → `header-top`. */
 export function placeName(name: string): string {
@@ -13,9 +18,106 @@ export function placeName(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-export function slotsAt(slots: readonly Slot[], place: SlotPlace): PlacedSlot[] {
-  const names = siteConfig().slots[place].map(placeName)
-  return slots
-    .filter((slot) => names.includes(placeName(slot.place)))
-    .map(({ id, width, height, size, containsAds }) => ({ id, width, height, size, containsAds }))
+/** `in-article-*` matches `in-article-2`, and not `in-article`. */
+export function matchesName(pattern: string, name: string): boolean {
+  const parts = pattern.split('*').map(placeKeepingEdges)
+  const [first = ''] = parts
+  if (parts.length === 1) return placeName(pattern) === name
+  const last = parts.at(-1) ?? ''
+  if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last))
+    return false
+  let rest = name.slice(first.length, name.length - last.length)
+  if (parts.length === 2) return rest !== ''
+  for (const part of parts.slice(1, -1)) {
+    const at = rest.indexOf(part)
+    if (at === -1) return false
+    rest = rest.slice(at + part.length)
+  }
+  return true
 }
+
+const placeKeepingEdges = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+
+type Candidate = { rule: SlotRule; name: string; page: AdPage }
+
+const isNamed = ({ rule, name }: Candidate) => matchesName(rule.name, name)
+const isOfPage = ({ rule, page }: Candidate) => rule.pages?.includes(page.kind) ?? true
+const isOfSection = ({ rule, page }: Candidate) =>
+  rule.sections?.some((slug) => page.sections.includes(slug)) ?? true
+
+const MAY_STAND = [isNamed, isOfPage, isOfSection]
+
+/**
+ * The slots of a place on a page, in the service's order. The first rule that fits a slot counts.
+ * @param page null for one without advertisements
+ */
+export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage | null): PlacedSlot[] {
+  if (page === null) return []
+  const rules = siteConfig().slots[place].map(ruleOf)
+  return slots.flatMap((slot) => {
+    const name = placeName(slot.place)
+    const rule = rules.find((one) => MAY_STAND.every((holds) => holds({ rule: one, name, page })))
+    if (rule === undefined) return []
+    const { id, width, height, size, containsAds } = slot
+    const { devices, after, sizes } = rule
+    return [
+      {
+        id,
+        width,
+        height,
+        size,
+        containsAds,
+        ...(devices && { devices }),
+        ...(after !== undefined && { after }),
+        ...(sizes && { sizes }),
+      },
+    ]
+  })
+}
+
+/** Names of the service's slots that no rule of any place names, each once. */
+export function unplacedNames(
+  slots: readonly Pick<Slot, 'place'>[],
+  places: ReturnType<typeof siteConfig>['slots'],
+): string[] {
+  const rules = SLOT_PLACES.flatMap((place) => places[place].map(ruleOf))
+  const isPlaced = (name: string) => rules.some((rule) => matchesName(rule.name, placeName(name)))
+  return [...new Set(slots.map(({ place }) => place).filter((name) => !isPlaced(name)))]
+}
+
+/**
+ * Where slots of a list stand: at their rule's number, else by turns.
+ * @param count stories of the list, or sections of the front page; none stands after the last
+ * @returns slots by the number of items before them
+ */
+export function slotsBetween(
+  slots: readonly PlacedSlot[],
+  count: number,
+  { first, every }: { first: number; every: number },
+): Map<number, PlacedSlot> {
+  const placed = new Map<number, PlacedSlot>()
+  for (const slot of slots) if (slot.after !== undefined && slot.after < count) placed.set(slot.after, slot)
+  let next = first
+  for (const slot of slots) {
+    if (slot.after !== undefined) continue
+    while (placed.has(next)) next += every
+    if (next >= count) break
+    placed.set(next, slot)
+    next += every
+  }
+  return placed
+}
+
+/** The post's page; null where it has no advertisements: pages of the publication, and others by `ads`. */
+export function adPageOfPost(post: Post): AdPage | null {
+  const { onBlankPages, onGatedPosts } = siteConfig().ads
+  if (post.type === 'CustomPage' || (post.type === 'BlankPage' && !onBlankPages)) return null
+  if (!post.isOpen && !onGatedPosts) return null
+  const sections = [post.section, ...post.categories].flatMap((one) => (one ? [one.slug] : []))
+  return { kind: pageKindOf(post.type), sections: [...new Set(sections)] }
+}
+
+export const adPageOfSection = ({ slug, parent }: Pick<Category, 'slug' | 'parent'>): AdPage => ({
+  kind: 'section',
+  sections: parent ? [slug, parent.slug] : [slug],
+})

@@ -1,3 +1,4 @@
+import { DEVICES, type Device, type SlotRule } from '../../base/config/advertising/slot-rules'
 import type { SlotSize } from '../../cms/model'
 
 /** The medium rectangle, the size most often sold. */
@@ -11,4 +12,16 @@ export function reserve({ width, height }: SlotSize): Reservation {
   if (width <= 1 && height <= 1) return { kind: 'out-of-page' }
   if (width === 0 || height === 0) return { kind: 'box', ...USUAL }
   return { kind: 'box', width, height }
+}
+
+/** The slot's own box on each device for which its rule has no other. */
+export function reserveByDevice({
+  sizes = {},
+  ...size
+}: SlotSize & Pick<SlotRule, 'sizes'>): Record<Device, Reservation> {
+  const on = (device: Device): Reservation => {
+    const [width, height] = (sizes[device] ?? '').split('x').map(Number)
+    return width && height ? { kind: 'box', width, height } : reserve(size)
+  }
+  return Object.fromEntries(DEVICES.map((device) => [device, on(device)])) as Record<Device, Reservation>
 }

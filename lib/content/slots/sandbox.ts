@@ -2,10 +2,15 @@
 
 const ALWAYS = ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox']
 
-/**
- * @param hasOwnOrigin whether the host serves only advertisements: with `allow-same-origin` on the site's own host
- *   scripts could read the site
- */
-export function sandboxTokens(hasOwnOrigin: boolean): string {
-  return (hasOwnOrigin ? [...ALWAYS, 'allow-same-origin'] : ALWAYS).join(' ')
+type Options = {
+  /** Whether the host serves only advertisements: with `allow-same-origin` on the site's own, scripts could read it. */
+  hasOwnOrigin: boolean
+  /** `ads.forms` of site.config.ts. */
+  forms: boolean
+}
+
+export function sandboxTokens({ hasOwnOrigin, forms }: Options): string {
+  return [...ALWAYS, ...(hasOwnOrigin ? ['allow-same-origin'] : []), ...(forms ? ['allow-forms'] : [])].join(
+    ' ',
+  )
 }

@@ -1,4 +1,3 @@
-import { env } from '../../base/config/env'
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
 import { DeliveryError } from '../../cms/errors'
@@ -11,6 +10,7 @@ import { errorJson, jsonResponse, notFoundJson } from '../api-responses'
 import { cappedText } from '../capped-text'
 import { signUpWaitMs } from '../limited-routes'
 import { retryAfter } from '../retry-after'
+import { isOfThisSite } from '../same-origin'
 
 // Fits fifty boxes and the longest address.
 const BODY_MAX_BYTES = 4_096
@@ -74,14 +74,6 @@ async function newsletterIds(): Promise<number[] | null> {
     if (error instanceof DeliveryError) return null
     throw error
   }
-}
-
-/** Browsers send `Origin` with every POST, and pages can't forge it; newer ones also send `Sec-Fetch-Site`. */
-function isOfThisSite(headers: Headers): boolean {
-  const fetchSite = headers.get('sec-fetch-site')
-  if (fetchSite !== null && fetchSite !== 'same-origin') return false
-  const { SITE_URL, DEPLOYMENT_ORIGINS } = env()
-  return [new URL(SITE_URL).origin, ...DEPLOYMENT_ORIGINS].includes(headers.get('origin') ?? '')
 }
 
 const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('application/json')

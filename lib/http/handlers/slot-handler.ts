@@ -9,6 +9,8 @@ type Options = {
   /** SLOTS_ORIGIN, or null. */
   slotsOrigin: string | null
   host: string | null
+  /** `ads.forms` of the configuration. */
+  forms?: boolean
   getSlots: () => Promise<readonly SlotHtml[]>
 }
 
@@ -21,7 +23,7 @@ const SLOT_ID = /^[1-9]\d{0,14}$/
  */
 export async function handleSlot(
   id: string,
-  { siteUrl, slotsOrigin, host, getSlots }: Options,
+  { siteUrl, slotsOrigin, host, forms = false, getSlots }: Options,
 ): Promise<Response> {
   if (!SLOT_ID.test(id)) return noSlot(404)
   let slots: readonly SlotHtml[]
@@ -35,7 +37,7 @@ export async function handleSlot(
   if (slot === undefined) return noSlot(404)
   const onSlotsOrigin =
     slotsOrigin !== null && host !== null && new URL(slotsOrigin).host === host.toLowerCase()
-  return new Response(slotDocument(slot.html), { headers: slotHeaders({ siteUrl, onSlotsOrigin }) })
+  return new Response(slotDocument(slot.html), { headers: slotHeaders({ siteUrl, onSlotsOrigin, forms }) })
 }
 
 function noSlot(status: 404 | 503): Response {

@@ -75,7 +75,7 @@ const STATES: State[] = [
   {
     state: 'the service does not say which half is wrong',
     settings: { API_SECRET: 'another-secret' },
-    text: /does not tell which half/,
+    text: /does not say which half/,
     cure: /API_KEY and API_SECRET/,
   },
   {

@@ -196,7 +196,8 @@ describe('posts of the sample newsroom', () => {
 
 describe('lists', () => {
   const told = async (subject: ListSubject, page = 1) => ({
-    script: scriptIn(await ListTemplate({ subject, page })) ?? '{}',
+    script:
+      scriptIn(await ListTemplate({ subject, page, adPage: { kind: 'section', sections: [] } })) ?? '{}',
     head: await listMetadata(subject, page),
   })
 

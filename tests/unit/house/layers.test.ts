@@ -20,6 +20,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // For the command line.
   'lib/cms/management': ['lib/base', 'lib/cms'],
   'lib/content': ['lib/base', 'lib/cms'],
+  'lib/features/analytics': ['lib/base'],
+  'lib/features/consent': ['lib/base'],
   'lib/features/display': ['lib/base'],
   'lib/features/front-page': ['lib/base', 'lib/cms'],
   'lib/features/install': ['lib/base', 'lib/cms'],
@@ -35,6 +37,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/features/share-card': ['lib/base', 'lib/cms'],
   'lib/features/share-links': [],
   'lib/features/trending': ['lib/cms'],
+  'lib/features/vitals': ['lib/base'],
   'lib/seo': [
     'lib/base',
     'lib/cms',
@@ -86,7 +89,7 @@ const SERVER =
 /** Components that know of the server all the same, and why. */
 const COMPONENTS_ON_THE_SERVER: Readonly<Record<string, string>> = {
   // It writes the address of the ad's document, which is on SLOTS_ORIGIN where that is set.
-  'components/ads/slot.tsx': 'lib/base/config/env',
+  'components/ads/slot.tsx': 'lib/base/config/advertising/slot-settings',
   // It asks whether the optimiser may fetch a picture: MEDIA_BASE_URL and MEDIA_HOSTS.
   'components/media/picture.tsx': 'lib/base/config/media',
 }

@@ -10,9 +10,9 @@ import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { latestPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
 import { listContext } from '../../_templates/context'
-import { HeaderSlots } from '../../_templates/header-slots'
 import { keptMetadata } from '../../_templates/kept'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { SlotsAt } from '../../_templates/slots'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
@@ -21,6 +21,8 @@ const TO_READ = 8
 export function generateStaticParams() {
   return []
 }
+
+const AD_PAGE = { kind: 'other', sections: [] } as const
 
 type Props = { params: Promise<{ shelf?: string[] }> }
 
@@ -39,7 +41,7 @@ async function Page(props: Props) {
   const { name, url } = site()
   return (
     <>
-      <HeaderSlots />
+      <SlotsAt place="header" page={AD_PAGE} />
       <KeptPage
         page={page}
         context={context}
@@ -51,6 +53,7 @@ async function Page(props: Props) {
           <HistoryList labels={labelsOf(device, HISTORY_LABELS)} clock={context.clock} />
         )}
       </KeptPage>
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }

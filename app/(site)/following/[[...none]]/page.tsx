@@ -9,9 +9,9 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { getCategories } from '@/lib/cms/repositories/categories'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { listContext } from '../../_templates/context'
-import { HeaderSlots } from '../../_templates/header-slots'
 import { keptMetadata } from '../../_templates/kept'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { SlotsAt } from '../../_templates/slots'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
@@ -21,6 +21,8 @@ const SUGGESTIONS_MAX = 10
 export function generateStaticParams() {
   return []
 }
+
+const AD_PAGE = { kind: 'other', sections: [] } as const
 
 type Props = { params: Promise<{ none?: string[] }> }
 
@@ -35,7 +37,7 @@ async function Page({ params }: Props) {
     .map(({ id, name, path }) => ({ kind: 'category', id, name, path }))
   return (
     <>
-      <HeaderSlots />
+      <SlotsAt place="header" page={AD_PAGE} />
       <KeptPage page="following" context={context}>
         <FollowingList
           labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
@@ -43,6 +45,7 @@ async function Page({ params }: Props) {
           clock={context.clock}
         />
       </KeptPage>
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }

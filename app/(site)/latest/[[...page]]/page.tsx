@@ -2,17 +2,19 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { ListPage } from '@/components/listing/list-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { fromHome } from '@/components/ui/breadcrumb'
 import { site } from '@/lib/base/config/site'
 import { pagePath } from '@/lib/base/paths'
 import { listPosts } from '@/lib/cms/repositories/posts'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { adsInList } from '../../_templates/ads-between'
 import { readAsked } from '../../_templates/answer'
 import { Aside, readAside } from '../../_templates/aside'
 import { listContext } from '../../_templates/context'
-import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { SlotsAt } from '../../_templates/slots'
 import { StructuredData } from '../../_templates/structured-data'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
@@ -20,6 +22,8 @@ export const revalidate = 86_400 // seconds at the most; the layout makes it CON
 export function generateStaticParams() {
   return []
 }
+
+const AD_PAGE = { kind: 'latest', sections: [] } as const
 
 type Props = { params: Promise<{ page?: string[] }> }
 
@@ -43,7 +47,8 @@ async function Page(props: Props) {
   const path = pagePath(PATH, posts.page)
   return (
     <>
-      <HeaderSlots />
+      <PageFacts kind="latest" />
+      <SlotsAt place="header" page={AD_PAGE} />
       <ListPage
         title={title}
         crumbs={crumbs}
@@ -51,9 +56,11 @@ async function Page(props: Props) {
         page={posts}
         context={context}
         isLatest={posts.page === 1}
-        aside={<Aside parts={aside} />}
+        between={await adsInList(posts.items.length, AD_PAGE)}
+        aside={<Aside parts={aside} page={AD_PAGE} />}
       />
       <StructuredData nodes={listGraph({ name: title, path, crumbs, site: site() }, posts.items)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }

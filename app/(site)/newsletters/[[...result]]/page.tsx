@@ -17,8 +17,8 @@ import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/features/newsletters/r
 import { pageGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
-import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { SlotsAt } from '../../_templates/slots'
 import { StructuredData } from '../../_templates/structured-data'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
@@ -32,6 +32,8 @@ const pathOf = (result: SignUpResult | null) => (result === null ? PATH : `${PAT
 export function generateStaticParams() {
   return []
 }
+
+const AD_PAGE = { kind: 'other', sections: [] } as const
 
 type Props = { params: Promise<{ result?: string[] }> }
 
@@ -57,7 +59,7 @@ async function Page(props: Props) {
   const shown = { name: messages.newsletters, description: messages.newslettersIntro, path: pathOf(result) }
   return (
     <>
-      <HeaderSlots />
+      <SlotsAt place="header" page={AD_PAGE} />
       <NewslettersPage
         newsletters={newsletters}
         details={siteConfig().newsletters}
@@ -66,6 +68,7 @@ async function Page(props: Props) {
         signUp={env().NEWSLETTER_SIGNUP_URL === undefined ? null : { result }}
       />
       <StructuredData nodes={pageGraph({ ...shown, crumbs, site: site() })} />
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { trendingCrumbs } from '@/components/listing/crumbs'
 import { TrendingPage } from '@/components/listing/trending-page'
+import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
 import { trendingPath } from '@/lib/base/paths'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/cms/contract'
@@ -10,8 +11,8 @@ import { latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
-import { HeaderSlots } from '../../_templates/header-slots'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { SlotsAt } from '../../_templates/slots'
 import { StructuredData } from '../../_templates/structured-data'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
@@ -21,6 +22,8 @@ const POSTS = 20
 export function generateStaticParams() {
   return []
 }
+
+const AD_PAGE = { kind: 'trending', sections: [] } as const
 
 type Props = { params: Promise<{ window?: string[] }> }
 
@@ -43,9 +46,11 @@ async function Page(props: Props) {
   const path = trendingPath(duration)
   return (
     <>
-      <HeaderSlots />
+      <PageFacts kind="trending" />
+      <SlotsAt place="header" page={AD_PAGE} />
       <TrendingPage duration={duration} posts={posts} instead={instead} context={context} />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }

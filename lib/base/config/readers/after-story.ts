@@ -1,6 +1,6 @@
 /** What may follow a story or a list: a newsletter's box, and comments. */
 import { z } from 'zod'
-import { choice, group, text, whole } from '../checks/schema-kinds'
+import { choice, group, text, whole } from '../schema/kinds'
 
 const BOX_PLACES = ['story', 'front', 'section'] as const
 export type BoxPlace = (typeof BOX_PLACES)[number]

@@ -1,6 +1,6 @@
 /** Stories that are not free: what their notice says, by the kind of access, and who may open them in the browser. */
 import { z } from 'zod'
-import { address, group, text, whole } from '../checks/schema-kinds'
+import { anyAddress, group, text, whole } from '../schema/kinds'
 
 /** What differs from the site's own notice; texts are in the site's language. */
 type GateSettings = {
@@ -36,14 +36,14 @@ export const gatesSchema = z.record(
     headline: text('Sign in to keep reading'),
     notice: text('An account is free and takes a minute.'),
     label: text('Members only'),
-    subscribe: address('https://example.com/subscribe').nullable(),
-    signIn: address('https://example.com/sign-in').nullable(),
+    subscribe: anyAddress('https://example.com/subscribe').nullable(),
+    signIn: anyAddress('https://example.com/sign-in').nullable(),
   }).partial(),
   { error: "should be an object such as { Login: { headline: 'Sign in to keep reading' } }" },
 )
 
 export const entitlementSchema = group({
-  endpoint: address('https://members.example.com/story'),
+  endpoint: anyAddress('https://members.example.com/story'),
   meter: group({ stories: whole(1, 100) })
     .nullable()
     .default(null),

@@ -1,7 +1,7 @@
 /** Lists of the site's own: posts of one type, and what the newsroom has to list. */
 import { z } from 'zod'
 import { OWN_ROUTES } from '../../own-routes'
-import { choice, group, text } from '../checks/schema-kinds'
+import { choice, group, text } from '../schema/kinds'
 
 /** Lists of posts. */
 export const POST_HUBS = ['videos', 'galleries', 'live', 'stories', 'podcasts'] as const

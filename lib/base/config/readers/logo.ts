@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, group } from '../checks/schema-kinds'
+import { anyAddress, group } from '../schema/kinds'
 
 /**
  * `footer`: the logo of the footer's configuration. Else a file for light backgrounds, and one for dark ones: paths of
@@ -14,8 +14,8 @@ export const logoSchema = z
     [
       z.literal('footer'),
       group({
-        light: address('https://example.com/logo.svg'),
-        dark: address('https://example.com/logo-dark.svg').nullable().optional(),
+        light: anyAddress('https://example.com/logo.svg'),
+        dark: anyAddress('https://example.com/logo-dark.svg').nullable().optional(),
       }),
     ],
     { error: ERROR },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { thirdParties } from '@/lib/base/config/measurement/third-parties'
 import { readSiteConfig, SiteConfigError } from '@/lib/base/config/site-schema'
 import { hubNamed } from '@/lib/routing/hub-at'
 
@@ -25,7 +26,10 @@ describe('what is configured for readers', () => {
     [{ logo: 'header' }, /^logo should be 'footer', null, or an object/],
     [{ logo: { light: 'http://example.com/a.png' } }, /^logo/],
     [{ gates: { Login: { heading: 'x' } } }, /^gates\.Login has no field 'heading'/],
-    [{ entitlement: { endpoint: 'http://example.com' } }, /^entitlement\.endpoint should be an address/],
+    [
+      { entitlement: { endpoint: 'http://example.com' } },
+      /^entitlement\.endpoint should be an https address/,
+    ],
     [
       { entitlement: { endpoint: '/members', meter: { stories: 0 } } },
       /^entitlement\.meter\.stories should be/,
@@ -57,6 +61,27 @@ describe('what is configured for readers', () => {
     expect(gates).toEqual({ login: { notice: 'Free' } })
     expect(entitlement).toEqual({ endpoint: '/members/story', meter: null })
     expect(comments).toEqual({ frame: 'https://c.example/e', height: 600, access: ['free', 'login'] })
+  })
+})
+
+describe('the policy of pages', () => {
+  const { consent, analytics } = readSiteConfig({})
+  it('has the origin of each address that is configured, without its path', () => {
+    const { entitlement, comments } = readSiteConfig({
+      entitlement: { endpoint: 'https://members.example.com:8443/story?a=1' },
+      comments: { frame: 'https://comments.example.com/{language}/embed?url={url}' },
+    })
+    expect(thirdParties({ consent, analytics, entitlement, comments })).toEqual({
+      scripts: [],
+      connections: ['https://members.example.com:8443'],
+      frames: ['https://comments.example.com'],
+    })
+  })
+  it('needs nothing for a path of the site, and for what is not configured', () => {
+    const { entitlement } = readSiteConfig({ entitlement: { endpoint: '/members/story' } })
+    const none = { scripts: [], connections: [], frames: [] }
+    expect(thirdParties({ consent, analytics, entitlement })).toEqual(none)
+    expect(thirdParties({ consent, analytics })).toEqual(none)
   })
 })
 

@@ -101,4 +101,4 @@ const PAGE = `<!doctype html><title>site</title><script>
   addEventListener('message', function (event) {
     heard.push({ origin: event.origin, type: event.data.type, isTall: event.data.height >= 333 })
   })
-</script><iframe src="/slots/7" sandbox="${sandboxTokens(false)}" width="300" height="250"></iframe>`
+</script><iframe src="/slots/7" sandbox="${sandboxTokens({ hasOwnOrigin: false, forms: false })}" width="300" height="250"></iframe>`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/document'
-import { mayResize, readHeight } from '@/lib/content/slots/height'
+import { readHeight } from '@/lib/content/slots/height'
 
 const message = (height: unknown) => readHeight({ type: HEIGHT_MESSAGE, height })
 
@@ -20,8 +20,4 @@ describe('a height an advertisement asks for', () => {
     'is not in the message %j',
     (data) => expect(readHeight(data)).toBeNull(),
   )
-
-  it('changes only a box that lies wholly below the window', () => {
-    expect([mayResize(800, 800), mayResize(799, 800), mayResize(-400, 800)]).toEqual([true, false, false])
-  })
 })

@@ -1,6 +1,28 @@
-import { describe, expect, it } from 'vitest'
-import { placeName, slotsAt } from '@/lib/content/slots/placement'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SlotEntry, SlotPlace } from '@/lib/base/config/advertising/slot-rules'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
+import type { Post } from '@/lib/cms/model'
+import {
+  type AdPage,
+  adPageOfPost,
+  adPageOfSection,
+  matchesName,
+  placeName,
+  slotsAt,
+  slotsBetween,
+  unplacedNames,
+} from '@/lib/content/slots/placement'
 
+const settings = vi.hoisted(() => ({ current: {} as Record<string, unknown> }))
+vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => settings.current }))
+settings.current = SITE_DEFAULTS
+afterEach(() => {
+  settings.current = SITE_DEFAULTS
+})
+
+const withRules = (place: SlotPlace, ...rules: SlotEntry[]) => {
+  settings.current = { ...SITE_DEFAULTS, slots: { ...SITE_DEFAULTS.slots, [place]: rules } }
+}
 const slot = (id: number, place: string) => ({
   id,
   name: 'n',
@@ -12,19 +34,109 @@ const slot = (id: number, place: string) => ({
   containsAds: true,
   updatedAt: null,
 })
+const story: AdPage = { kind: 'article', sections: ['cricket', 'sport'] }
+const ids = (slots: readonly { id: number }[]) => slots.map(({ id }) => id)
 
 describe('slots', () => {
   it('stand where their registered name says, however it is written', () => {
-    expect(
-      slotsAt(
-        [slot(1, 'Header Top'), slot(2, 'SIDEBAR'), slot(3, 'in_article'), slot(4, 'nowhere')],
-        'header',
-      ).map(({ id }) => id),
-    ).toEqual([1])
-    expect(slotsAt([slot(3, 'In_Article')], 'in-article').map(({ id }) => id)).toEqual([3])
+    const slots = [slot(1, 'Header Top'), slot(2, 'SIDEBAR'), slot(3, 'in_article'), slot(4, 'nowhere')]
+    expect(ids(slotsAt(slots, 'header', story))).toEqual([1])
+    expect(ids(slotsAt([slot(3, 'In_Article')], 'in-article', story))).toEqual([3])
     expect(placeName('  Footer — Bottom! ')).toBe('footer-bottom')
   })
   it('reach a page without their HTML', () => {
-    expect(JSON.stringify(slotsAt([slot(1, 'header')], 'header'))).not.toContain('secret-marker')
+    expect(JSON.stringify(slotsAt([slot(1, 'header')], 'header', story))).not.toContain('secret-marker')
+  })
+  it('stand nowhere on a page without advertisements', () => {
+    expect(slotsAt([slot(1, 'header')], 'header', null)).toEqual([])
+  })
+
+  it.each([
+    ['in-article-*', 'in-article-2', true],
+    ['In Article *', 'in-article-2', true],
+    ['in-article-*', 'in-article', false],
+    ['*', 'anything', true],
+    ['*-top', 'header-top', true],
+    ['*-top', 'header-top-2', false],
+    ['home-*-banner-*', 'home-main-banner-1', true],
+    ['home-*-banner-*', 'home-banner', false],
+    ['a-*-a', 'a-a', false],
+    ['header', 'header-top', false],
+  ])('a name with %s is %s: %s', (pattern, name, isMatch) => {
+    expect(matchesName(pattern, name)).toBe(isMatch)
+  })
+
+  it('keep to the pages and sections of their rule, and the first rule that fits counts', () => {
+    withRules(
+      'header',
+      { name: 'top', pages: ['front'], devices: ['desktop'] },
+      { name: 'top', sections: ['sport'], sizes: { phone: '320x50' } },
+    )
+    const at = (page: AdPage) => slotsAt([slot(1, 'top')], 'header', page)
+    expect(at({ kind: 'front', sections: [] })).toMatchObject([{ id: 1, devices: ['desktop'] }])
+    expect(at(story)).toMatchObject([{ id: 1, sizes: { phone: '320x50' } }])
+    expect(at({ kind: 'article', sections: ['world'] })).toEqual([])
+  })
+
+  it('that no rule names are told, each name once', () => {
+    withRules('header', { name: 'top-*', pages: ['front'] })
+    const slots = [slot(1, 'top-1'), slot(2, 'Nowhere'), slot(3, 'Nowhere'), slot(4, 'header')]
+    expect(unplacedNames(slots, settings.current.slots as never)).toEqual(['Nowhere', 'header'])
+  })
+})
+
+describe('pages with advertisements', () => {
+  const post = (changes: Partial<Post>) =>
+    ({
+      type: 'Article',
+      isOpen: true,
+      section: { id: 1, name: 'Cricket', slug: 'cricket' },
+      categories: [
+        { id: 1, name: 'Cricket', slug: 'cricket' },
+        { id: 2, name: 'Sport', slug: 'sport' },
+      ],
+      ...changes,
+    }) as Post
+  const withAds = (ads: object) => {
+    settings.current = { ...SITE_DEFAULTS, ads: { ...SITE_DEFAULTS.ads, ...ads } }
+  }
+
+  it('are stories with their categories, and sections with their parent', () => {
+    expect(adPageOfPost(post({}))).toEqual(story)
+    expect(adPageOfSection({ slug: 'cricket', parent: { id: 2, name: 'Sport', slug: 'sport' } })).toEqual({
+      kind: 'section',
+      sections: ['cricket', 'sport'],
+    })
+  })
+  it('are not pages of the publication, and blank pages and gated posts as configured', () => {
+    const [page, blank, gated] = [
+      post({ type: 'CustomPage' }),
+      post({ type: 'BlankPage' }),
+      post({ isOpen: false }),
+    ]
+    expect([adPageOfPost(page), adPageOfPost(blank), adPageOfPost(gated)]).toEqual([null, null, story])
+    withAds({ onBlankPages: true, onGatedPosts: false })
+    expect(adPageOfPost(page)).toBeNull()
+    expect(adPageOfPost(blank)).toEqual({ ...story, kind: 'page' })
+    expect(adPageOfPost(gated)).toBeNull()
+  })
+})
+
+describe('slots between the items of a list', () => {
+  const turns = { first: 4, every: 8 }
+  const between = (slots: { id: number; after?: number }[], count: number) =>
+    [...slotsBetween(slots as never, count, turns)].map(([after, { id }]) => [after, id])
+
+  it('stand by turns, at their own number, and never after the last item', () => {
+    expect(between([{ id: 1 }, { id: 2 }, { id: 3 }], 20)).toEqual([
+      [4, 1],
+      [12, 2],
+    ])
+    expect(between([{ id: 1, after: 4 }, { id: 2 }, { id: 3, after: 20 }], 20)).toEqual([
+      [4, 1],
+      [12, 2],
+    ])
+    expect(between([{ id: 1 }], 4)).toEqual([])
+    expect(between([], 20)).toEqual([])
   })
 })

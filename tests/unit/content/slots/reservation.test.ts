@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSlotSize } from '@/lib/cms/parsers/slot-size'
-import { reserve } from '@/lib/content/slots/reservation'
+import { reserve, reserveByDevice } from '@/lib/content/slots/reservation'
 
 describe('the room a slot gets', () => {
   it('is the declared size', () => {
@@ -15,5 +15,18 @@ describe('the room a slot gets', () => {
   it('no space is reserved for invisible tags', () => {
     expect(reserve(readSlotSize('1x1'))).toEqual({ kind: 'out-of-page' })
     expect(reserve(readSlotSize('0x0'))).toEqual({ kind: 'out-of-page' })
+  })
+})
+
+describe('the room a slot gets on a device', () => {
+  it('is its rule’s, or its own', () => {
+    const size = { width: 970, height: 250 }
+    const usual = { kind: 'box', ...size }
+    expect(reserveByDevice(size)).toEqual({ phone: usual, tablet: usual, desktop: usual })
+    expect(reserveByDevice({ ...size, sizes: { phone: '320x50' } })).toEqual({
+      phone: { kind: 'box', width: 320, height: 50 },
+      tablet: usual,
+      desktop: usual,
+    })
   })
 })

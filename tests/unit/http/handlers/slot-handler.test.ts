@@ -29,6 +29,18 @@ describe('the document of a slot', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
+  it('may send forms to https addresses where the publisher allows it, and nowhere else', async () => {
+    const policyWith = async (forms: boolean) =>
+      (await handleSlot('12', { ...options, forms })).headers.get('content-security-policy')
+    expect(await policyWith(true)).toContain(`form-action https:; ${SANDBOX} allow-forms`)
+    expect(await policyWith(false)).not.toContain('allow-forms')
+  })
+
+  it('denies topics of interest', async () => {
+    const { headers } = await handleSlot('12', options)
+    expect(headers.get('permissions-policy')).toBe('browsing-topics=()')
+  })
+
   it.each(['13', '0', '-12', '012', '12.0', '1e1', 'abc', '', '12 ', '../12', '9'.repeat(30), '__proto__'])(
     'does not exist for the id %j',
     async (id) => {

@@ -1,0 +1,29 @@
+/** Advertisements between the stories of a list, and between the sections of the front page. */
+import 'server-only'
+import type { ReactNode } from 'react'
+import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
+import { type AdPage, slotsAt, slotsBetween } from '@/lib/content/slots/placement'
+import { PlacedAd, readSlots } from './slots'
+
+// About two screens of a phone from one to the next.
+const IN_LIST = { first: 4, every: 8 }
+const ON_FRONT = { first: 2, every: 2 }
+
+/** @returns what stands after so many stories */
+export const adsInList = (stories: number, page: AdPage) => adsBetween('list', stories, page, IN_LIST)
+
+/** @returns what stands after so many sections */
+export const adsOnFront = (sections: number) =>
+  adsBetween('front', sections, { kind: 'front', sections: [] }, ON_FRONT)
+
+async function adsBetween(
+  place: SlotPlace,
+  count: number,
+  page: AdPage,
+  turns: typeof IN_LIST,
+): Promise<ReadonlyMap<number, ReactNode>> {
+  const placed = slotsBetween(slotsAt(await readSlots(), place, page), count, turns)
+  return new Map(
+    [...placed].map(([after, slot]) => [after, <PlacedAd key={slot.id} slot={slot} place={place} />]),
+  )
+}

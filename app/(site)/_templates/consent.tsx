@@ -1,0 +1,42 @@
+/**
+ * The question for consent and the way back to it. `BUILT_CONSENT` is compiled in, so that a build without a consent
+ * mode has none of their scripts and styles.
+ */
+import 'server-only'
+import { ASK_AGAIN_AFTER_DAYS, PURPOSES } from '@/lib/base/config/measurement/consent'
+import { siteConfig } from '@/lib/base/config/site-config'
+import type { Messages } from '@/lib/base/messages'
+
+export async function ConsentQuestion({ messages }: { messages: Messages['privacy'] }) {
+  const { consent } = siteConfig()
+  if (process.env.BUILT_CONSENT === 'banner' && consent.mode === 'banner') {
+    const { ConsentPanel } = await import('@/components/consent/consent-panel')
+    const { settings: _, ...labels } = messages
+    return (
+      <ConsentPanel
+        purposes={consent.purposes ?? PURPOSES}
+        askAgainAfterDays={consent.askAgainAfterDays ?? ASK_AGAIN_AFTER_DAYS}
+        policy={consent.policy ?? null}
+        labels={labels}
+      />
+    )
+  }
+  if (process.env.BUILT_CONSENT === 'tcf' && consent.mode === 'tcf') {
+    const { TcfPlatform } = await import('@/components/consent/tcf-platform')
+    return <TcfPlatform script={consent.script} />
+  }
+  return null
+}
+
+/** For the footer of every page. */
+export async function ConsentSettings({ label }: { label: string }) {
+  if (process.env.BUILT_CONSENT === 'banner') {
+    const { PrivacySettings } = await import('@/components/consent/privacy-settings')
+    return <PrivacySettings label={label} />
+  }
+  if (process.env.BUILT_CONSENT === 'tcf') {
+    const { PlatformSettings } = await import('@/components/consent/platform-settings')
+    return <PlatformSettings label={label} />
+  }
+  return null
+}

@@ -1,0 +1,57 @@
+/** The service's slots on a page. */
+import 'server-only'
+import { AdSlot } from '@/components/ads/slot'
+import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { globalSingleton } from '@/lib/base/global-singleton.mjs'
+import { log } from '@/lib/base/log.mjs'
+import { optional } from '@/lib/cms/cache/read-through'
+import type { Slot } from '@/lib/cms/model'
+import { getSlots } from '@/lib/cms/repositories/slots'
+import { type AdPage, type PlacedSlot, slotsAt, unplacedNames } from '@/lib/content/slots/placement'
+import { listContext } from './context'
+
+const logged = globalSingleton('unplaced-slots', () => new Set<string>())
+
+/** Left out where they can't be read. A slot that no rule places is named in the log once. */
+export async function readSlots(): Promise<readonly Slot[]> {
+  const slots = await optional('slots', () => getSlots(), [])
+  for (const place of unplacedNames(slots, siteConfig().slots)) {
+    if (logged.has(place)) continue
+    logged.add(place)
+    log.warn({ event: 'slot-unplaced', place, cure: 'name it under slots in site.config.ts' })
+  }
+  return slots
+}
+
+/** @param page null for one without advertisements */
+export async function SlotsAt({ place, page }: { place: SlotPlace; page: AdPage | null }) {
+  if (page === null) return null
+  const slots = slotsAt(await readSlots(), place, page)
+  const anchored = place === 'footer' ? slots.find(isAnchor) : undefined
+  if (process.env.BUILT_ANCHOR && anchored) {
+    const { AdAnchor } = await import('@/components/ads/ad-anchor')
+    return (
+      <>
+        <Ads slots={slots.filter((slot) => slot !== anchored)} place={place} />
+        <AdAnchor closeLabel={listContext().messages.privacy.close}>
+          <PlacedAd slot={anchored} place={place} />
+        </AdAnchor>
+      </>
+    )
+  }
+  return <Ads slots={slots} place={place} />
+}
+
+// With label and button at most three tenths of a phone's window: Better Ads Standards.
+const ANCHOR_HEIGHT_MAX = 100
+
+const isAnchor = ({ height }: PlacedSlot) => height !== null && height > 1 && height <= ANCHOR_HEIGHT_MAX
+
+const Ads = ({ slots, place }: { slots: readonly PlacedSlot[]; place: SlotPlace }) =>
+  slots.map((slot) => <PlacedAd key={slot.id} slot={slot} place={place} />)
+
+export function PlacedAd({ slot, place }: { slot: PlacedSlot; place: SlotPlace }) {
+  const { advertisement, skipAdvertisement } = listContext().messages
+  return <AdSlot slot={slot} place={place} label={advertisement} skipLabel={skipAdvertisement} />
+}

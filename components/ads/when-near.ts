@@ -1,0 +1,34 @@
+// Half a window ahead: time enough to load, and little that is never seen.
+const NEAR = '50% 0px'
+
+/**
+ * Calls once the element is near the window and the page has loaded. A hidden element is never near.
+ * @returns a function that cancels it
+ */
+export function whenNear(element: Element, call: () => void): () => void {
+  let cancelled = false
+  const callUnlessGone = () => {
+    if (!cancelled) call()
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      whenLoaded(callUnlessGone)
+    },
+    { rootMargin: NEAR },
+  )
+  observer.observe(element)
+  return () => {
+    cancelled = true
+    observer.disconnect()
+  }
+}
+
+/** After the page's own files, so that an advertisement never delays what the reader came for. */
+function whenLoaded(call: () => void): void {
+  const whenIdle = () =>
+    window.requestIdleCallback ? window.requestIdleCallback(call, { timeout: 2_000 }) : call()
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
+}

@@ -1,0 +1,56 @@
+import type { AnalyticsConfig } from '@/lib/base/config/measurement/analytics'
+import type { Send } from '@/lib/features/analytics/events'
+import { measure } from '@/lib/features/analytics/measure'
+import { ga4 } from '@/lib/features/analytics/providers/ga4'
+import { beacon, endpoint } from '@/lib/features/analytics/providers/json'
+import { matomo } from '@/lib/features/analytics/providers/matomo'
+import { plausible } from '@/lib/features/analytics/providers/plausible'
+import { isAllowed, subscribeToConsent, whenAllowed } from '@/lib/features/consent/gate'
+import type { MeasureProps } from './measure-props'
+
+/** Everything that is counted on the page; each provider once it may. */
+export function start({ analytics, vitals, asksConsent }: MeasureProps): void {
+  whenShown(() => {
+    for (const provider of analytics) {
+      const begin = () => void measure(window, senderOf(provider, asksConsent))
+      if (provider.withoutConsent) begin()
+      else whenAllowed('measurement', begin)
+    }
+  })
+  if (Math.random() < vitals) {
+    import('@/lib/features/vitals/report').then(
+      ({ reportVitals }) => reportVitals(),
+      () => undefined,
+    )
+  }
+}
+
+function senderOf(provider: AnalyticsConfig, asksConsent: boolean): Send {
+  switch (provider.kind) {
+    case 'plausible':
+      return plausible(provider)
+    case 'matomo':
+      return matomo(provider)
+    case 'beacon':
+      return beacon(provider)
+    case 'endpoint':
+      return endpoint(provider)
+    case 'ga4':
+      return ga4(window, {
+        ...provider,
+        // Without a question nobody agreed to anything.
+        agreed: () => ({
+          measurement: asksConsent && isAllowed('measurement'),
+          advertising: asksConsent && isAllowed('advertising'),
+        }),
+        onChange: subscribeToConsent,
+      })
+  }
+}
+
+/** A page that the browser renders ahead is counted when a reader sees it. */
+function whenShown(start: () => void): void {
+  const { prerendering } = document as Document & { prerendering?: boolean }
+  if (prerendering) document.addEventListener('prerenderingchange', start, { once: true })
+  else start()
+}

@@ -1,0 +1,35 @@
+/** What next.config.mjs takes from site.config.ts. */
+import { siteConfig } from '../site-config'
+import type { SiteSettings } from '../site-defaults'
+import { type ThirdParties, thirdParties } from './third-parties'
+
+/**
+ * Constants of the build, so that what is off leaves nothing in the pages' scripts; `on`, a mode, or empty.
+ */
+export type Constants = {
+  BUILT_CONSENT: string
+  BUILT_MEASUREMENT: string
+  BUILT_PAGE_FACTS: string
+  BUILT_ANCHOR: string
+}
+
+export function constantsOf({
+  consent,
+  analytics,
+  vitals,
+  ads,
+}: Pick<SiteSettings, 'consent' | 'analytics' | 'vitals' | 'ads'>): Constants {
+  const isMeasured = analytics.length > 0 || vitals.share > 0
+  return {
+    BUILT_CONSENT: consent.mode === 'none' ? '' : consent.mode,
+    BUILT_MEASUREMENT: isMeasured ? 'on' : '',
+    BUILT_PAGE_FACTS: isMeasured ? 'on' : '',
+    BUILT_ANCHOR: ads.anchor ? 'on' : '',
+  }
+}
+
+/** @throws SiteConfigError */
+export function publishedSettings(): { thirdParties: ThirdParties; constants: Constants } {
+  const settings = siteConfig()
+  return { thirdParties: thirdParties(settings), constants: constantsOf(settings) }
+}

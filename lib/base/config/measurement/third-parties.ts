@@ -1,0 +1,57 @@
+/** Sources that the Content-Security-Policy of pages needs for what the configuration switches on; none by default. */
+import type { SiteSettings } from '../site-defaults'
+import { type AnalyticsConfig, GTAG_SCRIPT, PLAUSIBLE_SERVER } from './analytics'
+
+export type ThirdParties = { scripts: string[]; connections: string[]; frames: string[] }
+
+/** https://developers.google.com/tag-platform/security/guides/csp */
+const GA4_CONNECTIONS = [
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+  'https://www.googletagmanager.com',
+]
+
+export function thirdParties({
+  consent,
+  analytics,
+  entitlement = null,
+  comments = null,
+}: Pick<SiteSettings, 'consent' | 'analytics'> &
+  Partial<Pick<SiteSettings, 'entitlement' | 'comments'>>): ThirdParties {
+  const found: Partial<ThirdParties>[] = [
+    ...analytics.map(ofAnalytics),
+    ofConsent(consent),
+    { connections: entitlement ? originsOf(entitlement.endpoint) : [] },
+    { frames: comments ? originsOf(comments.frame) : [] },
+  ]
+  const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
+  return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
+}
+
+function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
+  switch (one.kind) {
+    case 'plausible':
+      return { connections: originsOf(one.server ?? PLAUSIBLE_SERVER) }
+    case 'matomo':
+      return { connections: originsOf(one.server) }
+    case 'ga4': {
+      const scripts = originsOf(one.script ?? GTAG_SCRIPT)
+      return { scripts, connections: [...scripts, ...GA4_CONNECTIONS] }
+    }
+    case 'beacon':
+    case 'endpoint':
+      return { connections: originsOf(one.address) }
+  }
+}
+
+/** A platform shows its question in a frame or in the page, and asks its own host for lists of vendors. */
+function ofConsent(consent: SiteSettings['consent']): Partial<ThirdParties> {
+  if (consent.mode !== 'tcf') return {}
+  const all = [...originsOf(consent.script), ...(consent.origins ?? [])]
+  return { scripts: all, connections: all, frames: all }
+}
+
+/** None for a path of the site. */
+function originsOf(address: string): string[] {
+  return address.startsWith('/') ? [] : [new URL(address).origin]
+}

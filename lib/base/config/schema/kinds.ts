@@ -1,0 +1,70 @@
+/** Kinds of fields of site.config.ts. Each message completes a sentence that begins with the field's name. */
+import { z } from 'zod'
+import { isLoopback } from '../loopback'
+
+export const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+
+export const whole = (least: number, most: number) => {
+  const error = `should be a whole number from ${least} to ${most}`
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
+
+export const share = () => {
+  const error = 'should be a number from 0 to 1'
+  return z.number({ error }).min(0, { error }).max(1, { error })
+}
+
+export const text = (example: string) => {
+  const error = `should be a text such as '${example}'`
+  return z.string({ error }).trim().min(1, { error }).max(200, { error })
+}
+
+export const flag = z.boolean({ error: 'should be true or false' })
+
+export const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: `should be ${listOf(names)}` })
+
+export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has no field ${issue.keys.map((key) => `'${key}'`).join(', ')}: remove it, or use ${listOf(Object.keys(shape))}`
+        : `should be an object with ${listOf(Object.keys(shape))}`,
+  })
+
+export const pathOnSite = z
+  .string({ error: "should be a path such as '/about', or null" })
+  .regex(/^\/(?!\/)\S{0,500}$/, { error: "should be a path such as '/about', or null" })
+  .nullable()
+
+/** Encrypted, or on this machine. No credentials, no query, no fragment. */
+export const outsideAddress = (example: string) =>
+  z
+    .string({ error: `should be an https address such as '${example}'` })
+    .max(500, { error: 'should have at most 500 characters' })
+    .refine(isOutsideAddress, { error: `should be an https address such as '${example}'` })
+
+function isOutsideAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  if (username || password || /[\s;,'"]/.test(value)) return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+/** As `outsideAddress`, or a path of this site. */
+export const anyAddress = (example: string) =>
+  z.union([outsideAddress(example), z.string().regex(/^\/(?!\/)[^\s;,'"]{0,500}$/)], {
+    error: `should be an https address such as '${example}', or a path of this site`,
+  })
+
+/** Sources of a Content-Security-Policy: origins, of which the first label may be `*`. */
+export const origins = z
+  .array(
+    z
+      .string({ error: "should be an origin such as 'https://*.example.com'" })
+      .regex(/^(?:https:\/\/(?:\*\.)?[a-z0-9.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d{1,5})?$/, {
+        error: "should be an origin such as 'https://*.example.com'",
+      }),
+    { error: "should be a list of origins such as ['https://cdn.example.com']" },
+  )
+  .max(60, { error: 'should have at most 60 origins' })

@@ -1,0 +1,34 @@
+/** What browsers report to `/api/vitals`, as both ends know it. */
+import { isPageKind, type PageKind } from './page-facts'
+
+/** https://web.dev/articles/vitals; TTFB tells the server's part. */
+export const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB'] as const
+export type VitalName = (typeof VITAL_NAMES)[number]
+
+/** `NetworkInformation.effectiveType`, which not every browser has. */
+export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const
+export type Connection = (typeof CONNECTIONS)[number]
+
+/** Milliseconds; `CLS` has no unit. */
+export type VitalsReport = {
+  page: PageKind
+  connection: Connection
+  values: Partial<Record<VitalName, number>>
+}
+
+/** Larger values are a suspended device or forged. */
+const MOST: Readonly<Record<VitalName, number>> = { LCP: 120_000, INP: 60_000, CLS: 100, TTFB: 120_000 }
+
+/** @returns null if it is no report; values out of bounds are left out */
+export function readVitalsReport(body: unknown): VitalsReport | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { page, connection, values } = body as Record<string, unknown>
+  if (!isPageKind(page) || typeof values !== 'object' || values === null) return null
+  const known = CONNECTIONS.find((one) => one === connection) ?? 'unknown'
+  const entries = VITAL_NAMES.flatMap((name) => {
+    const value: unknown = Reflect.get(values, name)
+    const isUsable = typeof value === 'number' && value >= 0 && value <= MOST[name]
+    return isUsable ? [[name, value] as const] : []
+  })
+  return entries.length === 0 ? null : { page, connection: known, values: Object.fromEntries(entries) }
+}

@@ -1,0 +1,68 @@
+/** `/ads.txt` and `/app-ads.txt`: lines of the settings, or those of a file or an address. */
+import { readFile } from 'node:fs/promises'
+import { readBounded } from '../../base/bounded-body'
+import type { SellerSource } from '../../base/config/seller-files'
+import { linesOf, written, wrongLine } from '../../base/config/seller-files'
+import { globalSingleton } from '../../base/global-singleton.mjs'
+import { log } from '../../base/log.mjs'
+import { textResponse } from '../responses'
+
+// Buyers read it about once a day.
+const KEPT_SECONDS = 3_600
+const RETRY_SECONDS = 60
+const TIMEOUT_MS = 5_000
+// The largest lists of sellers have some thousand lines.
+const MAX_BYTES = 1_000_000
+
+type Copy = { lines: readonly string[]; readAt: number }
+
+/** The last good copies, by file or address. */
+const copies = globalSingleton('seller-files', () => new Map<string, Copy>())
+
+/**
+ * 404 without a source, 503 while there is no good copy. A file or address is read once an hour; while it fails or
+ * holds a line that buyers can't read, the last good copy is served.
+ */
+export async function handleSellerFile(source: SellerSource | undefined, now = Date.now): Promise<Response> {
+  if (source === undefined) return textResponse(null, KEPT_SECONDS)
+  if (source.kind === 'lines') return textResponse(written(source.lines), KEPT_SECONDS)
+  const lines = await linesAt(source, now())
+  if (lines) return textResponse(written(lines), KEPT_SECONDS)
+  const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' }
+  return new Response('The list of sellers cannot be read right now.\n', { status: 503, headers })
+}
+
+type Elsewhere = Exclude<SellerSource, { kind: 'lines' }>
+
+async function linesAt(source: Elsewhere, now: number): Promise<readonly string[] | null> {
+  const key = source.kind === 'file' ? source.path : source.address
+  const known = copies.get(key)
+  if (known && now - known.readAt < KEPT_SECONDS * 1_000) return known.lines
+  try {
+    const lines = linesOf(
+      source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
+    )
+    const line = wrongLine(lines)
+    if (line !== null) throw new Error(`buyers can't read line ${line}`)
+    copies.set(key, { lines, readAt: now })
+    return lines
+  } catch (error) {
+    log.warn({
+      event: 'seller-file-failed',
+      source: source.kind,
+      reason: (error as Error).message.slice(0, 200),
+    })
+    // Tried again after a minute.
+    if (known) copies.set(key, { ...known, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
+    return known?.lines ?? null
+  }
+}
+
+/** Redirects are not followed: the address in the settings is the one that is asked. */
+async function fetched(address: string): Promise<string> {
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (response.status !== 200) throw new Error(`answered with ${response.status}`)
+  const body = await readBounded(response.body, MAX_BYTES)
+  if (body === null) throw new Error(`longer than ${MAX_BYTES} bytes`)
+  return body.toString('utf8')
+}

@@ -1,0 +1,9 @@
+import { env } from '../base/config/env'
+
+/** Browsers send `Origin` with every POST, and pages can't forge it; newer ones also send `Sec-Fetch-Site`. */
+export function isOfThisSite(headers: Headers): boolean {
+  const fetchSite = headers.get('sec-fetch-site')
+  if (fetchSite !== null && fetchSite !== 'same-origin') return false
+  const { SITE_URL, DEPLOYMENT_ORIGINS } = env()
+  return [new URL(SITE_URL).origin, ...DEPLOYMENT_ORIGINS].includes(headers.get('origin') ?? '')
+}

@@ -1,0 +1,214 @@
+/** Advertisements in real frames: where they are, how much of a page they take, and that they move nothing. */
+import type { Page, Route } from '@playwright/test'
+import { VIEWABLE } from '@/components/ads/viewability'
+import { HEIGHT_MESSAGE } from '@/lib/content/slots/document'
+import { allPosts, expect, type SamplePost, test } from './paper'
+import { expectStill, watchShifts } from './shifts'
+
+test.use({ edition: 'ads' })
+
+const PLACES = [
+  'Header top',
+  'sidebar',
+  'in-article-1',
+  'in-article-2',
+  'List 1',
+  'in-feed-2',
+  'Home 1',
+  'footer',
+  'Nowhere',
+]
+const FIRST_ID = 900
+const slots = PLACES.map((name, index) => ({
+  id: FIRST_ID + index,
+  name,
+  data: { size: '300x250', html: `<p style="height:250px;margin:0">${name}</p>`, contains_ads: true },
+  registered_slot: { id: index + 1, name },
+  type: 'CodeEditor',
+  formatted_update_on: '2026-01-01T00:00:00Z',
+}))
+const PICTURE = {
+  id: FIRST_ID + PLACES.length,
+  name: 'A picture',
+  data: {
+    size: '300x250',
+    image_url: 'https://media.example/ad.png',
+    redirect_url: 'https://shop.example/',
+    contains_ads: 1,
+  },
+  registered_slot: { id: 99, name: 'sidebar-picture' },
+  type: 'Image',
+  formatted_update_on: '2026-01-01T00:00:00Z',
+}
+
+let posts: SamplePost[]
+const bySize = () =>
+  posts
+    .filter(
+      ({ type, access_type, language_code }) =>
+        type === 'Article' && access_type === 'Free' && language_code === 'en',
+    )
+    .sort((one, other) => one.content_html.length - other.content_html.length)
+const addressOf = (post: SamplePost | undefined) => encodeURI(post?.absolute_url ?? 'no story')
+
+test.beforeAll(async ({ paper }) => {
+  paper.change((url, answered) =>
+    url.pathname.endsWith('/active-slots/')
+      ? { body: { ...(answered as object), data: [...slots, PICTURE] } }
+      : undefined,
+  )
+  posts = await allPosts(paper)
+})
+
+const placesOn = (page: Page) =>
+  page.locator('[data-slot]').evaluateAll((found) => found.map((one) => one.getAttribute('data-place')))
+
+test('they are at the places their names say', async ({ page, paper }) => {
+  await page.goto('/')
+  expect(await placesOn(page)).toEqual(['header', 'front', 'footer'])
+  const between = page.locator('[data-place=front]')
+  expect(await between.evaluate((slot) => slot.previousElementSibling?.matches('[data-slot], h1'))).toBe(
+    false,
+  )
+  await page.goto('/latest')
+  expect((await placesOn(page)).filter((place) => place === 'list').length).toBe(2)
+  expect(await page.locator('[data-list] > li').nth(4).locator('[data-slot]').count()).toBe(1)
+  await page.goto(addressOf(bySize().at(-1)))
+  expect([...new Set(await placesOn(page))]).toEqual(['header', 'in-article', 'sidebar', 'footer'])
+  const unplaced = paper.events().filter(({ event }) => event === 'slot-unplaced')
+  expect(unplaced.map(({ place }) => place)).toEqual(['Nowhere'])
+})
+
+test('pages of the publication, errors and empty searches have none', async ({ request }) => {
+  const policy = posts.find(({ type }) => type === 'CustomPage')
+  const count = async (path: string) =>
+    (await (await request.get(path)).text()).split('</footer>')[0]?.match(/data-slot=/g)?.length ?? 0
+  for (const path of [addressOf(policy), '/no/such/page', '/search', '/search?q=qqqqqqqq']) {
+    expect([path, await count(path)]).toEqual([path, 0])
+  }
+  expect(await count('/search?q=the')).toBeGreaterThan(0)
+})
+
+test('a slot of a picture is a document of its own with a link', async ({ request }) => {
+  const response = await request.get(`/slots/${PICTURE.id}`)
+  expect(response.status()).toBe(200)
+  expect(await response.text()).toContain(
+    '<a href="https://shop.example/" rel="noopener sponsored"><img src="https://media.example/ad.png"',
+  )
+  expect(response.headers()['permissions-policy']).toBe('browsing-topics=()')
+})
+
+/** Scrolls through the page and back, as a reader does, until every frame that is near has been made. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    for (const way of [1, -1]) {
+      for (let step = 0; step * 500 < document.body.scrollHeight; step++) {
+        scrollBy(0, way * 500)
+        await frame()
+        await frame()
+      }
+    }
+  })
+
+/** A document that asks for heights, one after another. */
+const asking =
+  (...heights: number[]) =>
+  (route: Route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><body>ad<script>for (const height of ${JSON.stringify(heights)})
+      parent.postMessage({ type: '${HEIGHT_MESSAGE}', height }, '*')</script>`,
+      headers: { 'Content-Security-Policy': 'sandbox allow-scripts' },
+    })
+
+for (const [what, answer] of [
+  ['that turn out empty', asking(0)],
+  ['that never answer', () => {}],
+  ['that ask for more than there is', asking(5_000, 10, 5_000, 10, 1_200)],
+] as const) {
+  for (const width of [390, 1280]) {
+    test(`slots ${what} move nothing, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await watchShifts(page)
+      const asked: string[] = []
+      await page.route('**/slots/*', (route) => {
+        asked.push(route.request().url())
+        return answer(route)
+      })
+      for (const path of [addressOf(bySize().at(-1)), '/latest', '/']) {
+        asked.length = 0
+        await page.goto(path, { waitUntil: 'load' })
+        await scrollThrough(page)
+        await expect
+          .poll(async () => {
+            await scrollThrough(page)
+            return asked.length
+          })
+          .toBeGreaterThan(2)
+        await scrollThrough(page)
+        await expectStill(page, 0.01)
+      }
+    })
+  }
+}
+
+test('an empty one has gone with its label once it is out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/slots/*', asking(0))
+  await page.goto('/latest')
+  // Those that were empty before a reader came to them; from the top again, the others too.
+  const empty = page.locator('[data-place=list] [data-empty]')
+  await expect
+    .poll(async () => {
+      await scrollThrough(page)
+      return empty.count()
+    })
+    .toBe(2)
+  await expect(
+    page.locator('[data-place=list]').first().getByText('Advertisement', { exact: true }),
+  ).toBeHidden()
+})
+
+/** https://www.betterads.org/standards: 30 % of the main content on a phone, 50 % on a desktop. */
+const LIMITS = { 390: 0.3, 1280: 0.5 } as const
+
+test('advertisements take no more of a page than the Better Ads Standards allow', async ({ page }) => {
+  const stories = bySize()
+  for (const width of [390, 1280] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [addressOf(stories[0]), addressOf(stories.at(-1)), '/latest', '/business', '/']) {
+      await page.goto(path)
+      const share = await page.evaluate(() => {
+        const heightOf = (element: Element) => element.getBoundingClientRect().height
+        const main = document.querySelector('main')
+        const boxes = [...document.querySelectorAll('main [data-ad-box]')]
+        return boxes.reduce((sum, box) => sum + heightOf(box), 0) / (main ? heightOf(main) : 1)
+      })
+      expect(share, `${path} at ${width}`).toBeLessThanOrEqual(LIMITS[width])
+    }
+  }
+})
+
+test('one that a reader has seen for a second is told of, once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.addInitScript((name) => {
+    Object.assign(window, { viewable: [] })
+    addEventListener(name, (event) => Reflect.get(window, 'viewable').push((event as CustomEvent).detail))
+  }, VIEWABLE)
+  await page.goto('/')
+  await page.mouse.move(3, 3)
+  const viewable = () => page.evaluate(() => Reflect.get(window, 'viewable') as object[])
+  await expect.poll(viewable).toContainEqual({ id: FIRST_ID, place: 'header' })
+})
+
+test('a slot wider than its place asks for nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 299, height: 844 })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/latest')
+  await page.mouse.move(3, 3)
+  await scrollThrough(page)
+  await expect(page.locator('[data-slot] p').first()).toBeHidden()
+  expect(asked.filter((path) => path.startsWith('/slots/'))).toEqual([])
+})

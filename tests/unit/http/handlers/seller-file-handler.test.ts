@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sellerSource } from '@/lib/base/config/seller-files'
+import { handleSellerFile } from '@/lib/http/handlers/seller-file-handler'
+
+const LINE = 'google.com, pub-1, DIRECT'
+const HOUR_MS = 3_600_000
+let folder = ''
+let served: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: LINE }
+let asked = 0
+const server = createServer((_, response) => {
+  asked += 1
+  response.writeHead(served.status, served.headers).end(served.body)
+})
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sellers-'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  server.close()
+})
+
+const read = async (value: string, at: number) => {
+  const response = await handleSellerFile(sellerSource(value), () => at)
+  return [response.status, await response.text()]
+}
+const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
+
+describe('a list of sellers', () => {
+  it('is that of the settings, of a file, or of an address', async () => {
+    const file = join(folder, 'ads.txt')
+    writeFileSync(file, `# ours\n${LINE}`)
+    expect(await read(LINE, 0)).toEqual([200, `${LINE}\n`])
+    expect(await read(file, 0)).toEqual([200, `# ours\n${LINE}\n`])
+    expect(await read(addressOf('/ads.txt'), 0)).toEqual([200, `${LINE}\n`])
+    expect((await handleSellerFile(undefined)).status).toBe(404)
+  })
+
+  it('is read once an hour, and the last good copy stays while it fails', async () => {
+    const address = addressOf('/kept')
+    asked = 0
+    await read(address, 0)
+    await read(address, HOUR_MS - 1)
+    expect(asked).toBe(1)
+    let at = HOUR_MS
+    for (const failure of [
+      { status: 500, body: 'no' },
+      { status: 200, body: '<!doctype html>' },
+      { status: 302, body: '', headers: { Location: addressOf('/other') } },
+      { status: 200, body: `${LINE}\n`.repeat(50_000) },
+    ]) {
+      served = failure
+      asked = 0
+      // Tried again a minute after it failed, and not before.
+      at += 60_000
+      expect(await read(address, at)).toEqual([200, `${LINE}\n`])
+      expect(await read(address, at + 59_999)).toEqual([200, `${LINE}\n`])
+      expect(asked).toBe(1)
+    }
+    served = { status: 200, body: 'other.com, 2, RESELLER' }
+    expect(await read(address, at + HOUR_MS)).toEqual([200, 'other.com, 2, RESELLER\n'])
+  })
+
+  it('is away, and kept nowhere, while there is no good copy', async () => {
+    const response = await handleSellerFile(sellerSource(join(folder, 'none.txt')))
+    expect([
+      response.status,
+      response.headers.get('cache-control'),
+      response.headers.get('retry-after'),
+    ]).toEqual([503, 'no-store', '60'])
+  })
+})
