@@ -69,13 +69,18 @@ function readPalette() {
   return paletteOf(readFileSync(file('app/tokens.css'), 'utf8'), readFileSync(file('app/skin.css'), 'utf8'))
 }
 
+/** The checks of site.config.ts, which is TypeScript. */
+async function readSiteConfig() {
+  const { tsImport } = await import('tsx/esm/api')
+  return tsImport('./lib/base/config/check-build.ts', import.meta.url)
+}
+
 /**
  * Ends a build with a sentence for each invalid file of `public/`, colour of the skin, and value of site.config.ts. On
  * Vercel it checks the environment too, since the functions share it; other builds need none.
  */
 async function checkSettings() {
-  const { tsImport } = await import('tsx/esm/api')
-  const { configurationProblem } = await tsImport('./lib/base/config/check-build.ts', import.meta.url)
+  const { configurationProblem } = await readSiteConfig()
   const problems = [
     configurationProblem(isOnVercel() ? process.env : null) ?? [],
     publicFileProblems(file('public'), file('app')),
@@ -92,10 +97,11 @@ async function checkSettings() {
  * @param {string} phase of the framework
  */
 async function readPublished(phase) {
-  if (phase === PHASE_PRODUCTION_SERVER) return { thirdParties: undefined, constants: {} }
+  if (phase === PHASE_PRODUCTION_SERVER) return { thirdParties: undefined, constants: {}, frameHosts: [] }
   const { tsImport } = await import('tsx/esm/api')
   const { publishedSettings } = await tsImport('./lib/base/config/measurement/published.ts', import.meta.url)
-  return publishedSettings()
+  const { configuredFrameHosts } = await readSiteConfig()
+  return { ...publishedSettings(), frameHosts: configuredFrameHosts() }
 }
 
 /**
@@ -108,7 +114,7 @@ export default async function config(phase) {
 }
 
 /** @type {(phase: string, published: Awaited<ReturnType<typeof readPublished>>) => import('next').NextConfig} */
-const settings = (phase, { thirdParties, constants }) => ({
+const settings = (phase, { thirdParties, constants, frameHosts }) => ({
   poweredByHeader: false,
   // The framework's default is a year: a CDN that missed a purge would show a retracted story that long.
   expireTime: Number(process.env.EXPIRE_TTL) || 86_400,
@@ -186,7 +192,7 @@ const settings = (phase, { thirdParties, constants }) => ({
     const headers = pageHeaders({
       siteUrl: SITE_URL ?? '',
       slotsOrigin: SLOTS_ORIGIN || undefined,
-      frameHosts: FRAME_HOSTS,
+      frameHosts: [...FRAME_HOSTS, ...frameHosts],
       thirdParties,
       isDevelopment: phase === PHASE_DEVELOPMENT_SERVER,
     })

@@ -17,6 +17,10 @@ export default defineSite({
       { kind: 'most-read', limit: 10 },
       { kind: 'main-categories', skip: 4, limit: 6, styles: ['feature', 'columns', 'headlines'] },
     ],
+    // For example ['top-story', 'top-2', 'top-3'] and 'pinned'.
+    topTags: [],
+    pinnedTag: null,
+    tagHours: 72,
   },
   slots: {
     header: ['header', 'header-top', 'leaderboard', 'top', 'header-*'],
@@ -37,11 +41,14 @@ export default defineSite({
   footer: { latestStories: 5, feedLink: true },
   // For example [{ name: 'The Manifest', schedule: 'Every Tuesday', latestIssue: '/manifest/latest' }].
   newsletters: [],
-  stories: { related: 4, mostRead: 5, continuous: 0 },
+  // For example contentsFromWords: 1500, correctionTag: 'corrected'.
+  stories: { related: 4, mostRead: 5, continuous: 0, contentsFromWords: null, correctionTag: null },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
+  // For example ['scores.example.com', 'cdn.jwplayer.com'].
+  embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
-  features: { readerLists: true, webStories: true },
+  features: { readerLists: true, webStories: true, framedPages: false },
   // For example { mode: 'banner', policy: '/privacy' }.
   consent: { mode: 'none' },
   // For example [{ kind: 'plausible', domain: 'news.example.com' }].

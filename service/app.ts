@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
+import { LIMIT_MAX } from '../lib/cms/contract'
 import { requireCredentials } from './auth'
 import type { Clock } from './clock'
 import { answerError, answerInvalid, refuse } from './failures'
@@ -27,6 +28,8 @@ export type ServiceOptions = {
   detailRoutes?: boolean
   /** False removes `/post/{id|slug}/live-blog-updates/`, which the interface does not have either. */
   liveUpdates?: boolean
+  /** Most posts on a page of the listing; as many as asked for by default. */
+  postsPerPage?: number
   /** What goes wrong in place of answers of the delivery routes, by turns. */
   faults?: readonly Fault[]
 }
@@ -43,12 +46,14 @@ export function createService(options: ServiceOptions): OpenAPIHono {
     recordsViews = true,
     detailRoutes = false,
     liveUpdates = true,
+    postsPerPage = LIMIT_MAX,
     faults = [],
   } = options
   const service: Service = {
     store,
     now,
     log,
+    postsPerPage,
     readPicture: options.readPicture,
     trending: createTrending(store, now, recordsViews),
   }

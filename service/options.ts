@@ -2,6 +2,7 @@ import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { LIMIT_MAX } from '../lib/cms/contract'
 import { BadStart } from './bad-start'
 import { FAULTS, type Fault, readFaults } from './faults'
 
@@ -21,6 +22,8 @@ export type StartOptions = {
   recordsViews: boolean
   detailRoutes: boolean
   liveUpdates: boolean
+  /** Most posts on a page of the listing, whatever is asked for. */
+  postsPerPage: number
   /** An edition in one language; null for the whole newsroom. */
   language: string | null
   /** What goes wrong in place of answers; empty for none. */
@@ -42,6 +45,7 @@ Options
   --no-analytics    record no views: trending is empty
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
+  --posts-per-page N send at most N posts a page (1 to 50), as some deployments do, whatever is asked for
   --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
   --fault A,B       answer the delivery routes with these faults, by turns: ${FAULTS.join(', ')}
   --help            show this
@@ -83,6 +87,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     recordsViews: !given['no-analytics'],
     detailRoutes: given['detail-routes'],
     liveUpdates: !given['no-live-updates'],
+    postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
     faults: given.fault === undefined ? [] : readFaults(given.fault),
   }
@@ -117,6 +122,7 @@ function readArguments(args: string[]) {
         'no-analytics': { type: 'boolean', default: false },
         'detail-routes': { type: 'boolean', default: false },
         'no-live-updates': { type: 'boolean', default: false },
+        'posts-per-page': { type: 'string' },
         language: { type: 'string' },
         fault: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },

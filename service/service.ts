@@ -15,6 +15,8 @@ export type Service = {
   store: Store
   now: Clock
   trending: Trending
+  /** Most posts on a page of the listing. */
+  postsPerPage: number
   readPicture: ReadPicture
   log: Logger
 }

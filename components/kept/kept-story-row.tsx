@@ -46,6 +46,7 @@ export function KeptStoryRow({ story, language, headlineId, level = 2, children 
           height={72}
           loading="lazy"
           decoding="async"
+          style={story.focus ? { objectPosition: story.focus } : undefined}
           onError={({ currentTarget }) => {
             currentTarget.hidden = true
           }}

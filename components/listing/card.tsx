@@ -99,6 +99,7 @@ export function Card({
             height={post.image.height}
             alt=""
             sizes={sizes}
+            focus={post.image.focus}
             eager={eager}
           />
         </div>

@@ -1,5 +1,6 @@
 /** What is most read, ranked, in the windows the service counts. */
 import { Link } from '@/components/ui/link'
+import type { RankedType } from '@/lib/base/config/site'
 import { trendingPath } from '@/lib/base/paths'
 import { TRENDING_DURATIONS } from '@/lib/cms/contract'
 import type { Teaser, TrendingDuration } from '@/lib/cms/model'
@@ -13,11 +14,13 @@ type Props = {
   posts: Teaser[]
   /** The window that was counted. Narrower ones are not offered: they were looked at and had nothing. */
   window: TrendingDuration
+  /** Of posts of one type, for which other windows are not offered. */
+  type?: RankedType | undefined
   context: ListContext
   level?: 2 | 3
 }
 
-export function MostRead({ posts, window, context, level = 2 }: Props) {
+export function MostRead({ posts, window, type, context, level = 2 }: Props) {
   if (posts.length === 0) return null
   const { messages, language } = context
   const Heading = level === 2 ? 'h2' : 'h3'
@@ -26,6 +29,18 @@ export function MostRead({ posts, window, context, level = 2 }: Props) {
     label: messages.mostReadWindow[one],
     href: trendingPath(one),
   }))
+  const ranking = <RankedList posts={posts.map(rankedPost)} language={language} />
+  if (type !== undefined) {
+    const id = `most-read-${type.toLowerCase().replace(' ', '-')}`
+    return (
+      <section className={styles.section} aria-labelledby={id}>
+        <Heading id={id} className={styles.title}>
+          {messages.mostRead}: {messages.types[type]}
+        </Heading>
+        {ranking}
+      </section>
+    )
+  }
   return (
     <section className={styles.section} aria-labelledby="most-read">
       <Heading id="most-read" className={styles.title}>
@@ -42,7 +57,7 @@ export function MostRead({ posts, window, context, level = 2 }: Props) {
           failed: messages.lists.failed,
         }}
       >
-        <RankedList posts={posts.map(rankedPost)} language={language} />
+        {ranking}
       </MostReadWindows>
     </section>
   )

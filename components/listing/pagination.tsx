@@ -9,6 +9,8 @@ type Props = {
   page: number
   hasNext: boolean
   messages: Messages
+  /** What the neighbours are called; newer and older stories by default. */
+  names?: Pick<Messages, 'nextPage' | 'previousPage' | 'firstPage'>
   /** How a page's address is written; `path/page/N` unless the list is not cached by address. */
   address?: (page: number) => string
 }
@@ -18,6 +20,7 @@ export function Pagination({
   page,
   hasNext,
   messages,
+  names = messages,
   address = (number) => pagePath(path, number),
 }: Props) {
   if (page === 1 && !hasNext) return null
@@ -25,7 +28,7 @@ export function Pagination({
     <nav className={styles.pages} aria-label={messages.pages}>
       {page > 1 ? (
         <Link href={address(page - 1)} rel="prev">
-          {page === 2 ? messages.firstPage : messages.previousPage}
+          {page === 2 ? names.firstPage : names.previousPage}
         </Link>
       ) : (
         <span />
@@ -35,7 +38,7 @@ export function Pagination({
       </span>
       {hasNext ? (
         <Link href={address(page + 1)} rel="next">
-          {messages.nextPage}
+          {names.nextPage}
         </Link>
       ) : (
         <span />

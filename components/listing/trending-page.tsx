@@ -1,4 +1,5 @@
 /** The ranking of one window, with links to the others; where nothing is counted, the latest stories instead. */
+import type { CSSProperties } from 'react'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import { trendingPath } from '@/lib/base/paths'
@@ -8,12 +9,23 @@ import { Card } from '@/theme/card'
 import type { ListContext } from './context'
 import { trendingCrumbs } from './crumbs'
 import styles from './list.module.css'
+import { Pagination } from './pagination'
 import rank from './rank.module.css'
 import own from './trending-page.module.css'
 
-type Props = { duration: TrendingDuration; posts: Teaser[]; instead: Teaser[]; context: ListContext }
+type Props = {
+  duration: TrendingDuration
+  posts: Teaser[]
+  instead: Teaser[]
+  /** From 1. */
+  page: number
+  hasNext: boolean
+  /** Stories that rank above the first of the page. */
+  above: number
+  context: ListContext
+}
 
-export function TrendingPage({ duration, posts, instead, context }: Props) {
+export function TrendingPage({ duration, posts, instead, page, hasNext, above, context }: Props) {
   const { messages } = context
   const List = posts.length > 0 ? 'ol' : 'ul'
   return (
@@ -37,6 +49,7 @@ export function TrendingPage({ duration, posts, instead, context }: Props) {
       <List
         data-latest={posts.length > 0 ? undefined : ''}
         className={posts.length > 0 ? `${styles.list} ${rank.ranked}` : styles.list}
+        {...(above > 0 && { start: above + 1, style: { '--above': above } as CSSProperties })}
       >
         {(posts.length > 0 ? posts : instead).map((post, index) => (
           <li key={post.id}>
@@ -51,6 +64,13 @@ export function TrendingPage({ duration, posts, instead, context }: Props) {
           </li>
         ))}
       </List>
+      <Pagination
+        path={trendingPath(duration)}
+        page={page}
+        hasNext={hasNext}
+        messages={messages}
+        names={messages.rankingPages}
+      />
     </div>
   )
 }

@@ -48,9 +48,10 @@ const OWN: Readonly<Record<string, (properties: TravelProperties, children: Reac
       image={{ src, srcSet, sizes, alt: alt ?? '', width, height } as ImageProperties}
     />
   ),
-  [EMBED]: ({ kind, src, href, title, ratio, height, poster, srcSet, button, link }) => (
+  [EMBED]: ({ kind, provider, src, href, title, ratio, height, poster, srcSet, ...labels }, children) => (
     <Embed
-      kind={kind === 'play' ? 'play' : 'show'}
+      kind={kind === 'play' || kind === 'quote' ? kind : 'show'}
+      provider={String(provider)}
       src={String(src)}
       href={String(href)}
       title={String(title)}
@@ -58,8 +59,15 @@ const OWN: Readonly<Record<string, (properties: TravelProperties, children: Reac
       {...(typeof height === 'number' && { height })}
       {...(typeof poster === 'string' && { poster })}
       {...(typeof srcSet === 'string' && { srcSet })}
-      labels={{ button: String(button), link: String(link) }}
-    />
+      labels={{
+        button: String(labels.button),
+        link: String(labels.link),
+        note: String(labels.note),
+        always: String(labels.always),
+      }}
+    >
+      {children}
+    </Embed>
   ),
 }
 

@@ -18,16 +18,23 @@ export type PictureProps = {
   alt: string
   /** How wide it is drawn, as in the `sizes` attribute. */
   sizes: string
+  /** Smaller files of the same picture, as in the `srcset` attribute; used where the optimiser makes none. */
+  srcSet?: string | undefined
+  /** CSS object-position of what a crop must not cut off. */
+  focus?: string | null | undefined
   className?: string
   /** The first picture a reader sees: it loads at once and before others. */
   eager?: boolean
 }
 
-export function Picture({ src, width, height, alt, sizes, className, eager = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, width, height, alt, sizes, srcSet, focus, className, eager = false } = props
   const shared = {
     src,
     alt,
     sizes,
+    ...(srcSet !== undefined && { srcSet }),
+    ...(focus && { style: { objectPosition: focus } }),
     ...(eager
       ? ({ loading: 'eager', fetchPriority: 'high' } as const)
       : ({ loading: 'lazy', decoding: 'async' } as const)),
@@ -46,12 +53,14 @@ export function Picture({ src, width, height, alt, sizes, className, eager = fal
 }
 
 type SizedProps = Pick<PictureProps, 'src' | 'alt' | 'sizes'> &
-  Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'fetchPriority'> & {
+  Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'decoding' | 'fetchPriority' | 'srcSet' | 'style'> & {
     size: { width: number; height: number } | { fill: true }
     className: string | undefined
   }
 
-function Sized({ size, ...own }: SizedProps) {
+function Sized({ size, srcSet: written, style, ...own }: SizedProps) {
+  // As page data, a property that is undefined takes room.
+  const placed = style ? { style } : {}
   if (isOptimisable(own.src)) {
     // The style sheet has what the framework would write into each element.
     const {
@@ -61,13 +70,14 @@ function Sized({ size, ...own }: SizedProps) {
       ...props
     } = getImageProps({ ...own, ...size, loader: pictureLoader(own.src) }).props
     const sources = sourcesOf(srcSet, src)
-    if (sources) return <Optimised {...props} {...sources} />
+    if (sources) return <Optimised {...props} {...sources} {...placed} />
     // biome-ignore lint/performance/noImgElement: the addresses are the optimiser's.
-    return <img {...props} src={src} srcSet={srcSet} alt={own.alt} />
+    return <img {...props} src={src} srcSet={srcSet} alt={own.alt} {...placed} />
   }
-  // Without a size there is nothing to choose by how wide it is drawn.
+  // Without files to choose from, how wide it is drawn says nothing.
   const { sizes, ...plain } = own
   const room = 'fill' in size ? {} : { ...size, sizes }
+  const choice = written === undefined ? {} : { srcSet: written, sizes }
   // biome-ignore lint/performance/noImgElement: the optimiser refuses hosts that are not the publisher's.
-  return <img {...plain} {...room} alt={own.alt} />
+  return <img {...plain} {...room} {...choice} {...placed} alt={own.alt} />
 }

@@ -1,4 +1,4 @@
-/** Who wrote a story, below it: those of its authors who say something of themselves. */
+/** Who wrote a story, below it: those of its authors who say something of themselves, or where else they are found. */
 
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
@@ -10,14 +10,14 @@ import styles from './author-box.module.css'
 type Props = { profiles: Author[]; context: ListContext }
 
 export function AuthorBox({ profiles, context: { messages, language } }: Props) {
-  const told = profiles.filter(({ bio }) => bio !== '')
-  if (told.length === 0) return null
+  const described = profiles.filter(({ bio, links }) => bio !== '' || links.length > 0)
+  if (described.length === 0) return null
   return (
     <section
       className={styles.box}
-      aria-label={told.length === 1 ? messages.aboutAuthors.one : messages.aboutAuthors.several}
+      aria-label={described.length === 1 ? messages.aboutAuthors.one : messages.aboutAuthors.several}
     >
-      {told.map((author) => (
+      {described.map((author) => (
         <div key={author.id} className={styles.author}>
           {author.portrait ? <Portrait src={author.portrait} size="medium" /> : null}
           <div>
@@ -26,9 +26,26 @@ export function AuthorBox({ profiles, context: { messages, language } }: Props) 
                 {author.name}
               </Link>
             </p>
-            <p className={styles.bio} dir="auto" {...scriptAttributes(author.bio, language)}>
-              {author.bio}
-            </p>
+            {author.bio === '' ? null : (
+              <p className={styles.bio} dir="auto" {...scriptAttributes(author.bio, language)}>
+                {author.bio}
+              </p>
+            )}
+            {author.links.length > 0 ? (
+              <ul className={styles.links}>
+                {author.links.map(({ network, url }) => (
+                  <li key={network}>
+                    <a
+                      href={url}
+                      rel="me noopener"
+                      aria-label={`${author.name}: ${messages.social[network]}`}
+                    >
+                      {messages.social[network]}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
         </div>
       ))}

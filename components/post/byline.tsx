@@ -42,7 +42,7 @@ export function Byline({ post, context, words, profiles, isLarge = false, portra
   return (
     <div className={isLarge ? `${styles.byline} ${styles.large}` : styles.byline} lang={language}>
       {portrait ? (
-        <Portrait src={portrait.src} size="large" eager />
+        <Portrait src={portrait.src} size="large" focus={portrait.focus} eager />
       ) : portraits.length > 0 ? (
         <span className={styles.portraits}>
           {portraits.slice(0, PORTRAITS_MAX).map(({ id, src }) => (

@@ -5,6 +5,7 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, languageAttributes, storyLanguage } from '@/lib/base/languages'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
+import { Contents } from './contents'
 import { Continuous } from './continuous/continuous'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
@@ -56,6 +57,8 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
             <div className={styles.main}>
               {film || portrait ? null : <Banner post={post} />}
               {isPage ? null : <Summary post={post} context={context} />}
+              {parts.correction}
+              <Contents entries={parts.contents ?? []} context={context} />
               {body}
               <PostTail {...parts} />
             </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import type { Author, Post, Tag, Teaser } from '@/lib/cms/model'
+import type { ContentsEntry } from '@/lib/content/contents'
 
 /** What every layout of a post is made of. */
 export type PostParts = {
@@ -16,6 +17,10 @@ export type PostParts = {
   next: Teaser | null
   /** What is known of its authors beyond their names; those that could not be read are missing. */
   profiles: Author[]
+  /** What was corrected: shown above the body. */
+  correction?: ReactNode
+  /** Headings of a long story, to go to. */
+  contents?: readonly ContentsEntry[]
   /** The body, already cut where the post is gated. */
   body: ReactNode
   aside?: ReactNode

@@ -1,14 +1,23 @@
-/** A moment a machine can read, in the words of the site. Its direction is its own: `time` in app/globals.css. */
+/**
+ * A moment a machine can read, in the words of the site. Its direction is its own: `time` in app/globals.css. One of the
+ * last hour becomes “12 min ago” where scripts run.
+ */
 import type { Clock } from '@/lib/base/dates'
 import { formatMoment, formatShort, formatWhole } from '@/lib/base/dates'
+import { Recent } from './recent'
 
 type Props = { iso: string; clock: Clock; short?: boolean }
 
+// A page may be kept this much longer than its moments are recent; others need no script.
+const RECENT_MS = 3_600_000
+
 export function Moment({ iso, clock, short = false }: Props) {
   if (!short) return <time dateTime={iso}>{formatMoment(iso, clock)}</time>
+  const text = formatShort(iso, clock)
+  const isRecent = Date.now() - Date.parse(iso) < RECENT_MS
   return (
     <time dateTime={iso} title={formatWhole(iso, clock)}>
-      {formatShort(iso, clock)}
+      {isRecent ? <Recent iso={iso} language={clock.language} text={text} /> : text}
     </time>
   )
 }

@@ -30,9 +30,33 @@ export function formatMoment(iso: string, clock: Clock): string {
   return format(iso, clock, { ...date(clock.language), year: 'numeric', ...time(clock.language) })
 }
 
-/** `21 Nov, 2:05 pm`: on a card, where the year would only be noise. */
-export function formatShort(iso: string, clock: Clock): string {
+/**
+ * `21 Nov, 2:05 pm` on a card; with the year where it is not this one, `21 Nov 2024`, since the hour of an old story
+ * says nothing.
+ * @param now milliseconds
+ */
+export function formatShort(iso: string, clock: Clock, now = Date.now()): string {
+  if (yearOf(Date.parse(iso), clock) !== yearOf(now, clock))
+    return format(iso, clock, { ...date(clock.language), year: 'numeric' })
   return format(iso, clock, { ...date(clock.language), ...time(clock.language) })
+}
+
+/** By the calendar of civil life, in the paper's zone. */
+const yearOf = (at: number, { timeZone }: Clock) =>
+  new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(at)
+
+/**
+ * `12 min ago` for the last hour, in the site's language; null for a time before it or to come. Only browsers may call
+ * it: a page is older than its server's clock.
+ * @param now milliseconds
+ */
+export function formatRecent(iso: string, language: string, now: number): string | null {
+  const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
+  if (!(minutes >= 0 && minutes < 60)) return null
+  return new Intl.RelativeTimeFormat(latin(language), { style: 'short' }).format(
+    -Math.max(1, minutes),
+    'minute',
+  )
 }
 
 /** `2:05 pm`: where the day has been said. */

@@ -1,5 +1,6 @@
 import type { Element, Properties, Root } from 'hast'
 import { rewrite } from './rewrite'
+import { sourceSet } from './source-set'
 import { type Addresses, linkAddress, mediaAddress } from './urls'
 
 /**
@@ -10,6 +11,8 @@ export const ID_PREFIX = 'c-'
 
 const MAX_ID_LENGTH = 200
 const MAX_SIDE_PX = 20_000
+// Shown in a player's menu.
+const MAX_LABEL_LENGTH = 100
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{1,8}){0,4}$/i
 
 type Check = (value: unknown, addresses: Addresses) => Properties[string]
@@ -25,11 +28,14 @@ const wholeNumber =
 
 const media: Check = (value, addresses) => mediaAddress(value, addresses)
 const pixels = wholeNumber(1, MAX_SIDE_PX)
+const language: Check = (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : null)
 
 /** Null removes the attribute. */
 const CHECKS: Readonly<Record<string, Check>> = {
   id: (value) => (typeof value === 'string' ? prefixed(value) : null),
-  lang: (value) => (typeof value === 'string' && LANGUAGE.test(value) ? value : null),
+  lang: language,
+  // An anchor from before HTML 5, which a note's link back may lead to.
+  name: (value) => (typeof value === 'string' ? prefixed(value) : null),
   href: (value, addresses) => {
     const address = linkAddress(value, addresses)
     return address?.startsWith('#') ? inPage(address) : address
@@ -39,6 +45,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
     return address?.startsWith('http') ? address : null
   },
   poster: media,
+  srcSet: (value, addresses) => sourceSet(value, addresses),
+  srcLang: language,
+  label: (value) => (typeof value === 'string' && value.length <= MAX_LABEL_LENGTH ? value : null),
   width: pixels,
   height: pixels,
   // The limits of the HTML standard, which browsers apply silently.

@@ -7,8 +7,9 @@ import { requireBounds } from './bounds'
 import { EMBED, IMAGE } from './elements'
 import { inArticleAds } from './enhancers/ads'
 import { embeds } from './enhancers/embeds'
+import { footnotes } from './enhancers/footnotes'
 import { gallery } from './enhancers/gallery'
-import { headings } from './enhancers/headings'
+import { headingLevels, headings } from './enhancers/headings'
 import { links } from './enhancers/links'
 import { nesting } from './enhancers/nesting'
 import { paragraphs } from './enhancers/paragraphs'
@@ -22,6 +23,7 @@ import { orPlainText, parseBody } from './parse'
 import { renameElements } from './rename'
 import { isElement } from './rewrite'
 import { schema } from './schema'
+import { styleClasses } from './style-classes'
 import { countWords, plainText } from './text'
 import type { Addresses } from './urls'
 
@@ -56,6 +58,8 @@ export const ENHANCERS = [
   links,
   nesting,
   headings,
+  headingLevels,
+  footnotes,
   tables,
   splitParagraphs,
   paragraphs,
@@ -79,7 +83,7 @@ export function prepareBody(html: unknown, options: BodyOptions): PreparedBody {
 
 /** @throws BodyTooLarge */
 function safeTree(parsed: Root, addresses: Addresses): Root {
-  const kept = sanitize(renameElements(parsed), schema)
+  const kept = sanitize(renameElements(styleClasses(parsed)), schema)
   const root: Root =
     kept.type === 'root' ? kept : { type: 'root', children: [kept as Root['children'][number]] }
   return ENHANCERS.reduce((tree, enhance) => enhance(tree), checkAttributes(root, addresses))

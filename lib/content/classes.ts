@@ -27,6 +27,28 @@ export const KEPT_CLASSES = [
   'reddit-embed-bq',
   'bluesky-embed',
   'text-post-media',
+  // Alignment of text, as attributes (style-classes.ts) and editors' classes say it.
+  'text-left',
+  'text-center',
+  'text-right',
+  'text-justify',
+  'has-text-align-left',
+  'has-text-align-center',
+  'has-text-align-right',
+  'ql-align-center',
+  'ql-align-right',
+  'ql-align-justify',
+  // Widths of pictures, tables and figures.
+  'alignwide',
+  'alignfull',
+  'width-25',
+  'width-33',
+  'width-50',
+  'width-66',
+  'width-75',
+  'width-100',
+  // What lib/content/corrections.ts takes out.
+  'correction',
 ] as const
 
 export function classesOf(element: Element): string[] {

@@ -8,7 +8,7 @@ const words = (text: string) => text.split(/\s+/)
 export const KEPT = words(
   `p h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre hr br div section figure figcaption table caption colgroup col
   thead tbody tfoot tr th td details summary abbr b strong i em u s del ins mark small sub sup cite q code kbd samp
-  var time span bdi bdo ruby rt rp wbr a img iframe video audio source`,
+  var time span bdi bdo ruby rt rp wbr a img iframe video audio source track`,
 )
 
 /** Headings make way for the page's own, landmarks are the page's. */
@@ -40,6 +40,10 @@ const TABLE_PARTS = words('caption colgroup col thead tbody tfoot tr th td')
 const LIST_TYPES = /^[1aAiI]$/
 const REL_KEPT = ['nofollow', 'sponsored', 'ugc']
 const MEDIA_TYPE = /^(?:audio|video)\/[\w.+-]{1,40}$/
+/** `metadata` is for scripts. */
+const TRACK_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters']
+/** Tracks of another host need it, and that host has to allow it. */
+const CORS: [string, string] = ['crossOrigin', 'anonymous']
 const PLAIN_DATE = /^[\dTZ:.+ -]{4,40}$/
 
 /** Values of ids, addresses and sizes are checked in `attributes.ts`. */
@@ -48,26 +52,31 @@ export const schema: Schema = {
   allowDoctypes: false,
   tagNames: KEPT,
   strip: DROPPED,
-  ancestors: Object.fromEntries(TABLE_PARTS.map((name) => [name, ['table']])),
+  ancestors: {
+    ...Object.fromEntries(TABLE_PARTS.map((name) => [name, ['table']])),
+    track: ['video', 'audio'],
+  },
   protocols: {},
   required: {},
   // Ids get their prefix later, once.
   clobber: [],
   attributes: {
     '*': ['id', ['className', ...KEPT_CLASSES], 'lang', ['dir', 'ltr', 'rtl', 'auto'], 'title'],
-    a: ['href', ['rel', ...REL_KEPT]],
-    img: ['src', 'alt', 'width', 'height'],
+    a: ['href', 'name', ['rel', ...REL_KEPT]],
+    img: ['src', 'srcSet', 'alt', 'width', 'height'],
     iframe: ['src', 'width', 'height'],
-    video: ['src', 'poster', 'width', 'height', 'loop', 'muted'],
-    audio: ['src', 'loop', 'muted'],
+    video: ['src', 'poster', 'width', 'height', 'loop', 'muted', CORS],
+    audio: ['src', 'loop', 'muted', CORS],
     source: ['src', ['type', MEDIA_TYPE]],
+    track: ['src', ['kind', ...TRACK_KINDS], 'srcLang', 'label', 'default'],
     td: ['colSpan', 'rowSpan'],
     th: ['colSpan', 'rowSpan', ['scope', 'row', 'col', 'rowgroup', 'colgroup']],
     col: ['span'],
     colgroup: ['span'],
     ol: ['start', 'reversed', ['type', LIST_TYPES]],
     li: ['value'],
-    blockquote: ['cite'],
+    // Where a pasted post says what it is; `enhancers/social-quotes.ts` removes them.
+    blockquote: ['cite', 'dataInstgrmPermalink', 'dataTextPostPermalink', 'dataBlueskyUri'],
     time: [['dateTime', PLAIN_DATE]],
     del: [['dateTime', PLAIN_DATE]],
     ins: [['dateTime', PLAIN_DATE]],

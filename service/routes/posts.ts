@@ -22,9 +22,10 @@ const route = createRoute({
   },
 })
 
-export function postListing(app: OpenAPIHono, { store, now }: Service): void {
+export function postListing(app: OpenAPIHono, { store, now, postsPerPage }: Service): void {
   app.openapi(route, async (c) => {
-    const { page, limit, ...filters } = c.req.valid('query')
+    const { page, limit: wanted, ...filters } = c.req.valid('query')
+    const limit = Math.min(wanted, postsPerPage)
     const given = Object.values<Filter | undefined>(filters).filter((filter) => filter !== undefined)
     const posts = await findPosts(store.db, now(), given.map(condition), { page, limit })
     return c.json(

@@ -1,20 +1,30 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Embed } from '@/components/post/body/embed'
 import { posterOf } from '@/lib/content/pictures/poster'
+import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  allowedProviders.change(() => [])
+})
 
 const STILL = 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'
 const film = {
   kind: 'play' as const,
+  provider: 'YouTube',
   src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
   href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   title: 'A film',
   ratio: '16 / 9',
   ...posterOf(STILL),
-  labels: { button: 'Play: A film', link: 'Watch on YouTube' },
+  labels: {
+    button: 'Play: A film',
+    link: 'Watch on YouTube',
+    note: 'YouTube sees your IP address.',
+    always: 'Always load YouTube',
+  },
 }
 
 describe('an embed', () => {
@@ -49,5 +59,71 @@ describe('an embed', () => {
   it('can always be opened where it comes from', () => {
     render(<Embed {...film} />)
     expect(screen.getByRole('link', { name: 'Watch on YouTube' }).getAttribute('href')).toBe(film.href)
+  })
+
+  it('says what loading means until it is loaded', () => {
+    render(<Embed {...film} />)
+    expect(screen.queryByText(film.labels.note)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button'))
+    expect(screen.queryByText(film.labels.note)).toBeNull()
+  })
+})
+
+describe('a provider that a reader allows for good', () => {
+  const allow = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Always load YouTube' }))
+
+  it('is loaded without a press from then on, at rest, and other providers are not', () => {
+    const { unmount } = render(<Embed {...film} />)
+    allow()
+    unmount()
+    const other = { ...film, provider: 'Vimeo', src: 'https://player.vimeo.com/video/76979871?autoplay=1' }
+    const { container } = render(
+      <>
+        <Embed {...film} />
+        <Embed {...other} />
+      </>,
+    )
+    const frames = [...container.querySelectorAll('iframe')]
+    expect(frames.map((frame) => frame.getAttribute('src'))).toEqual([
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    ])
+    expect(frames[0]?.getAttribute('loading')).toBe('lazy')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('can be forgotten', () => {
+    const { unmount } = render(<Embed {...film} />)
+    allow()
+    allow()
+    unmount()
+    const { container } = render(<Embed {...film} />)
+    expect(container.querySelector('iframe')).toBeNull()
+    expect(allowedProviders.items()).toEqual([])
+  })
+})
+
+describe('a quoted post', () => {
+  const quote = { ...film, kind: 'quote' as const, height: 400 }
+  const top = (pixels: number) =>
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: pixels } as DOMRect)
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is its words until the post itself is asked for', () => {
+    const { container } = render(<Embed {...quote}>Said so.</Embed>)
+    expect(container.textContent).toContain('Said so.')
+    fireEvent.click(screen.getByRole('button'))
+    expect(container.textContent).not.toContain('Said so.')
+    expect(container.querySelector('iframe')).toBeTruthy()
+  })
+
+  it('is replaced by itself only where that moves nothing that is seen', () => {
+    allowedProviders.change(() => ['YouTube'])
+    top(10)
+    const seen = render(<Embed {...quote}>Said so.</Embed>)
+    expect(seen.container.querySelector('iframe')).toBeNull()
+    seen.unmount()
+    top(window.innerHeight + 10)
+    const below = render(<Embed {...quote}>Said so.</Embed>)
+    expect(below.container.querySelector('iframe')).toBeTruthy()
   })
 })

@@ -16,6 +16,15 @@ vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 afterEach(cleanup)
 
 const texts = messages('en')
+const A_PICTURE = {
+  src: 'https://m.example/a.jpg',
+  width: 1600,
+  height: 900,
+  alt: 'A quay',
+  caption: null,
+  credit: null,
+  focus: null,
+}
 const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 
 describe('a card', () => {
@@ -38,6 +47,14 @@ describe('a card', () => {
     const heading = screen.getByRole('heading')
     expect([heading.lang, heading.dir]).toEqual(['ur', 'rtl'])
   })
+  it.each(['lead', 'large', 'standard', 'row', 'film'] as const)(
+    'crops the picture of a %s around what matters',
+    (size) => {
+      const image = { ...A_PICTURE, focus: '90% 10%' }
+      const { container } = render(<Card post={aTeaser({ image })} size={size} context={context} />)
+      expect(container.querySelector('img')?.style.objectPosition).toBe('90% 10%')
+    },
+  )
   it('keeps its picture silent, since the headline says what it shows', () => {
     const image = {
       src: 'https://m.example/a.jpg',

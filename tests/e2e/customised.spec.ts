@@ -1,8 +1,20 @@
 /** A publisher's site: site.config.ts, a skin and files of its own, over an unchanged copy of the project. */
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Asked, ask } from './ask'
 import { copySource, type Source } from './builds'
-import { allPosts, end, freePort, openService, startSite, untilReady } from './paper'
+import {
+  allPosts,
+  CANARY,
+  end,
+  freePort,
+  openService,
+  openServiceWith,
+  type SamplePost,
+  startSite,
+  untilReady,
+} from './paper'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -16,16 +28,27 @@ export default defineSite({
     sections: [
       { kind: 'most-read', limit: 3 },
       { kind: 'category', slug: 'world', style: 'columns' },
+      { kind: 'live', limit: 2 },
+      { kind: 'latest', limit: 5 },
+      { kind: 'picks', slug: 'editors-picks', style: 'columns' },
+      { kind: 'tag', slug: 'elections', style: 'feature', title: 'The vote' },
+      { kind: 'tag', slug: 'on-no-story', style: 'feature' },
+      { kind: 'long-reads', style: 'columns', words: 300 },
+      { kind: 'most-read', limit: 3, type: 'Video' },
     ],
+    topTags: ['top-story', 'top-2', 'top-3'],
+    pinnedTag: 'pinned',
+    tagHours: 8760,
   },
   breaking: null,
   slots: { header: [], footer: [], sidebar: [], 'in-article': [] },
   publication: { xHandle: '@courier' },
   footer: { latestStories: 2, feedLink: false },
-  stories: { related: 2, mostRead: 0 },
+  stories: { related: 2, mostRead: 0, contentsFromWords: 100, correctionTag: 'corrected' },
+  embeds: { frameHosts: ['scores.example.com'] },
   subscription: { subscribe: 'https://pay.example.com/join?back={story}', signIn: '/account' },
   tools: { share: false, listen: false },
-  features: { readerLists: false, webStories: false },
+  features: { readerLists: false, webStories: false, framedPages: true },
   messages: { en: { latestStories: 'Fresh off the press' } },
 })
 `
@@ -126,6 +149,93 @@ test('the front page has the sections of the configuration', async () => {
   )
 })
 
+/** The sections of a front page: their headings, and the slugs of their stories. */
+const sectionsOf = (page: Asked) =>
+  body(page)
+    .split('<h2')
+    .slice(1)
+    .map((part) => ({
+      title: (/^[^>]*>(.*?)<\/h2>/.exec(part)?.[1] ?? '').replace(/<[^>]+>/g, ''),
+      stories: [...part.matchAll(/<h3[^>]*><a[^>]* href="([^"]+)"/g)].map(([, href]) =>
+        href?.split('/').at(-1),
+      ),
+    }))
+
+test('an editor arranges the front page through tags alone', async () => {
+  const newsroom = editedNewsroom({
+    'business/tea-auction-online': ['top-story', 'top-2'],
+    'culture/kokum-summer': ['top-3'],
+    'nation/old-quay-lavatories-reopen': ['pinned'],
+    'business/freight-rates-slide': ['editors-picks'],
+    'nation/ward-boundaries-new-map': ['editors-picks'],
+  })
+  const edited = await openServiceWith({ CONTENT_NEWSROOM: newsroom })
+  const port = await freePort()
+  const other = startSite(port, { DELIVERY_BASE_URL: edited.gate.url, BUILD_DIST: 'own' }, source.folder)
+  try {
+    await untilReady(`${other.url}/api/health`, other)
+    const sections = sectionsOf(await ask(`${other.url}/`))
+    const byTitle = new Map(sections.map(({ title, stories }) => [title, stories]))
+    const top = byTitle.get('Fresh off the press') ?? []
+    expect(top).toHaveLength(5)
+    expect([top[0], top[2]]).toEqual(['tea-auction-online', 'kokum-summer'])
+    expect(byTitle.get('Editor’s picks')?.toSorted()).toEqual([
+      'freight-rates-slide',
+      'ward-boundaries-new-map',
+    ])
+    expect(byTitle.get('The vote')?.[0]).toBe('old-quay-lavatories-reopen')
+    expect(byTitle.get('The vote')).not.toContain('ward-boundaries-new-map')
+    expect(byTitle.get('Live')?.length).toBeGreaterThan(0)
+    const shown = sections.filter(({ title }) => title !== 'Most read').flatMap(({ stories }) => stories)
+    expect(shown).toHaveLength(new Set(shown).size)
+  } finally {
+    await end(other.child)
+    await edited.close()
+  }
+})
+
+test('a section has the long reads, and a ranking the posts of one type', async () => {
+  const front = await read('/')
+  const long = sectionsOf(front).find(({ title }) => title === 'Long reads')?.stories ?? []
+  expect(long.length).toBeGreaterThan(1)
+  const listed = await fetch(`${service.serviceUrl}/publisher/1001/posts/?word_count__lt=300&limit=50`, {
+    headers: { Authorization: `Basic ${btoa(`${CANARY.API_KEY}:${CANARY.API_SECRET}`)}` },
+  })
+  const { data } = (await listed.json()) as { data: SamplePost[] }
+  expect(data.length).toBeGreaterThan(0)
+  expect(data.filter(({ slug }) => long.includes(slug))).toEqual([])
+  const ranking = body(front).split('id="most-read-video"')[1] ?? ''
+  const ranked = [...ranking.slice(0, ranking.indexOf('</section>')).matchAll(/href="([^"]+)"/g)]
+  const films = (await allPosts(service))
+    .filter(({ type }) => type === 'Video')
+    .map(({ absolute_url }) => absolute_url)
+  expect(ranked.length).toBeGreaterThan(0)
+  for (const [, href] of ranked) expect(films).toContain(href)
+})
+
+/** The sample newsroom with further tags on some stories, in a folder of its own. @param tags by the story's file */
+function editedNewsroom(tags: Record<string, readonly string[]>): string {
+  const sample = 'service/newsrooms/nilbandar-courier'
+  const folder = join(source.folder, 'newsroom')
+  cpSync(sample, folder, { recursive: true })
+  const added = [...new Set(Object.values(tags).flat())]
+  appendFileSync(
+    join(folder, 'tags.yaml'),
+    added.map((slug) => `\n- { slug: ${slug}, name: ${slug} }`).join(''),
+  )
+  for (const [story, slugs] of Object.entries(tags)) {
+    const file = join(folder, 'posts', `${story}.html`)
+    const text = readFileSync(file, 'utf8')
+    const retagged = text.replace(
+      /^tags: \[(.*)\]$/m,
+      (_, before) => `tags: [${before}, ${slugs.join(', ')}]`,
+    )
+    expect(retagged).not.toBe(text)
+    writeFileSync(file, retagged)
+  }
+  return folder
+}
+
 test('header, footer and pages leave out what is switched off, on every kind of page', async () => {
   const posts = await allPosts(service)
   const story = posts.find(({ type, access_type }) => type === 'Text' && access_type === 'free') ?? posts[0]
@@ -186,6 +296,72 @@ test('files of public/ are at their addresses, and the one that keeps the folder
   expect((await read('/.gitkeep')).status).toBe(404)
   expect((await read('/brand/none.svg')).status).toBe(404)
   expect((await read('/robots.txt')).text).toContain('Sitemap:')
+})
+
+test('hosts of frames of the configuration are in the policy of every page', async () => {
+  const { headers } = await read('/')
+  const frames = String(headers['content-security-policy'])
+    .split('; ')
+    .find((one) => one.startsWith('frame-src'))
+  expect(frames?.split(' ')).toContain('https://scores.example.com')
+  expect(frames?.split(' ')).toContain('https://www.youtube-nocookie.com')
+})
+
+test('forms and scripts of a blank page run in a sandbox as high as its content, and reach nothing of the site', async ({
+  browser,
+}) => {
+  const posts = await allPosts(service)
+  const { id = 0, absolute_url = '' } = posts.find(({ type }) => type === 'BlankPage') ?? {}
+  const html = `<form action="/x"><input id="name"></form><p id="said"></p><div style="height:1900px"></div><script>
+    var said = []
+    try { parent.document.title = 'x'; said.push('parent') } catch (refused) {}
+    try { top.location = 'about:blank'; said.push('top') } catch (refused) {}
+    if (origin !== 'null') said.push(origin)
+    document.getElementById('said').textContent = 'ran' + said.join()
+  </script>`
+  service.gate.change((url, answered) => {
+    if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
+    const { data } = answered as { data: object }
+    return { body: { status: 'ok', message: '', data: { ...data, content_html: html } } }
+  })
+  const page = await browser.newPage()
+  await page.goto(site.url + encodeURI(absolute_url))
+  const frame = page.locator(`iframe[src="/slots/page${id}"]`)
+  await expect(page.frameLocator(`iframe[src="/slots/page${id}"]`).locator('#said')).toHaveText('ran')
+  await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(1_900)
+  expect((await frame.boundingBox())?.height ?? 0).toBeLessThan(2_200)
+  expect(await page.title()).not.toBe('x')
+  await page.close()
+  service.gate.change(null)
+})
+
+test('a long story begins with a list of its headings, and one with the tag says that it was corrected', async () => {
+  const posts = await allPosts(service)
+  // One that no other test has made the site cache.
+  const { id = 0, absolute_url = '' } =
+    posts.filter(({ type, access_type }) => type === 'Article' && access_type === 'Free').at(-1) ?? {}
+  const html = ['Tide', 'Rain', 'Wind'].map((name) => `<h2>${name}</h2><p>${'word '.repeat(60)}</p>`).join('')
+  service.gate.change((url, answered) => {
+    if (!url.pathname.endsWith(`/post/${id}/`)) return undefined
+    const { data } = answered as { data: object }
+    const tags = [{ id: 999, name: 'Corrected', slug: 'corrected' }]
+    return {
+      body: { status: 'ok', message: '', data: { ...data, content_html: html, word_count: 180, tags } },
+    }
+  })
+  const page = body(await read(encodeURI(absolute_url)))
+  service.gate.change(null)
+  const contents = page.slice(
+    page.indexOf('id="contents"'),
+    page.indexOf('</nav>', page.indexOf('id="contents"')),
+  )
+  expect([...contents.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    '#h-tide',
+    '#h-rain',
+    '#h-wind',
+  ])
+  expect(page).toContain('This story has been corrected.')
+  expect(page.indexOf('This story has been corrected.')).toBeLessThan(page.indexOf('id="h-tide"'))
 })
 
 test('the colours of the skin reach what has no style sheet', async () => {

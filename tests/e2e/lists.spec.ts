@@ -195,6 +195,30 @@ test.describe('a search', () => {
   })
 })
 
+test('a ranking goes on for as long as it is, with its numbers', async ({ page, request }) => {
+  const stories = () =>
+    page.locator('main ol h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await page.goto('/trending/30d')
+  const first = await stories()
+  expect(first).toHaveLength(20)
+  await page.getByRole('link', { name: 'Further down the ranking' }).click()
+  await expect(page).toHaveURL(/\/trending\/30d\/page\/2$/)
+  await expect(page.locator('main ol').last()).toHaveAttribute('start', '21')
+  const second = await stories()
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter((href) => first.includes(href))).toEqual([])
+  await page.getByRole('link', { name: 'Top of the ranking' }).click()
+  await expect(page).toHaveURL(/\/trending\/30d$/)
+  for (const [path, status] of [
+    ['/trending/30d/page/1', 308],
+    ['/trending/24h/page/2', 308],
+    ['/trending/30d/page/6', 404],
+    ['/trending/30d/page/0', 404],
+    ['/trending/page/2/x', 404],
+  ] as const)
+    expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, status])
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 

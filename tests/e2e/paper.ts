@@ -92,12 +92,16 @@ export { freePort }
  * The content service behind a gate.
  * @param options of its command line, such as `--posts 400`
  */
-export async function openService(...options: string[]) {
+export const openService = (...options: string[]) => openServiceWith({}, ...options)
+
+/** @param variables of its environment besides, such as `CONTENT_NEWSROOM` */
+export async function openServiceWith(variables: Record<string, string>, ...options: string[]) {
   const servicePort = await freePort()
   const service = start(['--import', 'tsx', 'service/main.ts', ...options], {
     ...CANARY,
     PORT: String(servicePort),
     CONTENT_DB: ':memory:',
+    ...variables,
   })
   const serviceUrl = `http://127.0.0.1:${servicePort}`
   await untilReady(`${serviceUrl}/health`, service)

@@ -6,10 +6,13 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { breakingStory } from '@/lib/features/front-page/breaking'
 import { listContext } from './context'
+import { NO_TOP, readTop } from './front-top'
 
 // The same read as that of the front page, of related stories and of the feed, so it mostly costs no call of its own.
 // A newsroom that publishes fifty stories in two hours would lose the strip before its time.
 const NEWEST_POSTS = 50
+
+const leadOfFront = async () => (await optional('breaking', () => readTop(), NO_TOP)).posts[0]
 
 export async function Breaking() {
   const { breaking, frontPage } = siteConfig()
@@ -18,8 +21,7 @@ export async function Breaking() {
   const story = breakingStory(posts, breaking, Date.now())
   if (story === null) return null
   const { messages, clock } = listContext()
-  // The newest of all is the lead of a front page that begins with the newest.
-  const isLead = frontPage.sections[0]?.kind === 'latest' && posts[0]?.id === story.id
+  const isLead = frontPage.sections[0]?.kind === 'latest' && (await leadOfFront())?.id === story.id
   const repeatedOn = isLead ? [story.path, '/'] : [story.path]
   return <BreakingStrip story={story} repeatedOn={repeatedOn} messages={messages.lists} clock={clock} />
 }

@@ -33,8 +33,10 @@ import { crumbsTo, isOpinion } from './crumbs'
 import { GatePart } from './gate-part'
 import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
 import { NewsletterPart } from './newsletter-part'
+import { framedOr } from './page-frame'
 import { profilesOf } from './profiles'
 import { readSlots, SlotsAt } from './slots'
+import { storyText } from './story-text'
 import { StructuredData } from './structured-data'
 
 // A single picture opens large only in a post that consists of pictures.
@@ -78,11 +80,12 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     />
   )
   const story = post.type === 'Web Story' ? storySlides(body.tree) : null
-  const { player, rest } =
-    post.type === 'Video' ? takeLeadPlayer(body.tree, post.image?.src) : { player: null, rest: body.tree }
-  const crumbs = crumbsTo(post, section, categories)
   // How long a live blog takes to read is for its reader to say.
   const words = live ? 0 : (post.words ?? body.words)
+  const text = storyText(post, body.tree, words, draw)
+  const { player, rest } =
+    post.type === 'Video' ? takeLeadPlayer(text.tree, post.image) : { player: null, rest: text.tree }
+  const crumbs = crumbsTo(post, section, categories)
   const parts: PostParts = {
     post,
     context,
@@ -106,12 +109,16 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     next: around.next,
     profiles,
     words,
+    ...(!live && { correction: text.correction, contents: text.contents }),
     body: live ? (
       <LiveBlogPart post={post} blog={live} page={page} slots={inArticle} />
     ) : (
-      <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-        {draw(rest)}
-      </Gallery>
+      framedOr(
+        post,
+        <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
+          {draw(rest)}
+        </Gallery>,
+      )
     ),
     tools: isPage ? null : (
       <PostTools
@@ -137,6 +144,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     player,
     blog: live,
     words,
+    corrections: live ? [] : text.correctionTexts,
     site: site(),
     now: Date.now(),
   })
@@ -159,5 +167,6 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
 
 /** What a reader's device keeps of the post, where the reader wants it to. */
 function keptOf({ id, title, path, image, section, language }: Post): KeptStory {
-  return { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
+  const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
+  return image?.focus ? { ...kept, focus: image.focus } : kept
 }

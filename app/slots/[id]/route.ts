@@ -1,7 +1,10 @@
-/** An advertisement's own document, which pages show in a sandboxed frame. */
+/** An advertisement's own document, or that of a page with forms and scripts; both are shown in a sandboxed frame. */
 import { env } from '@/lib/base/config/env'
 import { siteConfig } from '@/lib/base/config/site-config'
+import { getPost } from '@/lib/cms/repositories/posts'
 import { getSlots } from '@/lib/cms/repositories/slots'
+import { readPageFrameName } from '@/lib/content/slots/page-frame'
+import { handlePageFrame } from '@/lib/http/handlers/page-frame-handler'
 import { handleSlot } from '@/lib/http/handlers/slot-handler'
 
 export async function GET(
@@ -11,6 +14,17 @@ export async function GET(
   const { id } = await params
   const { SITE_URL, SLOTS_ORIGIN } = env()
   const host = request.headers.get('host')
+  const page = readPageFrameName(id)
+  if (page !== null) {
+    const isOn = siteConfig().features.framedPages
+    return handlePageFrame(page, {
+      siteUrl: SITE_URL,
+      slotsOrigin: SLOTS_ORIGIN ?? null,
+      host,
+      isOn,
+      getPost,
+    })
+  }
   return handleSlot(id, {
     siteUrl: SITE_URL,
     slotsOrigin: SLOTS_ORIGIN ?? null,

@@ -5,6 +5,7 @@ import type { ListContext } from '../context'
 import { sectionColor } from '../list-page'
 import { MostRead } from '../most-read'
 import styles from './front.module.css'
+import { LiveStrip } from './live-strip'
 import { SectionFrame } from './section-frame'
 import { SectionStories } from './section-stories'
 import { Top } from './top'
@@ -43,11 +44,17 @@ function keyOf(section: ReadSection): string {
   switch (section.kind) {
     case 'category':
       return `category:${section.category.id}`
+    case 'tag':
+    case 'picks':
+      return `${section.kind}:${section.tag.id}`
     case 'type':
       return `type:${section.type}`
     case 'latest':
-    case 'most-read':
+    case 'live':
+    case 'long-reads':
       return section.kind
+    case 'most-read':
+      return `most-read:${section.type ?? ''}`
   }
 }
 
@@ -78,6 +85,41 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
         </SectionFrame>
       )
     }
+    case 'tag':
+    case 'picks': {
+      const { kind, tag, style, posts } = section
+      const name = kind === 'picks' ? context.messages.strips.picks : tag.name
+      return (
+        <SectionFrame
+          id={`section-${kind}-${tag.id}`}
+          title={section.title ?? name}
+          href={tag.path}
+          style={style}
+        >
+          <SectionStories
+            posts={posts}
+            style={style}
+            isMirrored={isMirrored}
+            showsSection
+            context={context}
+          />
+        </SectionFrame>
+      )
+    }
+    case 'long-reads':
+      return (
+        <SectionFrame id="section-long-reads" title={context.messages.strips.longReads} style={section.style}>
+          <SectionStories
+            posts={section.posts}
+            style={section.style}
+            isMirrored={isMirrored}
+            showsSection
+            context={context}
+          />
+        </SectionFrame>
+      )
+    case 'live':
+      return <LiveStrip posts={section.posts} context={context} />
     case 'type': {
       const { type, href, style, posts } = section
       return (
@@ -100,7 +142,7 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
     case 'most-read':
       return (
         <div className={styles.ranked}>
-          <MostRead posts={section.posts} window={section.window} context={context} />
+          <MostRead posts={section.posts} window={section.window} type={section.type} context={context} />
         </div>
       )
   }

@@ -8,7 +8,8 @@ type Props = {
   /** Of the heading, unique on the page. */
   id: string
   title: string
-  href: string
+  /** Where there is more; without it no page has it. */
+  href?: string
   within?: { name: string; path: string }[]
   style: SectionStyle
   color?: CSSProperties
@@ -26,9 +27,13 @@ export function SectionFrame({ id, title, href, within = [], style, color, child
       <div className={styles.inner}>
         <div className={styles.rail}>
           <h2 id={id} className={styles.title}>
-            <Link href={href} dir="auto">
-              {title}
-            </Link>
+            {href === undefined ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <Link href={href} dir="auto">
+                {title}
+              </Link>
+            )}
           </h2>
           {within.length > 0 ? (
             <ul className={styles.within}>

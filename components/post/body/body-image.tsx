@@ -6,6 +6,8 @@ import type { BodyMessages } from './body-messages'
 
 type Props = {
   src: string
+  /** Smaller files of it. */
+  srcSet?: string
   alt: string
   width?: number
   height?: number
@@ -23,11 +25,12 @@ type Props = {
 }
 
 export function BodyImage(props: Props) {
-  const { src, alt, width, height, inline = false, isWide = false, id, className } = props
+  const { src, srcSet, alt, width, height, inline = false, isWide = false, id, className } = props
   const own = inline ? styles.inline : styles.image
   const picture = (
     <Picture
       src={src}
+      srcSet={srcSet}
       alt={alt}
       width={width ?? null}
       height={height ?? null}

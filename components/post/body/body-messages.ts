@@ -3,5 +3,5 @@ import type { Messages } from '@/lib/base/messages'
 
 export type BodyMessages = Pick<
   Messages,
-  'advertisement' | 'skipAdvertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture'
+  'advertisement' | 'skipAdvertisement' | 'play' | 'watchOn' | 'show' | 'openOn' | 'openPicture' | 'embeds'
 >

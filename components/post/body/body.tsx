@@ -6,11 +6,12 @@ import { AdSlot, type SlotBox } from '@/components/ads/slot'
 import { Picture } from '@/components/media/picture'
 import type { PreparedBody } from '@/lib/content/body'
 import { AD, EMBED, IMAGE, TABLE } from '@/lib/content/elements'
+import { embedLabels } from '@/lib/content/embeds/embed-labels'
 import { posterOf } from '@/lib/content/pictures/poster'
 import styles from './body.module.css'
 import { BodyImage } from './body-image'
 import type { BodyMessages } from './body-messages'
-import { Embed } from './embed'
+import { Embed, type EmbedProps } from './embed'
 import { Table } from './table'
 
 type Props = {
@@ -49,25 +50,26 @@ export function Body({ tree, messages, lang, dir, isCut = false, isGallery = fal
   )
 }
 
-type EmbedProperties = Omit<Parameters<typeof Embed>[0], 'labels' | 'still'> & {
-  provider: string
+type EmbedProperties = Omit<EmbedProps, 'labels' | 'still'> & {
   still?: string
+  focus?: string | null
 }
 
 /** The post's picture in the place of its film, which is as wide as the page. */
-function Still({ src }: { src: string }) {
-  return <Picture src={src} width={null} height={null} alt="" sizes="(min-width: 80rem) 75rem, 100vw" eager />
+function Still({ src, focus }: { src: string; focus?: string | null | undefined }) {
+  const sizes = '(min-width: 80rem) 75rem, 100vw'
+  return <Picture src={src} width={null} height={null} alt="" sizes={sizes} focus={focus} eager />
 }
 
 /** Each element of our own and the component that draws it; its properties are what the enhancers wrote. */
 function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGallery: boolean) {
   const drawn = {
-    [EMBED]: ({ provider, still, poster, ...props }: EmbedProperties) => (
+    [EMBED]: ({ still, focus, poster, ...props }: EmbedProperties) => (
       <Embed
         {...props}
         {...(poster && !still ? posterOf(poster) : {})}
-        still={still ? <Still src={still} /> : null}
-        labels={embedLabels(provider, props, messages)}
+        still={still ? <Still src={still} focus={focus} /> : null}
+        labels={embedLabels(props, messages)}
       />
     ),
     [IMAGE]: (props: Omit<Parameters<typeof BodyImage>[0], 'messages' | 'isWide'>) => (
@@ -88,16 +90,4 @@ function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGall
   }
   // The library's type knows the elements of HTML only.
   return drawn as unknown as Components
-}
-
-function embedLabels(
-  provider: string,
-  { kind, title }: Pick<EmbedProperties, 'kind' | 'title'>,
-  messages: BodyMessages,
-) {
-  const isPlayed = kind === 'play'
-  return {
-    button: isPlayed ? messages.play(title) : messages.show(title),
-    link: isPlayed ? messages.watchOn(provider) : messages.openOn(provider),
-  }
 }

@@ -1,11 +1,16 @@
 'use client'
-// In the browser, because a provider's frame is made only when a reader asks for it; until then it gets no request.
-// Without it: the still picture, where one is known, and a link to the same thing on the provider's site.
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+// In the browser, because a provider's frame is made only when a reader asks for it, now or for good; until then the
+// provider gets no request. Without it: the still picture or the quote, and a link to the same on the provider's site.
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { atRest } from '@/lib/content/embeds/at-rest'
+import type { EmbedKind, EmbedLabels } from '@/lib/content/embeds/embed-labels'
+import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 import styles from './embed.module.css'
 
-type Props = {
-  kind: 'play' | 'show'
+export type EmbedProps = {
+  /** A `quote` is shown as its children until the post itself is asked for. */
+  kind: EmbedKind
+  provider: string
   /** Address of the frame, from the table of embeds. */
   src: string
   /** The same thing on the provider's site. */
@@ -19,7 +24,8 @@ type Props = {
   srcSet?: string | undefined
   /** The publisher’s own, in its place. */
   still?: ReactNode
-  labels: { button: string; link: string }
+  labels: EmbedLabels
+  children?: ReactNode
 }
 
 // Frames of other sites keep their own origin, which the page's scripts cannot touch; they may not move the page.
@@ -27,46 +33,93 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation allow-forms'
 const ALLOWED = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
 
-export function Embed({ kind, src, href, title, ratio, height, poster, srcSet, still, labels }: Props) {
-  const [isAsked, setAsked] = useState(false)
+/** Why the frame is there: pressed now, or allowed before. */
+type Loaded = 'no' | 'pressed' | 'allowed'
+
+export function Embed(props: EmbedProps) {
+  const { kind, provider, src, href, title, ratio, height, labels, children } = props
+  const [loaded, setLoaded] = useState<Loaded>('no')
+  const isAllowed = useSyncExternalStore(allowedProviders.onChange, () => includes(provider), notOnServer)
   const frame = useRef<HTMLIFrameElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
 
   // The button that had the focus is gone, and a keyboard reader should be where it was.
   useEffect(() => {
-    if (isAsked) frame.current?.focus()
-  }, [isAsked])
+    if (loaded === 'pressed') frame.current?.focus()
+  }, [loaded])
 
+  // A frame is higher than a quote: nothing a reader looks at may move.
+  useEffect(() => {
+    const isBelow = (whole.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
+    if (isAllowed && (kind !== 'quote' || isBelow)) setLoaded((now) => (now === 'no' ? 'allowed' : now))
+  }, [isAllowed, kind])
+
+  const isQuote = kind === 'quote' && loaded === 'no'
   const isUpright = ratio === '9 / 16'
   return (
-    <div className={isUpright ? `${styles.embed} ${styles.upright}` : styles.embed} data-embed>
-      <div className={styles.box} style={roomFor(ratio, height)}>
-        {isAsked ? (
+    <div ref={whole} className={isUpright ? `${styles.embed} ${styles.upright}` : styles.embed} data-embed>
+      {isQuote ? children : null}
+      <div
+        className={isQuote ? styles.below : styles.box}
+        style={isQuote ? undefined : roomFor(ratio, height)}
+      >
+        {loaded === 'no' ? (
+          <Asking {...props} onPress={() => setLoaded('pressed')} />
+        ) : (
           <iframe
             ref={frame}
-            src={src}
+            src={loaded === 'pressed' ? src : atRest(src)}
             title={title}
+            loading={loaded === 'pressed' ? undefined : 'lazy'}
             sandbox={SANDBOX}
             allow={ALLOWED}
             referrerPolicy="strict-origin-when-cross-origin"
           />
-        ) : (
-          <>
-            {still}
-            {poster && !still ? (
-              // biome-ignore lint/performance/noImgElement: the server gave the optimiser's addresses.
-              <img src={poster} srcSet={srcSet} alt="" loading="lazy" decoding="async" />
-            ) : null}
-            <button type="button" className={styles.button} onClick={() => setAsked(true)}>
-              <span className={kind === 'play' ? styles.play : styles.show} aria-hidden="true" />
-              <span dir="auto">{labels.button}</span>
-            </button>
-          </>
         )}
       </div>
-      <a className={styles.link} href={href} rel="noopener">
-        {labels.link}
-      </a>
+      <div className={styles.foot}>
+        <a className={styles.link} href={href} rel="noopener">
+          {labels.link}
+        </a>
+        {loaded === 'no' ? <span className={styles.note}>{labels.note}</span> : null}
+        <label className={styles.always}>
+          <input
+            type="checkbox"
+            checked={isAllowed}
+            onChange={({ target }) => remember(provider, target.checked)}
+          />
+          {labels.always}
+        </label>
+      </div>
     </div>
+  )
+}
+
+/** What is in the place of the frame. */
+function Asking({ kind, poster, srcSet, still, labels, onPress }: EmbedProps & { onPress: () => void }) {
+  return (
+    <>
+      {still}
+      {poster && !still ? (
+        // biome-ignore lint/performance/noImgElement: the server gave the optimiser's addresses.
+        <img src={poster} srcSet={srcSet} alt="" loading="lazy" decoding="async" />
+      ) : null}
+      <button type="button" className={styles.button} onClick={onPress}>
+        <span className={kind === 'play' ? styles.play : styles.show} aria-hidden="true" />
+        <span dir="auto">{labels.button}</span>
+      </button>
+    </>
+  )
+}
+
+const includes = (provider: string) => allowedProviders.items()?.includes(provider) ?? false
+const notOnServer = () => false
+
+function remember(provider: string, isAllowed: boolean) {
+  allowedProviders.change((names) =>
+    isAllowed
+      ? [provider, ...names.filter((name) => name !== provider)]
+      : names.filter((name) => name !== provider),
   )
 }
 

@@ -16,3 +16,12 @@ export function configurationProblem(variables: Record<string, string | undefine
     throw error
   }
 }
+
+/** Hosts of frames that site.config.ts adds to the pages' policy; none where it can't be read, which ends the build. */
+export function configuredFrameHosts(): readonly string[] {
+  try {
+    return siteConfig().embeds.frameHosts
+  } catch {
+    return []
+  }
+}

@@ -26,6 +26,15 @@ export type SiteConfig = {
   frontPage?: {
     /** Kinds and layouts: HomeSection. At least one. */
     sections?: readonly HomeSection[]
+    /**
+     * Slugs of tags that place a story in `latest`: the newest story with the first tag is the lead, the one with the
+     * second tag follows it, and so on; up to 9.
+     */
+    topTags?: readonly string[]
+    /** Slug of the tag whose stories come first in sections of a category, a tag or a type; null for none. */
+    pinnedTag?: string | null
+    /** Hours after publication in which `topTags` and `pinnedTag` count, 1 to 8760. */
+    tagHours?: number
   }
 
   /**
@@ -84,6 +93,10 @@ export type SiteConfig = {
     mostRead?: number
     /** Stories of the section that follow below a story as it is read to its end, 0 to 10; 0 for none. */
     continuous?: number
+    /** Words from which a story with three headings or more begins with a list of them, 100 to 100,000; null for none. */
+    contentsFromWords?: number | null
+    /** Slug of the tag of stories that were corrected: they say so above their text; null for none. */
+    correctionTag?: string | null
   }
 
   /**
@@ -95,6 +108,14 @@ export type SiteConfig = {
     subscribe?: string | null
     /** Page where subscribers sign in. */
     signIn?: string | null
+  }
+
+  embeds?: {
+    /**
+     * Hosts whose frames may be in stories besides the providers the site knows, such as `scores.example.com`: exact,
+     * with a port if any. They are in the pages' policy.
+     */
+    frameHosts?: readonly string[]
   }
 
   /** Text size and colours are always on. */
@@ -112,6 +133,8 @@ export type SiteConfig = {
     readerLists?: boolean
     /** Documents at /amp-story; if off, 404. */
     webStories?: boolean
+    /** Forms and scripts of custom and blank pages run in a sandboxed frame; if off, they are left out. */
+    framedPages?: boolean
   }
 
   /** What readers are asked before advertisements, analytics and content of other sites load: docs/consent.md. */

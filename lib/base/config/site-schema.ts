@@ -6,9 +6,10 @@ import { z } from 'zod'
 import { messagesProblem } from './message-overrides'
 import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
 import { ads, slots } from './schema/advertising'
-import { choice, flag, group, listOf, pathOnSite, text, whole } from './schema/kinds'
+import { embeds } from './schema/embeds'
+import { frontPage } from './schema/front-page'
+import { choice, flag, group, pathOnSite, text, whole } from './schema/kinds'
 import { analytics, consent, vitals } from './schema/measurement'
-import { SECTION_POSTS, type SectionStyle } from './site'
 import { SITE_DEFAULTS, type SiteSettings } from './site-defaults'
 
 export class SiteConfigError extends Error {
@@ -34,42 +35,8 @@ const pageAddress = z
 
 const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
 
-const STYLES = Object.keys(SECTION_POSTS) as [SectionStyle, ...SectionStyle[]]
-const style = choice(STYLES)
-const KINDS = ['latest', 'category', 'type', 'main-categories', 'most-read'] as const
-
-const section = z.discriminatedUnion(
-  'kind',
-  [
-    // As many as the page reads of the newest posts and of the ranking.
-    group({ kind: z.literal('latest'), limit: whole(1, 50) }),
-    group({ kind: z.literal('category'), slug: text('cricket'), style }),
-    group({ kind: z.literal('type'), type: choice(['Video', 'Gallery']), style }),
-    group({
-      kind: z.literal('main-categories'),
-      skip: whole(0, 100).optional(),
-      limit: whole(1, 30),
-      styles: z
-        .array(style, { error: `should be a list of ${listOf(STYLES)}` })
-        .min(1, { error: `should name at least one of ${listOf(STYLES)}` }),
-    }),
-    group({ kind: z.literal('most-read'), limit: whole(1, 10) }),
-  ],
-  {
-    error: ({ code }) =>
-      code === 'invalid_union'
-        ? `should be ${listOf(KINDS)}`
-        : "should be a section such as { kind: 'latest', limit: 9 }",
-  },
-)
-
 const schema = group({
-  frontPage: group({
-    sections: z
-      .array(section, { error: "should be a list of sections such as { kind: 'latest', limit: 9 }" })
-      .min(1, { error: "should have a section, such as { kind: 'latest', limit: 9 }" })
-      .max(60, { error: 'should have at most 60 sections' }),
-  }).partial(),
+  frontPage,
   slots,
   ads,
   adsInText: group({
@@ -109,10 +76,17 @@ const schema = group({
       { error: "should be a list such as [{ name: 'The Manifest', schedule: 'Every Tuesday' }]" },
     )
     .max(100, { error: 'should have at most 100 newsletters' }),
-  stories: group({ related: whole(0, 8), mostRead: whole(0, 10), continuous: whole(0, 10) }).partial(),
+  stories: group({
+    related: whole(0, 8),
+    mostRead: whole(0, 10),
+    continuous: whole(0, 10),
+    contentsFromWords: whole(100, 100_000).nullable(),
+    correctionTag: text('corrected').nullable(),
+  }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
+  embeds,
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
-  features: group({ readerLists: flag, webStories: flag }).partial(),
+  features: group({ readerLists: flag, webStories: flag, framedPages: flag }).partial(),
   consent,
   analytics,
   vitals,
@@ -144,8 +118,18 @@ export function readSiteConfig(published: unknown): SiteSettings {
     throw new SiteConfigError([...problems.values()])
   }
   const own = result.data
-  const { frontPage, adsInText, publication, footer, stories, subscription, tools, features, lifetimes } =
-    SITE_DEFAULTS
+  const {
+    frontPage,
+    adsInText,
+    publication,
+    footer,
+    stories,
+    subscription,
+    embeds,
+    tools,
+    features,
+    lifetimes,
+  } = SITE_DEFAULTS
   return {
     frontPage: { ...frontPage, ...set(own.frontPage) },
     slots: { ...SITE_DEFAULTS.slots, ...set(own.slots as SiteSettings['slots'] | undefined) },
@@ -161,6 +145,7 @@ export function readSiteConfig(published: unknown): SiteSettings {
     newsletters: own.newsletters ?? SITE_DEFAULTS.newsletters,
     stories: { ...stories, ...set(own.stories) },
     subscription: { ...subscription, ...set(own.subscription) },
+    embeds: { ...embeds, ...set(own.embeds) },
     tools: { ...tools, ...set(own.tools) },
     features: { ...features, ...set(own.features) },
     consent: (own.consent as SiteSettings['consent'] | undefined) ?? SITE_DEFAULTS.consent,

@@ -22,17 +22,29 @@ export type SectionStyle = keyof typeof SECTION_POSTS
  * The sections of the front page, from the top. A section without posts is left out.
  * - `latest`: the newest posts, the first as the lead: four beside it, the others below in fours.
  * - `category`: the newest posts of one category, by slug.
+ * - `tag`: the newest posts with one tag, by slug; `title` in place of the tag's name.
+ * - `picks`: the same, but its posts stay here though a section above could show them; named "Editor's picks".
  * - `type`: the newest posts of one type, from every category.
+ * - `long-reads`: the newest posts of at least `words` words (1,500).
+ * - `live`: a strip of the live blogs that are running, the last changed first.
  * - `main-categories`: one section for each top-level category without one of its own here, in the service's order:
  *   `limit` of them after the first `skip`, in the given styles by turns.
- * - `most-read`: the ranking of the last 24 hours, or of a wider window if that is empty.
+ * - `most-read`: the ranking of the last 24 hours, or of a wider window if that is empty. `onlyOthers` leaves out what
+ *   the page shows elsewhere; `type` ranks posts of one type.
  */
 export type HomeSection =
   | { kind: 'latest'; limit: number }
   | { kind: 'category'; slug: string; style: SectionStyle }
+  | { kind: 'tag' | 'picks'; slug: string; style: SectionStyle; title?: string }
   | { kind: 'type'; type: 'Video' | 'Gallery'; style: SectionStyle }
+  | { kind: 'long-reads'; style: SectionStyle; words?: number }
+  | { kind: 'live'; limit: number }
   | { kind: 'main-categories'; skip?: number; limit: number; styles: readonly SectionStyle[] }
-  | { kind: 'most-read'; limit: number }
+  | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
+
+/** Types of posts with a ranking of their own. */
+export const RANKED_TYPES = ['Article', 'Video', 'Web Story', 'Gallery', 'LiveBlog'] as const
+export type RankedType = (typeof RANKED_TYPES)[number]
 
 /** The strip above every page: the newest young story with this tag or primary category. */
 export type BreakingRule = { kind: 'tag' | 'category'; slug: string; maxAgeMinutes: number }

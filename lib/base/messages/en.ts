@@ -18,6 +18,11 @@ export const en = {
   latestStories: 'Latest stories',
   mostRead: 'Most read',
   mostReadWindow: { '24h': 'Last 24 hours', '7d': 'Last 7 days', '30d': 'Last 30 days' },
+  rankingPages: {
+    nextPage: 'Further down the ranking',
+    previousPage: 'Further up the ranking',
+    firstPage: 'Top of the ranking',
+  },
   mostReadNothing: 'No ranking for this period yet. Here are the latest stories.',
   moreFrom: (name: string) => `More from ${name}`,
   moreStories: 'More stories',
@@ -30,6 +35,11 @@ export const en = {
   updated: 'Updated',
   minutesToRead: (minutes: number) => `${minutes} min read`,
   keyPoints: 'At a glance',
+  correction: 'Correction',
+  /** In place of a correction's text. */
+  corrected: 'This story has been corrected.',
+  /** Above the headings of a long story. */
+  contents: 'In this story',
   topics: 'Topics',
   gatedLabel: 'Subscribers only',
   /** Shown where a gated story ends; only the notice if `subscription` in site.config.ts has no addresses. */
@@ -89,12 +99,18 @@ export const en = {
   },
   nextIn: (section: string) => `Next in ${section}`,
   aboutAuthors: { one: 'About the author', several: 'About the authors' },
-  /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'Watch', Gallery: 'In pictures' },
+  /** Names of a front page's sections that hold one type of post, or an editor's choice. */
+  strips: { Video: 'Watch', Gallery: 'In pictures', picks: 'Editor’s picks', longReads: 'Long reads' },
   show: (title: string) => `Show: ${title}`,
   openOn: (provider: string) => `Open on ${provider}`,
   play: (title: string) => `Play: ${title}`,
   watchOn: (provider: string) => `Watch on ${provider}`,
+  embeds: {
+    post: 'Show the post',
+    note: (provider: string) =>
+      `Loading it connects you to ${provider}, which may set cookies and see your IP address.`,
+    always: (provider: string) => `Always load ${provider}`,
+  },
   openPicture: (picture: number, of: number) => `Open picture ${picture} of ${of}`,
   nextPicture: 'Next picture',
   previousPicture: 'Previous picture',

@@ -20,6 +20,7 @@ export const mr: Messages = {
   latestStories: 'ताज्या बातम्या',
   mostRead: 'सर्वाधिक वाचलेल्या बातम्या',
   mostReadWindow: { '24h': 'गेले 24 तास', '7d': 'गेले 7 दिवस', '30d': 'गेले 30 दिवस' },
+  rankingPages: { nextPage: 'यादीत पुढे', previousPage: 'यादीत मागे', firstPage: 'यादीची सुरुवात' },
   mostReadNothing: 'या कालावधीची क्रमवारी अद्याप उपलब्ध नाही. ताज्या बातम्या पाहा.',
   moreFrom: (name) => `${name}: आणखी बातम्या`,
   moreStories: 'आणखी बातम्या',
@@ -32,6 +33,9 @@ export const mr: Messages = {
   updated: 'अपडेट:',
   minutesToRead: (minutes) => `वाचन वेळ: ${minutes} ${minutes === 1 ? 'मिनिट' : 'मिनिटे'}`,
   keyPoints: 'ठळक मुद्दे',
+  correction: 'दुरुस्ती',
+  corrected: 'या बातमीत दुरुस्ती करण्यात आली आहे.',
+  contents: 'या लेखात',
   topics: 'विषय',
   gatedLabel: 'फक्त वर्गणीदारांसाठी',
   gate: {
@@ -89,11 +93,17 @@ export const mr: Messages = {
   nextIn: (section: string) => `${section}: पुढील`,
   aboutAuthors: { one: 'लेखकाविषयी', several: 'लेखकांविषयी' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून' },
+  strips: { Video: 'व्हिडिओ', Gallery: 'छायाचित्रांतून', picks: 'संपादकांची निवड', longReads: 'दीर्घ लेख' },
   show: (title) => `दाखवा: ${title}`,
   openOn: (provider) => `${provider} वर उघडा`,
   play: (title) => `सुरू करा: ${title}`,
   watchOn: (provider) => `${provider} वर पाहा`,
+  embeds: {
+    post: 'पोस्ट दाखवा',
+    note: (provider) =>
+      `लोड केल्यास तुम्ही ${provider} शी जोडले जाल; ते कुकी ठेवू शकतात आणि तुमचा आयपी पत्ता पाहू शकतात.`,
+    always: (provider) => `${provider} नेहमी लोड करा`,
+  },
   openPicture: (picture, of) => `${of} पैकी छायाचित्र ${picture} उघडा`,
   nextPicture: 'पुढचे छायाचित्र',
   previousPicture: 'मागचे छायाचित्र',

@@ -21,6 +21,7 @@ export const ur: Messages = {
   latestStories: 'تازہ ترین خبریں',
   mostRead: 'سب سے زیادہ پڑھی جانے والی خبریں',
   mostReadWindow: { '24h': 'گذشتہ 24 گھنٹے', '7d': 'گذشتہ 7 دن', '30d': 'گذشتہ 30 دن' },
+  rankingPages: { nextPage: 'فہرست میں آگے', previousPage: 'فہرست میں پیچھے', firstPage: 'فہرست کا آغاز' },
   mostReadNothing: 'اس مدت کی درجہ بندی ابھی دستیاب نہیں۔ یہ تازہ ترین خبریں ہیں۔',
   moreFrom: (name) => `${isolated(name)} کی مزید خبریں`,
   moreStories: 'مزید خبریں',
@@ -33,6 +34,9 @@ export const ur: Messages = {
   updated: 'اپ ڈیٹ:',
   minutesToRead: (minutes) => `مطالعے کا وقت: ${minutes} منٹ`,
   keyPoints: 'اہم نکات',
+  correction: 'تصحیح',
+  corrected: 'اس خبر میں تصحیح کی گئی ہے۔',
+  contents: 'اس تحریر میں',
   topics: 'موضوعات',
   gatedLabel: 'صرف سبسکرائبرز کے لیے',
   gate: {
@@ -90,11 +94,17 @@ export const ur: Messages = {
   nextIn: (section: string) => `${section} میں آگے`,
   aboutAuthors: { one: 'مصنف کے بارے میں', several: 'مصنفین کے بارے میں' },
   /** Names of a front page's sections that hold one type of post. */
-  strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں' },
+  strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں', picks: 'مدیر کا انتخاب', longReads: 'طویل مضامین' },
   show: (title) => `دکھائیں: ${isolated(title)}`,
   openOn: (provider) => `${isolated(provider)} پر کھولیں`,
   play: (title) => `چلائیں: ${isolated(title)}`,
   watchOn: (provider) => `${isolated(provider)} پر دیکھیں`,
+  embeds: {
+    post: 'پوسٹ دکھائیں',
+    note: (provider) =>
+      `لوڈ کرنے پر آپ ${provider} سے جڑیں گے، جو کوکیز رکھ سکتا ہے اور آپ کا آئی پی پتا دیکھ سکتا ہے۔`,
+    always: (provider) => `${provider} ہمیشہ لوڈ کریں`,
+  },
   openPicture: (picture, of) => `${of} میں سے تصویر ${picture} کھولیں`,
   nextPicture: 'اگلی تصویر',
   previousPicture: 'پچھلی تصویر',

@@ -1,13 +1,11 @@
 /** Pictures: the banner's media file if complete, else its address alone. */
 import { z } from 'zod'
+import { objectPosition } from '../../base/object-position'
 import type { Image } from '../model'
 import { mediaAddress } from './addresses'
 import { count, fields, text, textOrNull } from './coerce'
 
 const size = z.object({ width: count, height: count })
-
-/** Strictly `90.3% 15.2%`: it becomes CSS. */
-const FOCUS = /^(100|\d{1,2}(\.\d{1,4})?)% (100|\d{1,2}(\.\d{1,4})?)%$/
 
 /**
  * @param file `media_file_banner`: an object, null, or an object of nulls with id 0
@@ -21,7 +19,6 @@ export function readImage(file: unknown, bannerUrl: unknown, mediaBase: string |
   if (src === null) return null
   const meta = fields(media.meta_data)
   const { width, height } = size.parse({ width: meta.width, height: meta.height })
-  const focus = text.parse(meta.css_object_position)
   const known = fromFile !== null && width !== null && height !== null && width > 0 && height > 0
   return {
     src,
@@ -30,6 +27,6 @@ export function readImage(file: unknown, bannerUrl: unknown, mediaBase: string |
     alt: text.parse(media.alt_text),
     caption: textOrNull.parse(media.caption),
     credit: textOrNull.parse(media.source),
-    focus: FOCUS.test(focus) ? focus : null,
+    focus: objectPosition(text.parse(meta.css_object_position)),
   }
 }

@@ -3,13 +3,14 @@ import type { Newsletter } from '../model'
 import { mediaAddress } from './addresses'
 import { anything, id, requiredText, text } from './coerce'
 
-export function newsletterReading(mediaBase: string | null) {
+/** @param base of relative logos: MEDIA_BASE_URL, else SITE_URL, since the interface says “site-relative path” */
+export function newsletterReading(base: string | null) {
   return z.object({ id, name: requiredText('name'), description: text, logo_url: anything }).transform(
     (read): Newsletter => ({
       id: read.id,
       name: read.name,
       description: read.description,
-      logo: mediaAddress(read.logo_url, mediaBase),
+      logo: mediaAddress(read.logo_url, base),
     }),
   )
 }

@@ -27,6 +27,7 @@ const shape = z.object({
   categories: references,
   tags: references,
   contributors: references,
+  member: referenceOrNull,
   content_html: text,
   word_count: count,
   hide_banner_image: flag,
@@ -84,6 +85,13 @@ export type PostSettings = {
   language?: string
 }
 
+/** Who entered a post is its author where no contributor is named. */
+function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
+  return contributors.length > 0 || member === null
+    ? { authors: contributors }
+    : { authors: [member], member }
+}
+
 function teaserOf(
   read: z.output<typeof shape>,
   { mediaBase, language: siteLanguage = 'en' }: PostSettings,
@@ -100,7 +108,7 @@ function teaserOf(
     image: readImage(read.media_file_banner, read.banner_url, mediaBase),
     section: read.primary_category,
     tags: read.tags,
-    authors: read.contributors,
+    ...authorsOf(read),
     publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
     updatedAt: read.formatted_last_published_at_datetime,
     language,

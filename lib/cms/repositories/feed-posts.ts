@@ -10,6 +10,7 @@ import type { FeedPost } from '../model'
 import { itemsIn, readItems } from '../parsers/envelope'
 import { feedPostParser } from '../parsers/post'
 import { isLookupList, rememberNames } from './known-names'
+import { withDetails } from './post-details'
 import { getPost, listingTags, newestFirst } from './posts'
 import { rememberPosts } from './remember-posts'
 import { parserSettings } from './settings'
@@ -56,7 +57,8 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
   )
   rememberPosts(posts)
   if (posts.length > 0) rememberNames('list', list)
-  return posts.some(({ html }) => html !== '') ? posts : Promise.all(posts.map(withBodyReadAlone))
+  const known = posts.map(withDetails)
+  return known.some(({ html }) => html !== '') ? known : Promise.all(known.map(withBodyReadAlone))
 }
 
 /** Drops bodies from the oldest posts until the total fits. */

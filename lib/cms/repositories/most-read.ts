@@ -1,5 +1,5 @@
 import 'server-only'
-import { TRENDING_DURATIONS } from '../contract'
+import { TRENDING_DURATIONS, type TrendingType } from '../contract'
 import type { Teaser, TrendingDuration } from '../model'
 import { trendingPosts } from './posts'
 
@@ -16,9 +16,12 @@ export type MostRead = {
  * The ranking of the narrowest window that has posts, most read first; null if nothing is counted.
  * @throws DeliveryError
  */
-export async function mostRead(from: TrendingDuration = '24h'): Promise<MostRead | null> {
+export async function mostRead(
+  from: TrendingDuration = '24h',
+  type?: TrendingType,
+): Promise<MostRead | null> {
   for (const window of TRENDING_DURATIONS.slice(TRENDING_DURATIONS.indexOf(from))) {
-    const posts = await trendingPosts(window, { limit: MOST_READ_POSTS })
+    const posts = await trendingPosts(window, { limit: MOST_READ_POSTS, ...(type && { type }) })
     if (posts.length > 0) return { window, posts }
   }
   return null

@@ -35,6 +35,7 @@ export function getFooter(): Promise<Footer | null> {
 export function getNewsletters(): Promise<Newsletter[]> {
   return cached(['newsletter-groups'], { tags: [TAG.newsletters], fresh: 'long' }, async () => {
     const items = await readWholeList('newsletter-groups', ['newsletter-groups'])
-    return readItems(newsletterReading(parserSettings().mediaBase), items, 'newsletter-groups')
+    const { mediaBase, siteUrl } = parserSettings()
+    return readItems(newsletterReading(mediaBase ?? siteUrl), items, 'newsletter-groups')
   })
 }

@@ -11,6 +11,7 @@ import { itemsIn, pageSizeOf, readItems, readRecord } from '../parsers/envelope'
 import { postParser, teaserParser } from '../parsers/post'
 import { isKnown, isLookupList, rememberNames } from './known-names'
 import { withLiveStates } from './live-states'
+import { rememberDetails, withDetails } from './post-details'
 import { rememberPosts } from './remember-posts'
 import { parserSettings } from './settings'
 
@@ -67,7 +68,7 @@ async function readPostsPage(
   })
   rememberPosts(read.items)
   if (read.items.length > 0) rememberNames('list', list)
-  return read
+  return { ...read, items: read.items.map(withDetails) }
 }
 
 /**
@@ -130,7 +131,7 @@ export async function getPost(identifier: string): Promise<Post | null> {
     rememberNames('post', identifier)
     rememberPosts([post])
   }
-  return post
+  return post && withDetails(post)
 }
 
 /**
@@ -162,6 +163,7 @@ export async function trendingPosts(
     },
   )
   rememberPosts(posts)
+  rememberDetails(posts)
   // A read that most pages share.
   return withLiveStates(posts, () => latestPosts(LIMIT_MAX))
 }

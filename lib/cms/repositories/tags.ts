@@ -1,5 +1,6 @@
 import 'server-only'
 import { encodePath } from '../../base/paths'
+import { lifetimes } from '../cache/lifetimes'
 import { cached } from '../cache/read-through'
 import { recordTag, TAG } from '../cache-tags'
 import { get } from '../client/http'
@@ -27,6 +28,21 @@ export async function getTag(slug: string): Promise<Tag | null> {
   rememberNames('tag', slug, tag.id)
   rememberNames('address', path)
   return { ...tag, path }
+}
+
+// Milliseconds since 1970 until which a slug of the configuration is not looked for again, in this process.
+const unknownUntil = new Map<string, number>()
+
+/**
+ * A tag that the configuration names. One that no post has yet is looked for once in MENU_TTL; a post that appears with
+ * it makes it known at once.
+ * @throws DeliveryError
+ */
+export async function configuredTag(slug: string, now: number): Promise<Tag | null> {
+  if (rememberedTag(slug) === null && now < (unknownUntil.get(slug) ?? 0)) return null
+  const tag = await getTag(slug)
+  if (tag === null) unknownUntil.set(slug, now + lifetimes().long * 1_000)
+  return tag
 }
 
 /** Null if the route or the tag is missing: both are 404. */

@@ -1,6 +1,7 @@
 /** The address of a player's film, for structured data and sitemaps. */
 import type { Element, ElementContent, Root } from 'hast'
 import { isElement } from '../rewrite'
+import { atRest } from './at-rest'
 import { isPlayer } from './lead-player'
 
 export type Film = {
@@ -35,13 +36,6 @@ function findPlayer(nodes: readonly ElementContent[]): Element | null {
 }
 
 const sourceOf = (node: ElementContent) => (isElement(node, 'source') ? node.properties.src : undefined)
-
-/** The stored address autoplays, since a press of a button loads the frame. */
-function atRest(embed: string): string {
-  const url = new URL(embed)
-  url.searchParams.delete('autoplay')
-  return url.href
-}
 
 function webAddress(value: unknown): string | null {
   return typeof value === 'string' && /^https?:/i.test(value) && URL.canParse(value) ? value : null

@@ -18,4 +18,7 @@ export const FRAME_HOSTS = Object.freeze([
   'e.infogram.com',
   'public.tableau.com',
   'www.tiktok.com',
+  'www.threads.com',
+  'embed.bsky.app',
+  'embed.reddit.com',
 ])

@@ -1,14 +1,19 @@
 /** Recognises embeds by exact host and path. The address is rebuilt from the match, never passed on as written. */
+import { siteConfig } from '../../base/config/site-config'
 import { frameAddress } from '../urls'
 import { PROVIDERS } from './providers'
-import type { DeclaredSize, Recognised } from './providers/provider'
+import { type DeclaredSize, type Recognised, tall } from './providers/provider'
 
 export { FRAME_HOSTS } from './frame-hosts.mjs'
 
 export type Frame = Recognised & { provider: string; kind: 'play' | 'show' }
 
+// Enough for a scoreboard; frames that need more say so.
+const USUAL_HEIGHT_PX = 450
+
 /**
- * Recognises the address of a frame or of the page it shows.
+ * Recognises the address of a frame or of the page it shows. Of a host of the configuration (`embeds.frameHosts`), any
+ * address is a frame.
  * @returns null if no provider matches
  */
 export function recogniseFrame(src: unknown, size: DeclaredSize): Frame | null {
@@ -19,5 +24,6 @@ export function recogniseFrame(src: unknown, size: DeclaredSize): Frame | null {
     const recognised = recognise(url, size)
     if (recognised !== null) return { provider: name, kind, ...recognised }
   }
-  return null
+  if (!siteConfig().embeds.frameHosts.includes(url.host)) return null
+  return { provider: url.host, kind: 'show', src: url.href, href: url.href, box: tall(size, USUAL_HEIGHT_PX) }
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import type { Image } from '../../cms/model'
 import { EMBED } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
@@ -8,12 +9,14 @@ export type WatchedBody = {
   rest: Root
 }
 
+type Still = Pick<Image, 'src' | 'focus'> | null
+
 /**
  * Takes the first player out of a prepared body, with a figure or group that holds only it and its caption.
  * @param tree from `prepareBody`, already cut if gated
  * @param still shown until play, so that the provider gets no request before
  */
-export function takeLeadPlayer(tree: Root, still: string | null = null): WatchedBody {
+export function takeLeadPlayer(tree: Root, still: Still = null): WatchedBody {
   const children = tree.children as ElementContent[]
   const film = children.find(isFilm)
   if (film === undefined) return { player: null, rest: tree }
@@ -23,12 +26,14 @@ export function takeLeadPlayer(tree: Root, still: string | null = null): Watched
   }
 }
 
-function withStill(player: Root, still: string | null): Root {
+function withStill(player: Root, still: Still): Root {
   if (still === null) return player
   return rewrite(player, (element) => {
     if (!isPlayer(element)) return [element]
     const { poster: _, ...properties } = element.properties
-    const shown = isElement(element, 'video') ? { poster: still } : { still }
+    const shown = isElement(element, 'video')
+      ? { poster: still.src }
+      : { still: still.src, focus: still.focus }
     return [{ ...element, properties: { ...properties, ...shown } }]
   })
 }

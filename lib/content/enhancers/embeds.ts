@@ -35,13 +35,28 @@ function embedOf({ properties }: Element): ElementContent[] {
   ]
 }
 
+/** Editors can't use this class. */
+const FRAME_LINK = 'frame-link'
+
+/** A frame of an unknown host is a card that leads there. */
 function plainLink(src: unknown, title: string): ElementContent[] {
   const url = frameAddress(src)
   if (url === null) return []
-  const value = title === '' ? url.host : `${title} (${url.host})`
-  return [
-    { type: 'element', tagName: 'a', properties: { href: url.href }, children: [{ type: 'text', value }] },
-  ]
+  const name: ElementContent[] =
+    title === ''
+      ? []
+      : [
+          { type: 'element', tagName: 'b', properties: {}, children: [{ type: 'text', value: title }] },
+          { type: 'text', value: ' ' },
+        ]
+  const host: ElementContent = { type: 'text', value: url.host }
+  const link: Element = {
+    type: 'element',
+    tagName: 'a',
+    properties: { href: url.href },
+    children: [...name, host],
+  }
+  return [{ type: 'element', tagName: 'p', properties: { className: [FRAME_LINK] }, children: [link] }]
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -3,11 +3,26 @@ import { IMAGE } from '../elements'
 import { holds, isElement, rewrite, textOf } from '../rewrite'
 
 const PICTURE = new Set([IMAGE])
+const LEVELS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const
 
 /** Removes empty headings, which screen readers would announce. */
 export function headings(tree: Root): Root {
   return rewrite(tree, (element) => {
-    if (!isElement(element, 'h2', 'h3', 'h4', 'h5', 'h6') || textOf(element).trim() !== '') return [element]
+    if (!isElement(element, ...LEVELS) || textOf(element).trim() !== '') return [element]
     return holds(element, PICTURE) ? element.children : []
+  })
+}
+
+/** The first heading is `h2`, and none is more than one level below the heading before it. */
+export function headingLevels(tree: Root): Root {
+  // Written levels of the headings that the next one is below.
+  const above: number[] = []
+  return rewrite(tree, (element) => {
+    if (!isElement(element, ...LEVELS)) return [element]
+    const written = LEVELS.indexOf(element.tagName)
+    while ((above.at(-1) ?? -1) >= written) above.pop()
+    const tagName = LEVELS[above.length] ?? 'h6'
+    above.push(written)
+    return [tagName === element.tagName ? element : { ...element, tagName }]
   })
 }

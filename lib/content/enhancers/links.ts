@@ -1,13 +1,14 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import { isElement, rewrite } from '../rewrite'
 
 /**
  * Adds `rel="noopener"` to external links. A link with a refused address becomes text; one with only an id stays a
- * target.
+ * target, as does one with the `name` of old pages.
  */
 export function links(tree: Root): Root {
-  return rewrite(tree, (element) => {
-    if (!isElement(element, 'a')) return [element]
+  return rewrite(tree, (written) => {
+    if (!isElement(written, 'a')) return [written]
+    const element = written.properties.name === undefined ? written : withName(written)
     const { href, rel, ...properties } = element.properties
     const leadsAway = typeof href === 'string' && /^https?:/.test(href)
     if (!leadsAway && typeof href === 'string' && rel === undefined) return [element]
@@ -18,4 +19,10 @@ export function links(tree: Root): Root {
     const said = Array.isArray(rel) ? rel : []
     return [{ ...element, properties: { ...properties, href, rel: [...said, 'noopener'] } }]
   })
+}
+
+/** The old way to name a place in a page. */
+function withName(anchor: Element): Element {
+  const { name, ...properties } = anchor.properties
+  return { ...anchor, properties: { ...properties, id: properties.id ?? name } }
 }

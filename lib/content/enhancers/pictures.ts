@@ -2,6 +2,7 @@
 import type { Element, Root } from 'hast'
 import { IMAGE } from '../elements'
 import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'
+import { largestSource } from '../source-set'
 
 // Emoji and icons stay inline; larger ones are block pictures.
 const LARGEST_IN_LINE_PX = 64
@@ -13,8 +14,9 @@ export function pictures(tree: Root): Root {
   const isCaptioned = oncePerElement(hasCaption)
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, 'img')) return [element]
-    const { src, width, height, className, id } = element.properties
-    if (typeof src !== 'string') return []
+    const { srcSet, width, height, className, id } = element.properties
+    const src = sourceOf(element)
+    if (src === null) return []
     const size = typeof width === 'number' && typeof height === 'number' ? { width, height } : {}
     const inline =
       typeof width === 'number' &&
@@ -26,6 +28,7 @@ export function pictures(tree: Root): Root {
         tagName: IMAGE,
         properties: {
           src,
+          ...(typeof srcSet === 'string' && !inline ? { srcSet } : {}),
           ...(inline ? { width, height: typeof height === 'number' ? height : width, inline } : size),
           alt: altOf(element, ancestors, isCaptioned),
           ...(id ? { id } : {}),
@@ -35,6 +38,12 @@ export function pictures(tree: Root): Root {
       },
     ]
   })
+}
+
+/** The largest file there is: the optimiser makes smaller ones of it. */
+function sourceOf({ properties: { src, srcSet } }: Element): string | null {
+  const largest = typeof srcSet === 'string' ? largestSource(srcSet) : null
+  return largest ?? (typeof src === 'string' ? src : null)
 }
 
 /** The editor's alternative text, never a file name; empty if the caption says the same. */

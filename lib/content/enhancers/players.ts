@@ -1,16 +1,19 @@
 import type { ElementContent, Root } from 'hast'
 import { isElement, rewrite } from '../rewrite'
 
-/** Adds controls, and preloads metadata only. */
+// A caption track for each language of a large site.
+const MAX_TRACKS = 30
+
+/** Adds controls, and preloads metadata only. Other children than sources and tracks are for old browsers. */
 export function players(tree: Root): Root {
   return rewrite(tree, (element) => {
-    if (isElement(element, 'source')) return element.properties.src === undefined ? [] : [element]
+    if (isElement(element, 'source', 'track')) return element.properties.src === undefined ? [] : [element]
     if (!isElement(element, 'video', 'audio')) return [element]
-    // Other children are for browsers without video support.
     const sources: ElementContent[] = element.children.filter((child) => isElement(child, 'source'))
     if (element.properties.src === undefined && sources.length === 0) return []
+    const tracks = element.children.filter((child) => isElement(child, 'track')).slice(0, MAX_TRACKS)
     const inPlace = element.tagName === 'video' ? { playsInline: true } : {}
     const properties = { ...element.properties, ...inPlace, controls: true, preload: 'metadata' }
-    return [{ ...element, properties, children: sources }]
+    return [{ ...element, properties, children: [...sources, ...tracks] }]
   })
 }

@@ -1,6 +1,12 @@
-/** Social-media posts pasted with a script, which is removed: the text stays as a quote with a link. */
-import type { Element, ElementContent, Root } from 'hast'
+/**
+ * Social-media posts pasted with a script, which is removed: the text stays as a quote, in an embed that can show the
+ * post itself where its address is known.
+ */
+import type { Element, ElementContent, Properties, Root } from 'hast'
+import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { classesOf } from '../classes'
+import { EMBED } from '../elements'
+import { recogniseFrame } from '../embeds/frames'
 import { holds, isElement, rewrite } from '../rewrite'
 
 const NETWORKS: ReadonlyMap<string, string> = new Map([
@@ -18,22 +24,48 @@ const NETWORKS: ReadonlyMap<string, string> = new Map([
 const SOCIAL_QUOTE = 'social-quote'
 
 const LINK = new Set(['a'])
+const NO_SIZE = { width: null, height: null }
 
+/** @throws BodyTooLarge */
 export function socialQuotes(tree: Root): Root {
-  return rewrite(tree, (element) => {
-    const network = isElement(element, 'blockquote') ? networkOf(element) : undefined
-    if (network === undefined) return [element]
-    const { cite, className: _, ...properties } = element.properties
-    const children = [...element.children]
-    if (typeof cite === 'string' && !holds(element, LINK)) children.push(sourceOf(cite, network))
-    return [{ ...element, properties: { ...properties, className: [SOCIAL_QUOTE] }, children }]
+  let count = 0
+  return rewrite(tree, (element, ancestors) => {
+    if (!isElement(element, 'blockquote')) return [element]
+    const network = networkOf(element)
+    const { dataInstgrmPermalink, dataTextPostPermalink, dataBlueskyUri, ...properties } = element.properties
+    const pasted = [dataInstgrmPermalink, dataTextPostPermalink, dataBlueskyUri]
+    const quote = pasted.every((value) => value === undefined) ? element : { ...element, properties }
+    if (network === undefined) return [quote]
+    const addresses = [atAddress(dataBlueskyUri), ...pasted, properties.cite, ...linksIn(quote).toReversed()]
+    const frame = addresses
+      .map((address) => recogniseFrame(address, NO_SIZE))
+      .find((found) => found?.provider === network)
+    const drawn = quoteOf(quote, network)
+    const isInEmbed = ancestors.some((one) => isElement(one, 'a', 'blockquote'))
+    if (frame === undefined || frame === null || isInEmbed) return [drawn]
+    count += 1
+    if (count > MAX_EMBEDS) throw new BodyTooLarge('embeds')
+    const { provider, src, href, box } = frame
+    const height = 'height' in box ? box.height : UPRIGHT_HEIGHT
+    const own: Properties = { provider, kind: 'quote', src, href, height, title: provider }
+    return [{ type: 'element', tagName: EMBED, properties: own, children: [drawn] }]
   })
 }
+
+// CSS pixels of a film that is higher than wide, in a column of text.
+const UPRIGHT_HEIGHT = 640
 
 function networkOf(element: Element): string | undefined {
   return classesOf(element)
     .map((name) => NETWORKS.get(name))
     .find((network) => network !== undefined)
+}
+
+function quoteOf(element: Element, network: string): Element {
+  const { cite, className: _, ...properties } = element.properties
+  const children = [...element.children]
+  if (typeof cite === 'string' && !holds(element, LINK)) children.push(sourceOf(cite, network))
+  return { ...element, properties: { ...properties, className: [SOCIAL_QUOTE] }, children }
 }
 
 function sourceOf(href: string, network: string): ElementContent {
@@ -44,4 +76,18 @@ function sourceOf(href: string, network: string): ElementContent {
     children: [{ type: 'text', value: network }],
   }
   return { type: 'element', tagName: 'p', properties: {}, children: [link] }
+}
+
+function linksIn(element: Element): Properties[string][] {
+  return element.children.flatMap((child) =>
+    child.type === 'element'
+      ? [...(isElement(child, 'a') ? [child.properties.href] : []), ...linksIn(child)]
+      : [],
+  )
+}
+
+/** `at://did:plc:…/app.bsky.feed.post/…` as the address of its page (AT Protocol, "AT URI scheme"). */
+function atAddress(uri: Properties[string]): string | null {
+  const [, who, post] = /^at:\/\/([\w:.-]{3,100})\/app\.bsky\.feed\.post\/(\w{5,30})$/.exec(String(uri)) ?? []
+  return who === undefined || post === undefined ? null : `https://bsky.app/profile/${who}/post/${post}`
 }

@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
@@ -7,7 +7,7 @@ const PARTS = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'] as const
 // Screen readers read the whole label.
 const MAX_LABEL_LENGTH = 120
 
-/** Wraps each outermost table, labelled by its caption if any. */
+/** Wraps each outermost table, labelled by its caption if any, and names the headers of columns and rows. */
 export function tables(tree: Root): Root {
   return rewrite(tree, (element, ancestors) => {
     if (!isElement(element, ...PARTS)) return [element]
@@ -15,8 +15,10 @@ export function tables(tree: Root): Root {
     const clean = element.children.some(isBlank)
       ? { ...element, children: element.children.filter((child) => !isBlank(child)) }
       : element
-    if (!isElement(element, 'table') || ancestors.some((one) => isElement(one, 'table'))) return [clean]
-    return [{ type: 'element', tagName: TABLE, properties: labelOf(clean), children: [clean] }]
+    if (!isElement(element, 'table')) return [clean]
+    const table = withHeaders(clean)
+    if (ancestors.some((one) => isElement(one, 'table'))) return [table]
+    return [{ type: 'element', tagName: TABLE, properties: labelOf(table), children: [table] }]
   })
 }
 
@@ -25,3 +27,61 @@ function labelOf(table: Element): { label?: string } {
   const label = caption ? textOf(caption).replace(/\s+/g, ' ').trim().slice(0, MAX_LABEL_LENGTH) : ''
   return label === '' ? {} : { label }
 }
+
+/**
+ * Cells of `thead`, of a first row of `th`, and of a first row that alone is all bold (as text programs paste it) are
+ * headers of columns; other `th` are headers of rows, unless the editor gave them a scope.
+ */
+function withHeaders(table: Element): Element {
+  const hasHead = table.children.some((child) => isElement(child, 'thead'))
+  const rows = table.children.filter((child) => isElement(child, 'tbody')).flatMap(rowsOf)
+  const [first, second] = rows
+  const isHeading =
+    !hasHead &&
+    first !== undefined &&
+    second !== undefined &&
+    (cellsOf(first).every((cell) => isElement(cell, 'th')) || (isBold(first) && !isBold(second)))
+  const children = table.children.map((part): ElementContent => {
+    if (!isElement(part, 'thead', 'tbody')) return part
+    const isHead = isElement(part, 'thead')
+    return mapRows(part, (row) =>
+      mapCells(row, isHead || (isHeading && row === first) ? columnHeader : rowHeader),
+    )
+  })
+  return { ...table, children }
+}
+
+const rowsOf = (part: ElementContent) =>
+  part.type === 'element' ? part.children.filter((child) => isElement(child, 'tr')) : []
+const cellsOf = (row: Element) => row.children.filter((child) => isElement(child, 'th', 'td'))
+
+/** Whether every cell has text and all of it is bold. */
+const isBold = (row: Element) => {
+  const cells = cellsOf(row)
+  return cells.length > 1 && cells.every((cell) => textOf(cell).trim() !== '' && isAllBold(cell.children))
+}
+
+const isAllBold = (nodes: readonly ElementContent[]): boolean =>
+  nodes.every(
+    (node) =>
+      isBlank(node) ||
+      isElement(node, 'strong', 'b', 'br') ||
+      (isElement(node, 'p', 'span', 'div') && isAllBold(node.children)),
+  )
+
+const columnHeader = (cell: Element): Element => header(cell, 'col')
+const rowHeader = (cell: Element): Element => (isElement(cell, 'th') ? header(cell, 'row') : cell)
+
+function header(cell: Element, scope: 'col' | 'row'): Element {
+  if (isElement(cell, 'th') && cell.properties.scope !== undefined) return cell
+  return { ...cell, tagName: 'th', properties: { ...cell.properties, scope } }
+}
+
+const mapRows = (part: Element, change: (row: Element) => Element): Element => ({
+  ...part,
+  children: part.children.map((child) => (isElement(child, 'tr') ? change(child) : child)),
+})
+const mapCells = (row: Element, change: (cell: Element) => Element): Element => ({
+  ...row,
+  children: row.children.map((child) => (isElement(child, 'th', 'td') ? change(child) : child)),
+})

@@ -1,32 +1,33 @@
-import { type HomeSection, SECTION_POSTS, type SectionStyle } from '../../base/config/site'
-import type { Category, Teaser, TrendingDuration } from '../../cms/model'
+import { type HomeSection, type RankedType, SECTION_POSTS, type SectionStyle } from '../../base/config/site'
+import type { Category, Tag, Teaser, TrendingDuration } from '../../cms/model'
+
+type Styled = { style: SectionStyle; limit: number }
 
 export type PlannedSection =
   | { kind: 'latest'; limit: number }
-  | { kind: 'category'; slug: string; style: SectionStyle; limit: number }
-  | { kind: 'type'; type: 'Video' | 'Gallery'; style: SectionStyle; limit: number }
-  | { kind: 'most-read'; limit: number }
+  | ({ kind: 'category'; slug: string } & Styled)
+  | ({ kind: 'tag' | 'picks'; slug: string; title?: string } & Styled)
+  | ({ kind: 'type'; type: 'Video' | 'Gallery' } & Styled)
+  | ({ kind: 'long-reads'; words?: number } & Styled)
+  | { kind: 'live'; limit: number }
+  | { kind: 'most-read'; limit: number; onlyOthers?: boolean; type?: RankedType }
+
+type WithPosts = { posts: Teaser[]; limit: number }
 
 export type ReadSection =
-  | { kind: 'latest'; posts: Teaser[]; limit: number }
-  | {
-      kind: 'category'
-      category: Category
-      children: Category[]
-      posts: Teaser[]
-      style: SectionStyle
-      limit: number
-    }
-  | {
+  | ({ kind: 'latest' } & WithPosts)
+  | ({ kind: 'category'; category: Category; children: Category[]; style: SectionStyle } & WithPosts)
+  | ({ kind: 'tag' | 'picks'; tag: Tag; title?: string; style: SectionStyle } & WithPosts)
+  | ({
       kind: 'type'
       type: 'Video' | 'Gallery'
       /** All posts of the type. */
       href: string
-      posts: Teaser[]
       style: SectionStyle
-      limit: number
-    }
-  | { kind: 'most-read'; window: TrendingDuration; posts: Teaser[]; limit: number }
+    } & WithPosts)
+  | ({ kind: 'long-reads'; style: SectionStyle } & WithPosts)
+  | ({ kind: 'live' } & WithPosts)
+  | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)
 
 /**
  * Sections of a configuration; `main-categories` becomes one section per category.
@@ -44,9 +45,13 @@ export function expandSections(
 function planned(section: HomeSection, main: readonly Category[]): PlannedSection[] {
   switch (section.kind) {
     case 'latest':
+    case 'live':
     case 'most-read':
       return [section]
     case 'category':
+    case 'tag':
+    case 'picks':
+    case 'long-reads':
     case 'type':
       return [{ ...section, limit: SECTION_POSTS[section.style] }]
     case 'main-categories': {
@@ -59,13 +64,38 @@ function planned(section: HomeSection, main: readonly Category[]): PlannedSectio
   }
 }
 
-/** Removes repeats from each section, cuts it to its limit, and drops empty ones. Most read keeps every post. */
-export function withoutRepeats(sections: readonly ReadSection[]): ReadSection[] {
+/** Kinds that take their posts before the sections above them do, first of all the editor's choice. */
+const TAKE_FIRST: readonly ReadSection['kind'][] = ['picks', 'live']
+
+/**
+ * Removes repeats, cuts each section to its limit, and drops empty ones. A ranking keeps every post, unless it is for
+ * others only.
+ * @param placed ids of posts that editors gave a place in `latest`, which no other section takes
+ */
+export function withoutRepeats(
+  sections: readonly ReadSection[],
+  placed: ReadonlySet<number> = new Set(),
+): ReadSection[] {
   const shown = new Set<number>()
+  const posts = new Map<ReadSection, Teaser[]>()
+  const isFree = ({ kind }: ReadSection, { id }: Teaser) =>
+    !shown.has(id) && (kind === 'latest' || !placed.has(id))
+  for (const section of inOrderOfTaking(sections)) {
+    const isWhole = section.kind === 'most-read' && !section.onlyOthers
+    const free = isWhole ? section.posts : section.posts.filter((post) => isFree(section, post))
+    const taken = free.slice(0, section.limit)
+    posts.set(section, taken)
+    if (section.kind !== 'most-read') for (const { id } of taken) shown.add(id)
+  }
   return sections.flatMap((section): ReadSection[] => {
-    if (section.kind === 'most-read') return section.posts.length > 0 ? [section] : []
-    const posts = section.posts.filter((post) => !shown.has(post.id)).slice(0, section.limit)
-    for (const post of posts) shown.add(post.id)
-    return posts.length > 0 ? [{ ...section, posts }] : []
+    const own = posts.get(section) ?? []
+    return own.length > 0 ? [{ ...section, posts: own }] : []
   })
+}
+
+function inOrderOfTaking(sections: readonly ReadSection[]): ReadSection[] {
+  const first = TAKE_FIRST.flatMap((kind) => sections.filter((section) => section.kind === kind))
+  const rankings = sections.filter(({ kind }) => kind === 'most-read')
+  const others = sections.filter((section) => !first.includes(section) && !rankings.includes(section))
+  return [...first, ...others, ...rankings]
 }

@@ -2,12 +2,10 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { getImageProps } from 'next/image'
 import { isOptimisable, pictureLoader } from '../../base/config/media'
-import type { Messages } from '../../base/messages/index'
 import { EMBED, IMAGE } from '../../content/elements'
+import { type EmbedMessages, embedLabels } from '../../content/embeds/embed-labels'
 import { posterOf } from '../../content/pictures/poster'
 import { isKnown, knownProperties, type TravelNode } from './tree'
-
-type EmbedMessages = Pick<Messages, 'play' | 'show' | 'watchOn' | 'openOn'>
 
 const SIZES = '(min-width: 50rem) 40rem, 100vw'
 
@@ -28,18 +26,16 @@ function propertiesOf({ tagName, properties }: Element, messages: EmbedMessages)
   const plain = Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [name, Array.isArray(value) ? value.join(' ') : value]),
   )
-  if (tagName === EMBED) return { ...plain, ...embedLabels(plain, messages), ...posterProperties(plain) }
+  if (tagName === EMBED) return { ...plain, ...labelsOf(plain, messages), ...posterProperties(plain) }
   if (tagName === IMAGE) return { ...plain, ...pictureProperties(plain) }
   return plain
 }
 
 type Plain = Record<string, unknown>
 
-function embedLabels({ kind, title, provider }: Plain, messages: EmbedMessages) {
-  const [name, where] = [String(title ?? ''), String(provider ?? '')]
-  return kind === 'play'
-    ? { button: messages.play(name), link: messages.watchOn(where) }
-    : { button: messages.show(name), link: messages.openOn(where) }
+function labelsOf({ kind, title, provider }: Plain, messages: EmbedMessages) {
+  const known = kind === 'play' || kind === 'quote' ? kind : 'show'
+  return embedLabels({ kind: known, title: String(title ?? ''), provider: String(provider ?? '') }, messages)
 }
 
 function posterProperties({ poster }: Plain): object {

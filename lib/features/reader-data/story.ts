@@ -1,3 +1,4 @@
+import { objectPosition } from '../../base/object-position'
 import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from './checks'
 
 export type KeptStory = {
@@ -7,6 +8,8 @@ export type KeptStory = {
   path: string
   /** A path of this site's optimiser, or an https address. */
   image: string | null
+  /** CSS object-position of what a crop of the picture must not cut off. */
+  focus?: string | null
   section: string | null
   /** BCP 47 tag. */
   language: string | null
@@ -14,7 +17,8 @@ export type KeptStory = {
 
 /** Validates a stored story; null without a required field. */
 export function parseStoredStory(value: unknown): KeptStory | null {
-  const { id, title, path, image, section, language } = fieldsOf(value)
+  const { id, title, path, image, focus, section, language } = fieldsOf(value)
+  const position = objectPosition(focus)
   const story = { id: recordId(id), title: textOf(title), path: ownPath(path) }
   if (story.id === null || story.title === null || story.path === null) return null
   return {
@@ -22,6 +26,7 @@ export function parseStoredStory(value: unknown): KeptStory | null {
     title: story.title,
     path: story.path,
     image: pictureAddress(image),
+    ...(position && { focus: position }),
     section: textOf(section, 100),
     language: languageTag(language),
   }

@@ -86,6 +86,7 @@ function teaserOf({ id, title, path, image, section, language, publishedAt, isOp
     title,
     path,
     image: thumbnail(image),
+    ...(image?.focus && { focus: image.focus }),
     section: section?.name ?? null,
     language,
     publishedAt,

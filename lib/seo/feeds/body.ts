@@ -19,7 +19,9 @@ export function feedBody(tree: Root, { siteUrl, url, direction }: FeedBodyPlace)
   const plain = rewrite(tree, (element): ElementContent[] => {
     const { className: _, id: __, ...properties } = element.properties
     if (isElement(element, AD)) return []
-    if (isElement(element, EMBED)) return [embedLink(element.properties)]
+    // A quoted post has its words and its own link.
+    if (isElement(element, EMBED))
+      return element.children.length > 0 ? element.children : [embedLink(element.properties)]
     if (isElement(element, TABLE)) return element.children
     if (isElement(element, IMAGE)) return [picture(properties)]
     if (isElement(element, 'a') && typeof properties.href === 'string') {

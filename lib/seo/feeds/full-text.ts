@@ -1,9 +1,13 @@
+import type { Element, Root, Text } from 'hast'
 import { LRUCache } from 'lru-cache'
 import { absoluteUrl } from '../../base/absolute-url'
+import { siteConfig } from '../../base/config/site-config'
 import { contentHash } from '../../base/content-hash.mjs'
 import { direction } from '../../base/languages'
+import { type Messages, messages } from '../../base/messages'
 import type { FeedPost } from '../../cms/model'
 import { prepareBody } from '../../content/body'
+import { isCorrected, takeCorrections } from '../../content/corrections'
 import { feedBody } from './body'
 
 // About six hundred stories, at two bytes a character.
@@ -20,13 +24,28 @@ export type FullTextSite = { url: string; language: string; mediaBase: string | 
 export function fullText(post: FeedPost, site: FullTextSite): string | null {
   if (!post.isOpen || post.html === '') return null
   const language = post.language ?? site.language
-  const name = contentHash(JSON.stringify([post.path, language, post.html]))
+  const hasNote = isCorrected(post, siteConfig().stories.correctionTag)
+  const name = contentHash(JSON.stringify([post.path, language, post.html, hasNote]))
   const before = kept.get(name)
   if (before !== undefined) return before === '' ? null : before
   const addresses = { siteUrl: site.url, mediaBase: site.mediaBase }
   const { tree } = prepareBody(post.html, { ...addresses, gated: false, adSlots: [], language })
   const place = { siteUrl: site.url, url: absoluteUrl(post.path, site), direction: direction(language) }
-  const html = feedBody(tree, place)
+  const html = feedBody(correctionFirst(tree, messages(site.language), hasNote), place)
   kept.set(name, html)
   return html === '' ? null : html
 }
+
+/** As on the page: what was corrected, then the text. */
+function correctionFirst(tree: Root, { correction: title, corrected }: Messages, hasNote: boolean): Root {
+  const { correction, rest } = takeCorrections(tree)
+  if (correction === null && !hasNote) return tree
+  const note = correction?.children ?? [
+    { type: 'element', tagName: 'p', properties: {}, children: [text(corrected)] },
+  ]
+  const strong: Element = { type: 'element', tagName: 'strong', properties: {}, children: [text(title)] }
+  const heading: Element = { type: 'element', tagName: 'p', properties: {}, children: [strong] }
+  return { ...rest, children: [heading, ...note, ...rest.children] }
+}
+
+const text = (value: string): Text => ({ type: 'text', value })

@@ -16,13 +16,15 @@ export type Story = {
   url: string
   /** Of the whole body; 0 if unknown. */
   words: number
+  /** Texts of what was corrected. */
+  corrections?: readonly string[]
   site: GraphSite
 }
 
 export const articleId = (url: string) => `${url}#article`
 
 /** Texts are those of the page. */
-export function articleFields({ post, url, words, site }: Story) {
+export function articleFields({ post, url, words, corrections = [], site }: Story) {
   const language = post.language ?? site.language
   return {
     '@id': articleId(url),
@@ -40,6 +42,9 @@ export function articleFields({ post, url, words, site }: Story) {
     keywords: post.tags.map(({ name }) => name),
     wordCount: words > 0 ? words : undefined,
     inLanguage: language,
+    ...(corrections.length > 0 && {
+      correction: corrections.map((text) => ({ '@type': 'CorrectionComment' as const, text })),
+    }),
     ...access(post.isOpen),
   }
 }

@@ -27,6 +27,8 @@ export type PostOnPage = {
   blog: LiveBlog | null
   /** Of the whole body; 0 if unknown. */
   words: number
+  /** Texts of what was corrected. */
+  corrections?: readonly string[]
   site: GraphSite
   /** Milliseconds. */
   now: number
@@ -43,7 +45,9 @@ export function postGraph(shown: PostOnPage): Thing[] {
   if (post.type === 'BlankPage') return []
   const url = absoluteUrl(canonicalPath(post, page), site)
   const nodes =
-    page > 1 ? [olderUpdates(shown, url)] : nodesOf({ post, url, words: shown.words, site }, shown)
+    page > 1
+      ? [olderUpdates(shown, url)]
+      : nodesOf({ post, url, words: shown.words, corrections: shown.corrections ?? [], site }, shown)
   return [...nodes, breadcrumbs(crumbs, url, site)]
 }
 

@@ -11,6 +11,6 @@ export function filmOfPost(
 ): Film | null {
   if (post.type !== 'Video' || post.html === '') return null
   const { tree } = prepareBody(post.html, { ...settings, gated: !post.isOpen, adSlots: [], language })
-  const { player } = takeLeadPlayer(tree, post.image?.src)
+  const { player } = takeLeadPlayer(tree, post.image)
   return player && filmOf(player)
 }

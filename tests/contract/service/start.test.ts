@@ -35,6 +35,7 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     recordsViews: true,
     detailRoutes: false,
     liveUpdates: true,
+    postsPerPage: 50,
     language: null,
     faults: [],
     ...over,

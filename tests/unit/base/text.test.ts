@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf, legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { BACKGROUND, SURFACE } from '@/lib/base/config/palette'
-import { formatMoment, formatShort, formatTime, formatWhole, wasUpdated, zoneName } from '@/lib/base/dates'
+import {
+  formatMoment,
+  formatRecent,
+  formatShort,
+  formatTime,
+  formatWhole,
+  wasUpdated,
+  zoneName,
+} from '@/lib/base/dates'
 import { direction, languageAttributes, scriptAttributes, storyLanguage } from '@/lib/base/languages'
 import { minutesToRead, truncate } from '@/lib/base/text'
 
@@ -66,6 +74,26 @@ describe('a moment', () => {
     expect(formatShort('2026-01-02T20:00:00Z', { ...clock, language: 'mr' })).toMatch(/^[^०-९]*\d/)
     expect(written('hi')).toContain('3 जनवरी 2026')
     expect(written('ta')).toContain('ஜனவரி')
+  })
+  it('has its year where that is not this one, by the calendar of the paper’s zone', () => {
+    const now = Date.parse('2026-01-01T05:00:00Z')
+    expect(formatShort('2025-12-31T17:00:00Z', clock, now)).toBe('31 Dec 2025')
+    expect(formatShort('2025-12-31T20:00:00Z', clock, now)).toMatch(/^1 Jan, 1:30.am$/)
+    expect(formatShort('2025-03-02T20:00:00Z', { ...clock, language: 'ur' }, now)).toContain('2025')
+  })
+  it.each([
+    ['en-IN', 12, '12 min ago'],
+    ['hi', 12, '12 मि॰ पहले'],
+    ['ur', 12, '12 منٹ پہلے'],
+    ['en-IN', 0, '1 min ago'],
+  ])('of the last hour can be said as minutes: %s, %i', (language, minutes, expected) => {
+    const now = Date.parse('2026-01-02T20:00:30Z')
+    expect(formatRecent(new Date(now - minutes * 60_000).toISOString(), language, now)).toBe(expected)
+  })
+  it('before the last hour, or to come, has no such words', () => {
+    const now = Date.parse('2026-01-02T20:00:00Z')
+    for (const iso of ['2026-01-02T19:00:00Z', '2026-01-02T20:00:01Z', 'never'])
+      expect(formatRecent(iso, 'en', now)).toBeNull()
   })
   it('keeps its hour together in a line that runs from right to left', () => {
     expect(written('ur')).toMatch(/\u2066 ?1:30.AM\u2069$/)

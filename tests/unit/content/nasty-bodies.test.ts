@@ -7,6 +7,8 @@ import { checkAttributes } from '@/lib/content/attributes'
 import { ENHANCERS, prepareBody } from '@/lib/content/body'
 import { boundedAdapter } from '@/lib/content/bounded-adapter'
 import { BodyTooLarge, MAX_DEPTH, MAX_ELEMENTS } from '@/lib/content/bounds'
+import { anchorHeadings } from '@/lib/content/contents'
+import { takeCorrections } from '@/lib/content/corrections'
 import { takeLeadPlayer } from '@/lib/content/embeds/lead-player'
 import { gallery } from '@/lib/content/enhancers/gallery'
 import { gate } from '@/lib/content/gate'
@@ -15,6 +17,7 @@ import { parseBody } from '@/lib/content/parse'
 import { galleryPictures } from '@/lib/content/pictures/gallery-pictures'
 import { renameElements } from '@/lib/content/rename'
 import { schema } from '@/lib/content/schema'
+import { styleClasses } from '@/lib/content/style-classes'
 import { plainText } from '@/lib/content/text'
 import { storySlides } from '@/lib/content/web-story/slides'
 import { plainSlides } from '@/lib/content/web-story/story-slides'
@@ -27,6 +30,7 @@ const PLACE = { siteUrl: 'https://site.example', url: 'https://site.example/a', 
 
 /** Every step that walks a body, in the order of `prepareBody`; those after it take the prepared tree. */
 const STEPS: readonly [string, (tree: Root) => unknown][] = [
+  ['styleClasses', styleClasses],
   ['renameElements', renameElements],
   ['sanitize', (tree) => sanitize(tree, schema)],
   ['checkAttributes', (tree) => checkAttributes(tree, bodyOptions)],
@@ -40,6 +44,8 @@ const READERS: readonly [string, (tree: Root) => unknown][] = [
   ['splitLiveBody', splitLiveBody],
   ['storySlides', storySlides],
   ['plainSlides', (tree) => plainSlides(tree, 'en')],
+  ['anchorHeadings', anchorHeadings],
+  ['takeCorrections', takeCorrections],
   ['takeLeadPlayer', (tree) => takeLeadPlayer(tree)],
   ['feedBody', (tree) => feedBody(tree, PLACE)],
 ]

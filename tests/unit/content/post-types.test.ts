@@ -39,7 +39,10 @@ describe('the film of a video post', () => {
   })
 
   it('shows the post’s own picture until it is played, and not the provider’s', () => {
-    const { player } = takeLeadPlayer(prepared(YOUTUBE), 'https://m.example/own.jpg')
+    const { player } = takeLeadPlayer(prepared(YOUTUBE), {
+      src: 'https://m.example/own.jpg',
+      focus: null,
+    })
     expect(JSON.stringify(player)).toContain('"still":"https://m.example/own.jpg"')
     expect(JSON.stringify(player)).not.toContain('poster')
   })

@@ -13,16 +13,21 @@ vi.mock('@/lib/base/config/media', () => ({ isOptimisable: () => false }))
 
 const OURS = [EMBED, IMAGE, TABLE, AD]
 const IN_TREE = new Set([...KEPT.filter((name) => name !== 'iframe' && name !== 'img'), ...OURS])
-const IN_HTML = new Set([...KEPT.filter((name) => name !== 'iframe'), 'button'])
+const IN_HTML = new Set([...KEPT.filter((name) => name !== 'iframe'), 'button', 'label', 'input'])
 const ATTRIBUTES = new Set(
   `id className lang dir title href rel src alt width height loop muted controls preload playsInline poster type colSpan
   rowSpan scope span start reversed value dateTime open role ariaLabel ariaHidden tabIndex style loading decoding
-  fetchPriority referrerPolicy sizes srcSet dataReadAloud dataEmbed`.split(/\s+/),
+  fetchPriority referrerPolicy sizes srcSet dataReadAloud dataEmbed kind srcLang label default crossOrigin checked`.split(
+    /\s+/,
+  ),
 )
 
 /** A still of YouTube's, from the site's own optimiser. */
 const STILL =
   /^\/_next\/image\?url=https%3A%2F%2Fi\.ytimg\.com%2Fvi%2F[\w-]{11}%2Fhqdefault\.jpg&w=\d+&q=75(?: [12]x)?$/
+
+/** A file of an editor's picture, from a host that isn't the site's. */
+const CANDIDATE = /^https:\/\/[^\s,]+(?: \d+(?:\.\d+)?[wx])?$/
 
 function* nodesIn(tree: Nodes): Generator<Nodes> {
   yield tree
@@ -44,7 +49,8 @@ function strangersIn(html: string): string[] {
       if (name === 'href' && !/^(https?:\/\/|mailto:|tel:|[/#])/.test(text)) strangers.push(text)
       const isStill = node.tagName === 'img' && text.split(', ').every((one) => STILL.test(one))
       if (['src', 'poster'].includes(name) && !text.startsWith('https://') && !isStill) strangers.push(text)
-      if (name === 'srcSet' && !isStill) strangers.push(text)
+      const isOfMedia = text.split(', ').every((one) => CANDIDATE.test(one))
+      if (name === 'srcSet' && !isStill && !isOfMedia) strangers.push(text)
     }
   }
   return strangers
@@ -138,7 +144,7 @@ function shapeOf(html: string): string {
   return names.join('')
 }
 
-const VOID = /^(?:br|hr|img|wbr|col|source)$/
+const VOID = /^(?:br|hr|img|wbr|col|source|track|input)$/
 
 /** The tags as they are written: attribute values of React's markup hold no `<` or `>` unescaped but in quotes. */
 function reactShapeOf(html: string): string {

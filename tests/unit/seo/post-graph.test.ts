@@ -160,7 +160,7 @@ describe('a page of a type', () => {
 
 describe('a video', () => {
   const watched = (html: string, still: string | null = image.src) =>
-    takeLeadPlayer(bodyOf(html), still).player
+    takeLeadPlayer(bodyOf(html), still === null ? null : { src: still, focus: null }).player
   const YOUTUBE = '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>'
 
   it('of another house has the address of its player, at rest', () => {

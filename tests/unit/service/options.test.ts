@@ -16,6 +16,7 @@ test('a start with nothing given is the demo', () => {
     recordsViews: true,
     detailRoutes: false,
     liveUpdates: true,
+    postsPerPage: 50,
     language: null,
   })
 })
@@ -31,7 +32,7 @@ test('everything can be given', () => {
     CONTENT_NEWSROOM: '/srv/our-paper',
   }
   const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes']
-  const more = ['--no-live-updates', '--language', 'hi', '--fault', 'slow, 429']
+  const more = ['--no-live-updates', '--posts-per-page', '20', '--language', 'hi', '--fault', 'slow, 429']
   expect(readOptions([...options, ...more], env)).toEqual({
     host: '::1',
     port: 0,
@@ -45,6 +46,7 @@ test('everything can be given', () => {
     recordsViews: false,
     detailRoutes: true,
     liveUpdates: false,
+    postsPerPage: 20,
     language: 'hi',
     faults: ['slow', '429'],
   })

@@ -5,8 +5,10 @@ import { trendingCrumbs } from '@/components/listing/crumbs'
 import { TrendingPage } from '@/components/listing/trending-page'
 import { PageFacts } from '@/components/measurement/page-facts'
 import { site } from '@/lib/base/config/site'
-import { trendingPath } from '@/lib/base/paths'
+import { pagePath, splitPageNumber, trendingPath } from '@/lib/base/paths'
+import { optional } from '@/lib/cms/cache/read-through'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/cms/contract'
+import type { Teaser } from '@/lib/cms/model'
 import { latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -18,6 +20,8 @@ import { StructuredData } from '../../_templates/structured-data'
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 const POSTS = 20
+// A hundred: further down, a ranking says nothing; and made-up numbers cost no calls.
+const PAGES_MAX = 5
 
 export function generateStaticParams() {
   return []
@@ -27,28 +31,52 @@ const AD_PAGE = { kind: 'trending', sections: [] } as const
 
 type Props = { params: Promise<{ window?: string[] }> }
 
-async function readWindow({ params }: Props): Promise<TrendingDuration> {
-  const { window = [] } = await params
-  if (window.length === 0) return '24h'
-  const asked = TRENDING_DURATIONS.find((duration) => duration === window[0])
-  if (asked === undefined || window.length > 1) notFound()
-  if (asked === '24h') permanentRedirect('/trending')
-  return asked
+type Asked = { duration: TrendingDuration; page: number }
+
+async function readAsked({ params }: Props): Promise<Asked> {
+  const { segments, page } = splitPageNumber((await params).window ?? [])
+  const [window, ...others] = segments
+  const duration = window === undefined ? '24h' : TRENDING_DURATIONS.find((one) => one === window)
+  if (duration === undefined || others.length > 0 || page === 'invalid' || (page ?? 1) > PAGES_MAX) notFound()
+  if (page === 1 || window === '24h') permanentRedirect(pagePath(trendingPath(duration), page ?? 1))
+  return { duration, page: page ?? 1 }
+}
+
+/** Not found beyond the end of the ranking. */
+async function readRanking({ duration, page }: Asked): Promise<Teaser[]> {
+  const posts = await trendingPosts(duration, { limit: POSTS, page })
+  if (page > 1 && posts.length === 0) notFound()
+  return posts
+}
+
+async function hasNextPage({ duration, page }: Asked, posts: readonly Teaser[]): Promise<boolean> {
+  if (posts.length < POSTS || page === PAGES_MAX) return false
+  const next = () => trendingPosts(duration, { limit: POSTS, page: page + 1 })
+  return (await optional('next page of the ranking', next, [])).length > 0
 }
 
 async function Page(props: Props) {
-  const duration = await readWindow(props)
-  const posts = await trendingPosts(duration, { limit: POSTS })
+  const asked = await readAsked(props)
+  const { duration, page } = asked
+  const posts = await readRanking(asked)
   const instead = posts.length === 0 ? await latestPosts(POSTS) : []
   const context = listContext()
   const name = context.messages.mostRead
   const crumbs = trendingCrumbs(context.messages)
-  const path = trendingPath(duration)
+  const path = pagePath(trendingPath(duration), page)
   return (
     <>
       <PageFacts kind="trending" />
       <SlotsAt place="header" page={AD_PAGE} />
-      <TrendingPage duration={duration} posts={posts} instead={instead} context={context} />
+      <TrendingPage
+        duration={duration}
+        posts={posts}
+        instead={instead}
+        page={page}
+        hasNext={await hasNextPage(asked, posts)}
+        above={(page - 1) * POSTS}
+        context={context}
+      />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
       <SlotsAt place="footer" page={AD_PAGE} />
     </>
@@ -56,14 +84,16 @@ async function Page(props: Props) {
 }
 
 async function metadata(props: Props): Promise<Metadata> {
-  const duration = await readWindow(props)
-  const posts = await trendingPosts(duration, { limit: POSTS })
+  const asked = await readAsked(props)
+  const { duration, page } = asked
+  const posts = await readRanking(asked)
   const { messages } = listContext()
+  const title = `${messages.mostRead}: ${messages.mostReadWindow[duration]}`
   return pageMetadata(
     {
-      title: `${messages.mostRead}: ${messages.mostReadWindow[duration]}`,
+      title: page === 1 ? title : `${title} – ${messages.page(page)}`,
       description: `${messages.mostRead} – ${messages.mostReadWindow[duration]} – ${site().name}`,
-      path: trendingPath(duration),
+      path: pagePath(trendingPath(duration), page),
       listed: posts.length > 0,
     },
     site(),

@@ -118,6 +118,21 @@ describe('the configuration of a site', () => {
       'adsInText.paragraphsBetween should be a whole number from 1 to 50',
     ],
     [
+      'an address for a host of frames',
+      { embeds: { frameHosts: ['https://scores.example.com/'] } },
+      "embeds.frameHosts[0] should be a host such as 'scores.example.com'",
+    ],
+    [
+      'any host for frames',
+      { embeds: { frameHosts: ['*.example.com'] } },
+      'embeds.frameHosts[0] should be a host',
+    ],
+    [
+      'more places than the top has',
+      { frontPage: { topTags: Array.from({ length: 10 }, (_, index) => `top-${index}`) } },
+      'frontPage.topTags should have at most 9 slugs',
+    ],
+    [
       'a number as text',
       { stories: { related: '4' } },
       'stories.related should be a whole number from 0 to 8',

@@ -8,7 +8,7 @@ import { readFooter } from '@/lib/cms/parsers/footer'
 import { readIdentified } from '@/lib/cms/parsers/identified'
 import { readImage } from '@/lib/cms/parsers/image'
 import { readMenuItem } from '@/lib/cms/parsers/navbar'
-import type { newsletterReading } from '@/lib/cms/parsers/newsletter'
+import { newsletterReading } from '@/lib/cms/parsers/newsletter'
 import { postParser, teaserParser } from '@/lib/cms/parsers/post'
 import { slotReading } from '@/lib/cms/parsers/slot'
 import { aPost } from '../builders'
@@ -401,5 +401,16 @@ describe('what identify answers', () => {
     [{}, null],
   ])('%j means %j', (data, meaning) => {
     expect(readIdentified(data)).toEqual(meaning)
+  })
+})
+
+describe('a newsletter', () => {
+  const group = { id: 1, name: 'First Tide', description: '', logo_url: '/logos/tide.png' }
+  it('has its relative logo below the base that is given, and an absolute one as it is', () => {
+    const logo = (base: string | null, logo_url: string = group.logo_url) =>
+      newsletterReading(base).parse({ ...group, logo_url }).logo
+    expect(logo('https://news.example.org')).toBe('https://news.example.org/logos/tide.png')
+    expect(logo('https://m.example')).toBe('https://m.example/logos/tide.png')
+    expect(logo('https://m.example', 'https://cdn.example/a.png')).toBe('https://cdn.example/a.png')
   })
 })

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
-import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
-import { getTag } from '@/lib/cms/repositories/tags'
+import { rememberTags, resetTagIndex } from '@/lib/cms/repositories/tag-index'
+import { configuredTag, getTag } from '@/lib/cms/repositories/tags'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
 import { useEnvironment } from '../../../fakes/site-environment'
 
@@ -28,8 +28,10 @@ const post = (id: number, tag: string) => ({
 })
 
 let server: ScriptedServer
+let calls = 0
 beforeAll(async () => {
   server = await scriptedServer((request, response) => {
+    calls += 1
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     if (/\/tag\//.test(pathname)) return json(response, {}, 404)
     if (pathname.includes('/trending/')) return json(response, { data: [post(1, 'trending-only')] })
@@ -62,4 +64,17 @@ it('a tag that only most read posts carry is found by an instance that has read 
   resetTagIndex()
   expect(await getTag('trending-only')).toMatchObject({ slug: 'trending-only' })
   expect(await getTag('carried-by-none')).toBeNull()
+})
+
+it('a tag of the configuration that no post has is looked for once in a while, and known as soon as one has it', async () => {
+  const now = Date.now()
+  expect(await configuredTag('top-story', now)).toBeNull()
+  kept.clear()
+  calls = 0
+  expect(await configuredTag('top-story', now + 1_000)).toBeNull()
+  expect(calls).toBe(0)
+  expect(await configuredTag('top-story', now + 86_400_000)).toBeNull()
+  expect(calls).toBeGreaterThan(0)
+  rememberTags([{ tags: [{ id: 9, name: 'Top story', slug: 'top-story' }] }])
+  expect(await configuredTag('top-story', now + 86_401_000)).toMatchObject({ id: 9, path: '/tags/top-story' })
 })

@@ -57,6 +57,26 @@ const KNOWN: readonly [provider: string, pasted: string, frame: string][] = [
     'https://platform.twitter.com/embed/Tweet.html?id=1629307668568633344&dnt=true',
   ],
   [
+    'Facebook',
+    'https://www.facebook.com/newsroom/posts/pfbid02abc',
+    'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fnewsroom%2Fposts%2Fpfbid02abc&show_text=true',
+  ],
+  [
+    'Threads',
+    'https://www.threads.net/@newsroom/post/C8abcDEfgh1/embed/',
+    'https://www.threads.com/@newsroom/post/C8abcDEfgh1/embed/',
+  ],
+  [
+    'Bluesky',
+    'https://bsky.app/profile/did:plc:z72i7hdynmk6r22z27h6tvur/post/3kabcdefgh2y',
+    'https://embed.bsky.app/embed/did:plc:z72i7hdynmk6r22z27h6tvur/app.bsky.feed.post/3kabcdefgh2y',
+  ],
+  [
+    'Reddit',
+    'https://www.reddit.com/r/india/comments/1abcde/a_title/?ref=x',
+    'https://embed.reddit.com/r/india/comments/1abcde/a_title/',
+  ],
+  [
     'Spotify',
     'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk?utm_source=generator',
     'https://open.spotify.com/embed/episode/4rOoJ6Egrf8K2IrywzwOMk',
@@ -134,6 +154,11 @@ describe('the table of embeds', () => {
     'https://www.google.com/url?q=x',
     'https://www.google.com/maps/embed?pb=%3Cscript%3E',
     'https://open.spotify.com/embed/track/../../x',
+    'https://www.facebook.com/login.php?next=x',
+    'https://bsky.app/profile/%2e%2e/post/abcdefg',
+    'https://bsky.app/profile/a%2fb/post/abcdefg',
+    'https://www.threads.com/login',
+    'https://www.reddit.com/r/india/comments/1abcde/%22/../x y/z/w',
     'https://public.tableau.com/views/%2e%2e/x/y',
     'data:text/html,x',
     undefined,

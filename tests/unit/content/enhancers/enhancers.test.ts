@@ -1,4 +1,7 @@
+import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
+import { prepareBody } from '@/lib/content/body'
+import { EMBED } from '@/lib/content/elements'
 import { embeds } from '@/lib/content/enhancers/embeds'
 import { headings } from '@/lib/content/enhancers/headings'
 import { links } from '@/lib/content/enhancers/links'
@@ -10,6 +13,7 @@ import { socialQuotes } from '@/lib/content/enhancers/social-quotes'
 import { splitParagraphs } from '@/lib/content/enhancers/split-paragraphs'
 import { tables } from '@/lib/content/enhancers/tables'
 import { enhanced } from '../../../fixtures/enhanced'
+import { bodyOptions } from '../../../fixtures/prepared'
 
 describe('embeds', () => {
   it('stand for a frame of the table, with its box and its title', () => {
@@ -21,9 +25,9 @@ describe('embeds', () => {
     expect(embed).toContain('ratio="400 / 300"')
   })
 
-  it('are a plain link where the table does not know the host', () => {
+  it('are a card with a link where the table does not know the host', () => {
     expect(enhanced('<iframe src="https://maps.example.net/x" title="Map"></iframe>', embeds)).toBe(
-      '<a href="https://maps.example.net/x">Map (maps.example.net)</a>',
+      '<p class="frame-link"><a href="https://maps.example.net/x"><b>Map</b> maps.example.net</a></p>',
     )
   })
 
@@ -74,23 +78,75 @@ describe('pictures', () => {
 })
 
 describe('quotes of networks', () => {
-  it('are marked and keep their text and their link', () => {
-    const html =
-      '<blockquote class="twitter-tweet"><p>Hello</p><a href="https://x.com/a/status/12345">June</a></blockquote>'
+  const PASTED: readonly [network: string, pasted: string, frame: string][] = [
+    [
+      'X',
+      '<blockquote class="twitter-tweet"><p>Hello</p>— A <a href="https://twitter.com/a/status/1629307668568633344">June</a></blockquote>',
+      'https://platform.twitter.com/embed/Tweet.html?id=1629307668568633344&dnt=true',
+    ],
+    [
+      'Instagram',
+      '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/p/CuE2WNQs6vH/?utm_source=x"><p>Hello</p></blockquote>',
+      'https://www.instagram.com/p/CuE2WNQs6vH/embed/',
+    ],
+    [
+      'TikTok',
+      '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a/video/7106594312292453675"><p>Hello</p></blockquote>',
+      'https://www.tiktok.com/player/v1/7106594312292453675',
+    ],
+    [
+      'Facebook',
+      '<div class="fb-post"><blockquote cite="https://www.facebook.com/a/posts/123" class="fb-xfbml-parse-ignore"><p>Hello</p></blockquote></div>',
+      'https://www.facebook.com/plugins/post.php?href=https%3A%2F%2Fwww.facebook.com%2Fa%2Fposts%2F123&show_text=true',
+    ],
+    [
+      'Threads',
+      '<blockquote class="text-post-media" data-text-post-permalink="https://www.threads.net/@a/post/C8abcDEfgh1"><p>Hello</p></blockquote>',
+      'https://www.threads.com/@a/post/C8abcDEfgh1/embed/',
+    ],
+    [
+      'Bluesky',
+      '<blockquote class="bluesky-embed" data-bluesky-uri="at://did:plc:z72i7hdynmk6r22z27h6tvur/app.bsky.feed.post/3kabcdefgh2y"><p>Hello</p></blockquote>',
+      'https://embed.bsky.app/embed/did:plc:z72i7hdynmk6r22z27h6tvur/app.bsky.feed.post/3kabcdefgh2y',
+    ],
+    [
+      'Reddit',
+      '<blockquote class="reddit-embed-bq"><a href="https://www.reddit.com/r/india/comments/1abcde/a_title/">A title</a> Hello</blockquote>',
+      'https://embed.reddit.com/r/india/comments/1abcde/a_title/',
+    ],
+  ]
+
+  it.each(PASTED)('%s: the words stay, and the post itself can be shown', (network, pasted, src) => {
+    const { tree } = prepareBody(
+      `${pasted}<script async src="https://x.invalid/embed.js"></script>`,
+      bodyOptions,
+    )
+    const [embed] = tree.children
+    expect(embed).toMatchObject({ tagName: EMBED, properties: { kind: 'quote', provider: network, src } })
+    const html = toHtml(tree)
+    expect(html).toContain('<blockquote class="social-quote">')
+    expect(html).toContain('Hello')
+    expect(html).not.toMatch(/data-|script/)
+  })
+
+  it('stay quotes with a link where their post has no address that is known', () => {
+    const html = '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a"><p>Hello</p></blockquote>'
     expect(enhanced(html, socialQuotes)).toBe(
-      '<blockquote class="social-quote"><p>Hello</p><a href="https://x.com/a/status/12345">June</a></blockquote>',
+      '<blockquote class="social-quote"><p>Hello</p><p><a href="https://www.tiktok.com/@a">TikTok</a></p></blockquote>',
     )
   })
 
-  it('get a link to their source where they only cite it', () => {
-    const html =
-      '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a/video/1"><p>Hello</p></blockquote>'
-    expect(enhanced(html, socialQuotes)).toContain('<a href="https://www.tiktok.com/@a/video/1">TikTok</a>')
+  it('show no other network’s frame, and none within another quote', () => {
+    const other =
+      '<blockquote class="twitter-tweet"><a href="https://www.tiktok.com/@a/video/7106594312292453675">x</a></blockquote>'
+    expect(enhanced(other, socialQuotes)).not.toContain('body-embed')
+    const twice = `<blockquote>${PASTED[0]?.[1]}</blockquote>`
+    expect(enhanced(twice, socialQuotes)).not.toContain('body-embed')
   })
 
-  it('are not made of other quotes', () => {
-    expect(enhanced('<blockquote class="align-left">x</blockquote>', socialQuotes)).toContain(
-      'class="align-left"',
+  it('are not made of other quotes, which lose what pasted ones say', () => {
+    expect(enhanced('<blockquote class="align-left" data-bluesky-uri="x">x</blockquote>', socialQuotes)).toBe(
+      '<blockquote class="align-left">x</blockquote>',
     )
   })
 })

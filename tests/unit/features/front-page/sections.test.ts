@@ -78,4 +78,43 @@ describe('the front page’s sections', () => {
     ])
     expect(sections[1]?.posts.map(({ id }) => id)).toEqual([2, 1])
   })
+
+  const tag = { id: 7, name: 'Picks', slug: 'picks', path: '/tags/picks' }
+  const shown = (sections: ReturnType<typeof withoutRepeats>) =>
+    sections.map((section) => section.posts.map(({ id }) => id))
+
+  it('leave an editor’s picks and running live blogs where they are, though sections above could show them', () => {
+    const sections = withoutRepeats([
+      { kind: 'latest', posts: posts(1, 2, 3, 4, 5), limit: 3 },
+      { kind: 'live', posts: posts(3, 2), limit: 2 },
+      { kind: 'picks', tag, style: 'columns', posts: posts(2, 4), limit: 4 },
+    ])
+    expect(shown(sections)).toEqual([[1, 5], [3], [2, 4]])
+  })
+
+  it('leave a story that has a place at the top to the top', () => {
+    const sections = withoutRepeats(
+      [
+        { kind: 'picks', tag, style: 'columns', posts: posts(1, 2), limit: 4 },
+        { kind: 'tag', tag, style: 'columns', posts: posts(1, 2, 4), limit: 4 },
+        { kind: 'latest', posts: posts(1, 3), limit: 3 },
+      ],
+      new Set([1]),
+    )
+    expect(shown(sections)).toEqual([[2], [4], [1, 3]])
+  })
+
+  it('rank only what the page shows nowhere else, where the site wants it so', () => {
+    const sections = withoutRepeats([
+      { kind: 'most-read', onlyOthers: true, window: '24h', posts: posts(2, 1, 8, 9), limit: 1 },
+      { kind: 'latest', posts: posts(1, 2), limit: 5 },
+    ])
+    expect(shown(sections)).toEqual([[8], [1, 2]])
+  })
+
+  it('of long reads hold as many as their style', () => {
+    expect(expandSections([{ kind: 'long-reads', style: 'columns', words: 900 }], [])).toEqual([
+      { kind: 'long-reads', style: 'columns', words: 900, limit: 4 },
+    ])
+  })
 })

@@ -1,0 +1,16 @@
+/** What was wrong in a story, above its text. */
+import type { ReactNode } from 'react'
+import type { ListContext } from '@/components/listing/context'
+import styles from './post.module.css'
+
+export function Correction({ context, children }: { context: ListContext; children: ReactNode }) {
+  const { messages, language } = context
+  return (
+    <section className={styles.summary} aria-labelledby="correction">
+      <h2 id="correction" lang={language}>
+        <bdi>{messages.correction}</bdi>
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+/** Targets within a story: its headings, and a list of them. */
+import type { Root } from 'hast'
+import { isElement, rewrite, textOf } from './rewrite'
+
+/** Editors' ids have another prefix. */
+const HEADING_PREFIX = 'h-'
+const MAX_SLUG_CHARACTERS = 60
+
+export type ContentsEntry = { id: string; text: string }
+
+/**
+ * Gives each heading an id made of its text, which stays the same as long as the text does. An editor's id is kept.
+ * @param tree from `prepareBody`, already cut if gated
+ * @returns also the headings of the first level, in their order
+ */
+export function anchorHeadings(tree: Root): { tree: Root; contents: ContentsEntry[] } {
+  const contents: ContentsEntry[] = []
+  const taken = new Map<string, number>()
+  const anchored = rewrite(tree, (element) => {
+    if (!isElement(element, 'h2', 'h3', 'h4', 'h5', 'h6')) return [element]
+    const text = textOf(element).replace(/\s+/g, ' ').trim()
+    const own = element.properties.id
+    const id = typeof own === 'string' ? own : unique(slugOf(text), taken)
+    if (element.tagName === 'h2') contents.push({ id, text })
+    return [own === id ? element : { ...element, properties: { ...element.properties, id } }]
+  })
+  return { tree: anchored, contents }
+}
+
+/** Letters, marks and digits of any script; the rest become hyphens. */
+function slugOf(text: string): string {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const slug = [...words.join('-')].slice(0, MAX_SLUG_CHARACTERS).join('')
+  return `${HEADING_PREFIX}${slug.replace(/-$/, '') || 'section'}`
+}
+
+/** @param taken number of uses of each slug */
+function unique(slug: string, taken: Map<string, number>): string {
+  let id = slug
+  while (taken.has(id)) {
+    const times = (taken.get(slug) ?? 1) + 1
+    taken.set(slug, times)
+    id = `${slug}-${times}`
+  }
+  taken.set(id, taken.get(id) ?? 1)
+  return id
+}

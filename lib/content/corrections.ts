@@ -1,0 +1,48 @@
+/** Corrections that editors wrote into a body, to be shown above it. */
+import type { Element, ElementContent, Root } from 'hast'
+import { classesOf } from './classes'
+import { isElement, textOf } from './rewrite'
+
+const CORRECTION = 'correction'
+
+export type CorrectedBody = {
+  /** Null if the body has none. */
+  correction: Root | null
+  rest: Root
+}
+
+/**
+ * Takes blocks with the class `correction` out of a prepared body, those in groups included.
+ * @param tree from `prepareBody`, already cut if gated
+ */
+export function takeCorrections(tree: Root): CorrectedBody {
+  const taken: Element[] = []
+  const rest = without(tree.children as ElementContent[], taken)
+  if (taken.length === 0) return { correction: null, rest: tree }
+  return { correction: { type: 'root', children: taken }, rest: { ...tree, children: rest } }
+}
+
+function without(nodes: readonly ElementContent[], taken: Element[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node, 'p', 'div', 'section', 'blockquote')) return [node]
+    if (classesOf(node).includes(CORRECTION)) {
+      taken.push(node)
+      return []
+    }
+    const before = taken.length
+    const children = isElement(node, 'div', 'section') ? without(node.children, taken) : node.children
+    return taken.length === before ? [node] : [{ ...node, children }]
+  })
+}
+
+/** Whether a post has the tag that says it was corrected. @param tag its slug, or null */
+export function isCorrected({ tags }: { tags: readonly { slug: string }[] }, tag: string | null): boolean {
+  return tag !== null && tags.some(({ slug }) => slug.normalize('NFC') === tag.normalize('NFC'))
+}
+
+/** Each correction as plain text. */
+export function correctionTexts(correction: Root): string[] {
+  return (correction.children as ElementContent[])
+    .map((block) => textOf(block).replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+}

@@ -1,0 +1,64 @@
+/** `/slots/page{id}`: the document of a page whose forms and scripts run in a sandboxed frame. */
+import type { Post } from '../../cms/model'
+import { slotDocument } from '../../content/slots/document'
+import { needsFrame } from '../../content/slots/page-frame'
+import { sandboxTokens } from '../../content/slots/sandbox'
+import { noSlotHeaders } from '../slot-headers'
+
+type Options = {
+  siteUrl: string
+  /** SLOTS_ORIGIN, or null. */
+  slotsOrigin: string | null
+  host: string | null
+  /** `features.framedPages` of site.config.ts. */
+  isOn: boolean
+  getPost: (id: string) => Promise<Post | null>
+}
+
+/**
+ * 404 if no published page of the publication with forms or scripts has the id, 503 if the service fails.
+ * @param id of the post
+ */
+export async function handlePageFrame(
+  id: string,
+  { siteUrl, slotsOrigin, host, isOn, getPost }: Options,
+): Promise<Response> {
+  if (!isOn) return none(404)
+  let post: Post | null
+  try {
+    post = await getPost(id)
+  } catch {
+    // Logged by the delivery client.
+    return none(503)
+  }
+  if (post === null || !needsFrame(post)) return none(404)
+  const onSlotsOrigin =
+    slotsOrigin !== null && host !== null && new URL(slotsOrigin).host === host.toLowerCase()
+  return new Response(slotDocument(post.html, post.title), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=600',
+      'Content-Security-Policy': policy(siteUrl, onSlotsOrigin),
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      // The page itself is what search engines list.
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+/** As of slots, with forms. */
+function policy(siteUrl: string, onSlotsOrigin: boolean): string {
+  return [
+    "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
+    `frame-ancestors 'self'${onSlotsOrigin ? ` ${siteUrl}` : ''}`,
+    "base-uri 'none'",
+    'form-action https:',
+    `sandbox ${sandboxTokens({ hasOwnOrigin: onSlotsOrigin, forms: true })}`,
+  ].join('; ')
+}
+
+function none(status: 404 | 503): Response {
+  const body = status === 404 ? 'There is no such page.\n' : 'The page cannot be read right now.\n'
+  return new Response(body, { status, headers: noSlotHeaders(status) })
+}

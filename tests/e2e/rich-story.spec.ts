@@ -1,0 +1,83 @@
+/** A story with what editors write beyond paragraphs, as readers and machines meet it. */
+import { expect, test } from './paper'
+import { hydrate } from './reader'
+import { servePost } from './serve-post'
+
+test.use({ edition: 'rich-story' })
+
+const TWEET = 'https://platform.twitter.com/**'
+const post = (id: string) =>
+  `<blockquote class="twitter-tweet"><p>The tide was ${id}.</p>— Harbour <a href="https://twitter.com/harbour/status/16293076685686333${id}">June</a></blockquote>`
+const lines = (count: number) => '<p>One line of text that is long enough to be one.</p>'.repeat(count)
+
+const BODY = `
+<p>The first line.</p>
+<p class="correction">An earlier version gave the <b>wrong</b> pier.</p>
+<h4>Rain &amp; tide</h4>
+<p style="text-align:right" id="right">Said at the pier<sup><a href="#fn1" id="ref1">1</a></sup>.</p>
+<figure class="image" style="width:50%"><img src="/s.jpg" srcset="/s.jpg 300w, /l.jpg 1600w" width="300" height="200" alt="A pier"><figcaption>The pier</figcaption></figure>
+<table><caption>Votes</caption><tr><td><b>Ward</b></td><td><b>Votes</b></td></tr><tr><th>East</th><td>12</td></tr></table>
+<video src="/a.mp4" width="640" height="360"><track kind="captions" src="/a.vtt" srclang="en" label="English"></video>
+<iframe src="https://unknown.example/map" title="A map"></iframe>
+${post('44')}
+${lines(40)}
+${post('55')}
+<ol><li id="fn1">A note. <a href="#ref1">↩</a></li></ol>`
+
+test('a correction is above the text it was written in, and in structured data', async ({ page, paper }) => {
+  await page.goto(servePost(paper, 88_001, { content_html: BODY }))
+  const correction = page.getByRole('region', { name: 'Correction' })
+  await expect(correction).toContainText('An earlier version gave the wrong pier.')
+  const first = page.getByText('The first line.')
+  expect((await correction.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0)
+  const script = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(script).toContain('"correction":[{"@type":"CorrectionComment"')
+})
+
+test('headings, notes and tables say what they are', async ({ page, paper }) => {
+  const path = servePost(paper, 88_002, { content_html: BODY })
+  await page.goto(`${path}#h-rain-tide`)
+  await expect(page.locator('h2:target')).toHaveText('Rain & tide')
+  await expect(page.getByRole('columnheader', { name: 'Votes' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'East' })).toBeVisible()
+  await page.locator('[role="doc-noteref"]').click()
+  await expect(page.locator('li:target')).toContainText('A note.')
+  await page.locator('[role="doc-backlink"]').click()
+  await expect(page.locator('sup :target')).toHaveText('1')
+  await expect(page.locator('#c-right')).toHaveCSS('text-align', 'right')
+  expect(
+    await page.locator('video track').evaluate((track: HTMLTrackElement) => [track.kind, track.label]),
+  ).toEqual(['captions', 'English'])
+  await expect(page.getByRole('link', { name: 'A map unknown.example' })).toBeVisible()
+})
+
+test('a quoted post asks its network for nothing until a reader wants it, and then for good where they said so', async ({
+  page,
+  paper,
+}) => {
+  const requests: string[] = []
+  await page.context().route(TWEET, (route) => {
+    requests.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>The post itself</p>' })
+  })
+  const path = servePost(paper, 88_003, { content_html: `${lines(40)}${BODY}` })
+  await page.goto(path)
+  await hydrate(page)
+  const quote = page.locator('[data-embed]').first()
+  await expect(quote).toContainText('The tide was 44.')
+  await expect(quote).toContainText('which may set cookies and see your IP address')
+  expect(requests).toEqual([])
+  await quote.getByRole('button', { name: 'Show the post' }).click()
+  await expect(quote.frameLocator('iframe').getByText('The post itself')).toBeVisible()
+  await expect.poll(() => requests.length).toBe(1)
+  const second = page.locator('[data-embed]').nth(1)
+  await second.getByRole('checkbox', { name: 'Always load X' }).check()
+  await page.goto(path)
+  await hydrate(page)
+  await expect(page.locator('[data-embed] iframe')).toHaveCount(2)
+  await page.locator('[data-embed]').first().getByRole('checkbox').uncheck()
+  await page.goto(path)
+  await hydrate(page)
+  await expect(page.locator('[data-embed]').first()).toContainText('The tide was 44.')
+  await expect(page.locator('[data-embed] iframe')).toHaveCount(0)
+})

@@ -1,0 +1,32 @@
+/** Hosts of frames that site.config.ts adds. */
+import { expect, it, vi } from 'vitest'
+import { configuredFrameHosts } from '@/lib/base/config/check-build'
+import { recogniseFrame } from '@/lib/content/embeds/frames'
+
+vi.mock('@/site.config', () => ({ default: { embeds: { frameHosts: ['scores.example.com'] } } }))
+
+const size = { width: 600, height: 300 }
+
+it('are frames at any of their addresses, behind a button like every other', () => {
+  const src = 'https://scores.example.com/cricket?match=7'
+  expect(recogniseFrame(src, size)).toEqual({
+    provider: 'scores.example.com',
+    kind: 'show',
+    src,
+    href: src,
+    box: { height: 300 },
+  })
+  expect(recogniseFrame('http://scores.example.com/a', size)?.src).toBe('https://scores.example.com/a')
+})
+
+it.each([
+  'https://scores.example.com.evil.example/',
+  'https://evil.example/?scores.example.com',
+  'https://scores.example.com:8443/',
+  'https://user@scores.example.com/',
+  'javascript:scores.example.com',
+])('are no others: %s', (src) => expect(recogniseFrame(src, size)).toBeNull())
+
+it('are what the pages’ policy is built with', () => {
+  expect(configuredFrameHosts()).toEqual(['scores.example.com'])
+})

@@ -1,0 +1,203 @@
+/** What editors write beyond paragraphs: alignment, captions of films, notes, headers of tables, corrections. */
+import { toHtml } from 'hast-util-to-html'
+import { describe, expect, it } from 'vitest'
+import { prepareBody } from '@/lib/content/body'
+import { anchorHeadings } from '@/lib/content/contents'
+import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
+
+const OPTIONS = {
+  siteUrl: 'https://paper.example',
+  mediaBase: 'https://media.example',
+  gated: false,
+  adSlots: [],
+  language: 'en',
+}
+const prepared = (html: string) => prepareBody(html, OPTIONS).tree
+const shown = (html: string) => toHtml(prepared(html))
+
+describe('alignment and width', () => {
+  it.each([
+    ['<p style="text-align:center">a</p>', '<p class="text-center">a</p>'],
+    ['<p style="color: red; TEXT-ALIGN : Right;">a</p>', '<p class="text-right">a</p>'],
+    ['<h2 align="center">a</h2>', '<h2 class="text-center">a</h2>'],
+    ['<center>a</center>', '<div class="text-center">a</div>'],
+    ['<p class="has-text-align-center evil">a</p>', '<p class="has-text-align-center">a</p>'],
+    ['<div class="alignwide">a</div>', '<div class="alignwide">a</div>'],
+  ])('of %s is a class of the closed list', (html, expected) => {
+    expect(shown(html)).toBe(expected)
+  })
+
+  it('of a picture is the nearest width there is', () => {
+    const html = '<figure class="image" style="width:48.3%"><img src="/a.jpg" alt="A"></figure>'
+    expect(shown(html)).toContain('<figure class="image width-50">')
+    expect(shown('<img src="/a.jpg" align="left">')).toContain('class="alignleft"')
+  })
+
+  it.each([
+    'text-align:expression(alert(1))',
+    'text-align:center/**/;background:url(https://a.example)',
+    'x'.repeat(2_000),
+    'width:1e9%',
+  ])('no CSS of an editor is kept: %s', (style) => {
+    expect(shown(`<p style="${style}">a</p>`)).toBe('<p>a</p>')
+  })
+})
+
+describe('films', () => {
+  it('keep their captions, whose addresses are checked', () => {
+    const html =
+      '<video src="/a.mp4" crossorigin="anonymous"><track kind="captions" src="/a.vtt" srclang="en" label="English" default>' +
+      '<track src="javascript:alert(1)"><track kind="metadata" src="/m.vtt"></video>'
+    const made = shown(html)
+    expect(made).toContain('crossorigin="anonymous"')
+    expect(made).toContain(
+      '<track kind="captions" src="https://media.example/a.vtt" srclang="en" label="English" default>',
+    )
+    expect(made).not.toContain('javascript')
+    expect(made).not.toContain('metadata" src')
+  })
+
+  it('have tracks only within them', () => {
+    expect(shown('<p>a<track src="/a.vtt">b</p>')).not.toContain('media.example')
+  })
+})
+
+describe('pictures with several files', () => {
+  const set = '/s.jpg 300w, /l.jpg 1600w, /m.jpg 800w'
+
+  it('are their largest file, from which the optimiser makes the others', () => {
+    const made = shown(`<img src="/s.jpg" srcset="${set}" width="300" height="200" alt="A">`)
+    expect(made).toContain('src="https://media.example/l.jpg"')
+    expect(made).toContain(
+      'srcset="https://media.example/s.jpg 300w, https://media.example/l.jpg 1600w, https://media.example/m.jpg 800w"',
+    )
+  })
+
+  it.each([
+    ['/a.jpg, /b.jpg 2x', 'https://media.example/b.jpg'],
+    ['/a,b.jpg 1x,/c.jpg 3x', 'https://media.example/c.jpg'],
+    ['javascript:alert(1) 900w, /ok.jpg 100w', 'https://media.example/ok.jpg'],
+    ['/one.jpg', 'https://media.example/plain.jpg'],
+    ['/a.jpg 10q, , ,', 'https://media.example/plain.jpg'],
+  ])('%s reads as in a browser', (srcset, largest) => {
+    const made = shown(`<img src="/plain.jpg" srcset="${srcset}" alt="A">`)
+    expect(made).toContain(`src="${largest}"`)
+    expect(made).not.toContain('javascript')
+  })
+
+  it('are read in time however they are written', () => {
+    const html = `<img src="/a.jpg" srcset="${', '.repeat(4_000)}" alt="A">`.repeat(200)
+    expect(shown(html)).not.toContain('srcset')
+  })
+})
+
+describe('headings', () => {
+  it('begin below the headline and leave out no level', () => {
+    expect(shown('<h4>a</h4><h6>b</h6><h4>c</h4><h2>d</h2><h5>e</h5>')).toBe(
+      '<h2>a</h2><h3>b</h3><h2>c</h2><h2>d</h2><h3>e</h3>',
+    )
+  })
+
+  it('can be linked to by their words in any script, each by its own', () => {
+    const { tree, contents } = anchorHeadings(
+      prepared(
+        '<h2>Rain &amp; tide</h2><h2>Rain, tide</h2><h3>छोटा</h3><h2>बारिश का दिन</h2><h2 id="mine">…</h2>',
+      ),
+    )
+    expect(contents).toEqual([
+      { id: 'h-rain-tide', text: 'Rain & tide' },
+      { id: 'h-rain-tide-2', text: 'Rain, tide' },
+      { id: 'h-बारिश-का-दिन', text: 'बारिश का दिन' },
+      { id: 'c-mine', text: '…' },
+    ])
+    expect(toHtml(tree)).toContain('<h3 id="h-छोटा">')
+  })
+
+  it('have ids that no script of the page looks for', () => {
+    const { contents } = anchorHeadings(prepared('<h2>related</h2><h2>constructor</h2><h2>!</h2><h2>?</h2>'))
+    expect(contents.map(({ id }) => id)).toEqual(['h-related', 'h-constructor', 'h-section', 'h-section-2'])
+  })
+})
+
+describe('footnotes', () => {
+  const note =
+    '<p>Text<sup><a href="#fn1" id="ref1">1</a></sup></p><ol><li id="fn1">Note <a href="#ref1">↩</a></li></ol>'
+
+  it('say what leads to a note and what leads back', () => {
+    const made = shown(note)
+    expect(made).toContain('<a href="#c-fn1" id="c-ref1" role="doc-noteref">1</a>')
+    expect(made).toContain('<ol class="footnotes"><li id="c-fn1">')
+    expect(made).toContain('<a href="#c-ref1" role="doc-backlink">↩</a>')
+  })
+
+  it('of text programs, which name their places, lead there and back', () => {
+    const made = shown(
+      '<p>T<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Note</p>',
+    )
+    expect(made).toContain('<a href="#c-_ftn1" id="c-_ftnref1">')
+    expect(made).toContain('<a href="#c-_ftnref1" id="c-_ftn1">')
+  })
+
+  it('are not every list that is linked to', () => {
+    expect(shown('<p><a href="#x">go</a></p><ol><li id="x">a</li></ol>')).not.toContain('footnotes')
+  })
+})
+
+describe('headers of tables', () => {
+  it('of the first row are headers of columns, of a row its own', () => {
+    const made = shown('<table><tr><th>Ward</th><th>Votes</th></tr><tr><th>East</th><td>12</td></tr></table>')
+    expect(made).toContain('<th scope="col">Ward</th><th scope="col">Votes</th>')
+    expect(made).toContain('<th scope="row">East</th><td>12</td>')
+  })
+
+  it('are found where the first row alone is bold, and in a head of plain cells', () => {
+    const bold = shown(
+      '<table><tr><td><b>A</b></td><td><p><strong>B</strong></p></td></tr><tr><td>1</td><td>2</td></tr></table>',
+    )
+    expect(bold).toContain('<th scope="col"><b>A</b></th>')
+    expect(
+      shown('<table><thead><tr><td>A</td></tr></thead><tbody><tr><td>1</td></tr></tbody></table>'),
+    ).toContain('<th scope="col">A</th>')
+  })
+
+  it('are not made up, and keep the scope that was written', () => {
+    expect(shown('<table><tr><td>1</td></tr><tr><td>2</td></tr></table>')).not.toContain('<th')
+    expect(shown('<table><tr><td><b>1</b></td><td><b>2</b></td></tr></table>')).not.toContain('<th')
+    const own = '<table><tr><th scope="rowgroup">A</th><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>'
+    expect(shown(own)).toContain('<th scope="rowgroup">A</th>')
+  })
+})
+
+describe('corrections', () => {
+  const html =
+    '<p>One.</p><div><p class="correction">An earlier version said <b>two</b>.</p><p>Three.</p></div>'
+
+  it('are taken out of the text, formatting kept', () => {
+    const { correction, rest } = takeCorrections(prepared(html))
+    expect(correction && toHtml(correction)).toBe(
+      '<p class="correction">An earlier version said <b>two</b>.</p>',
+    )
+    expect(toHtml(rest)).toBe('<p>One.</p><p>Three.</p>')
+    expect(correction && correctionTexts(correction)).toEqual(['An earlier version said two.'])
+  })
+
+  it('of a story without any leave it as it is', () => {
+    const tree = prepared('<p>One.</p>')
+    expect(takeCorrections(tree)).toEqual({ correction: null, rest: tree })
+  })
+
+  it('of a gated story show nothing from behind the gate', () => {
+    const long = '<p>Word word word word word word.</p>'.repeat(9)
+    const { tree } = prepareBody(`${long}<p class="correction">Secret.</p>`, { ...OPTIONS, gated: true })
+    expect(takeCorrections(tree).correction).toBeNull()
+  })
+
+  it('may be a tag, where the site names one', () => {
+    const post = { tags: [{ slug: 'corrected' }] }
+    expect([isCorrected(post, 'corrected'), isCorrected(post, 'other'), isCorrected(post, null)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+/** What was corrected, in structured data and feeds. */
+import { expect, it, vi } from 'vitest'
+import type { FeedPost } from '@/lib/cms/model'
+import { fullText } from '@/lib/seo/feeds/full-text'
+import { nodeOf, problemsOf } from '../../fixtures/structured-data'
+import { aTeaser } from '../cms/builders'
+import { saidOf } from './posts'
+
+vi.mock('@/site.config', () => ({ default: { stories: { correctionTag: 'corrected' } } }))
+
+const SITE = { url: 'https://news.example.org', language: 'en', mediaBase: null }
+const feedPost = (html: string, ...slugs: string[]): FeedPost => ({
+  ...aTeaser({ tags: slugs.map((slug, index) => ({ id: index + 1, name: slug, slug })) }),
+  categories: [],
+  html,
+})
+
+it('structured data name each correction', () => {
+  const script = saidOf({}, { corrections: ['It was two.', 'In May.'] })
+  expect(problemsOf(script)).toEqual([])
+  expect(nodeOf(script, 'NewsArticle').correction).toEqual([
+    { '@type': 'CorrectionComment', text: 'It was two.' },
+    { '@type': 'CorrectionComment', text: 'In May.' },
+  ])
+  expect(nodeOf(saidOf(), 'NewsArticle')).not.toHaveProperty('correction')
+})
+
+it('a feed has the correction before the text', () => {
+  expect(fullText(feedPost('<p>One.</p><p class="correction">It was two.</p>'), SITE)).toBe(
+    '<p><strong>Correction</strong></p><p>It was two.</p><p>One.</p>',
+  )
+})
+
+it('a feed says that a story with the tag was corrected, and nothing of the others', () => {
+  expect(fullText(feedPost('<p>One.</p>', 'corrected'), SITE)).toBe(
+    '<p><strong>Correction</strong></p><p>This story has been corrected.</p><p>One.</p>',
+  )
+  expect(fullText(feedPost('<p>One.</p>', 'other'), SITE)).toBe('<p>One.</p>')
+})
