@@ -1,6 +1,7 @@
 /** Bengali texts, in wording common to India and Bangladesh. */
 
 import { privacy } from '../privacy-messages/bn'
+import { comments, hubs } from '../reader-messages/bn'
 import type { Messages } from './en'
 
 export const bn: Messages = {
@@ -130,22 +131,6 @@ export const bn: Messages = {
     newest: 'সবচেয়ে নতুন আপডেট',
     newUpdates: (count) => `${count}টি নতুন আপডেট`,
   },
-  comments: {
-    title: 'মন্তব্য',
-    show: 'মন্তব্য দেখান',
-    from: (host) => `${host} থেকে লোড হবে।`,
-  },
-  hubs: {
-    videos: 'ভিডিও',
-    galleries: 'ছবির গ্যালারি',
-    live: 'লাইভ ব্লগ',
-    stories: 'ওয়েব স্টোরি',
-    podcasts: 'পডকাস্ট',
-    topics: 'বিষয়',
-    authors: 'লেখক',
-    sections: 'সব বিভাগ',
-    archive: 'আর্কাইভ',
-  },
   lists: {
     topic: 'বিষয়',
     relatedTopics: 'সম্পর্কিত বিষয়',
@@ -200,6 +185,8 @@ export const bn: Messages = {
     voiceFailed: 'পড়া থেমে গেছে। একটু পরে আবার চেষ্টা করুন।',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'আপনার খবর',
     pages: { saved: 'সংরক্ষিত খবর', following: 'যা অনুসরণ করেন', history: 'পড়া খবর' },

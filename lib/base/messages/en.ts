@@ -1,4 +1,5 @@
 import { privacy } from '../privacy-messages/en'
+import { comments, hubs } from '../reader-messages/en'
 
 /** English texts. Every other language has the same keys; a missing one is a type error. */
 export const en = {
@@ -138,23 +139,6 @@ export const en = {
     newest: 'Newest updates',
     newUpdates: (count: number) => (count === 1 ? '1 new update' : `${count} new updates`),
   },
-  comments: {
-    title: 'Comments',
-    show: 'Show comments',
-    from: (host: string) => `Loaded from ${host}.`,
-  },
-  /** Names of the site's own lists. */
-  hubs: {
-    videos: 'Videos',
-    galleries: 'Photo galleries',
-    live: 'Live blogs',
-    stories: 'Web stories',
-    podcasts: 'Podcasts',
-    topics: 'Topics',
-    authors: 'Authors',
-    sections: 'All sections',
-    archive: 'Archive',
-  },
   lists: {
     topic: 'Topic',
     relatedTopics: 'Related topics',
@@ -209,6 +193,8 @@ export const en = {
     voiceFailed: 'Reading aloud stopped. Try again in a moment.',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'Your reading',
     pages: { saved: 'Saved stories', following: 'Following', history: 'Reading history' },

@@ -1,6 +1,7 @@
 /** Hindi texts, in newspaper spelling: nuqta only in ड़ and ढ़, anusvara for chandrabindu. */
 
 import { privacy } from '../privacy-messages/hi'
+import { comments, hubs } from '../reader-messages/hi'
 import type { Messages } from './en'
 
 // Zero is singular: “0 खबर”, “1 खबर”, “2 खबरें”.
@@ -133,22 +134,6 @@ export const hi: Messages = {
     newest: 'सबसे नए अपडेट',
     newUpdates: (count) => (isOne(count) ? `${count} नया अपडेट` : `${count} नए अपडेट`),
   },
-  comments: {
-    title: 'टिप्पणियां',
-    show: 'टिप्पणियां दिखाएं',
-    from: (host) => `${host} से लोड होंगी।`,
-  },
-  hubs: {
-    videos: 'वीडियो',
-    galleries: 'फ़ोटो गैलरी',
-    live: 'लाइव ब्लॉग',
-    stories: 'वेब स्टोरी',
-    podcasts: 'पॉडकास्ट',
-    topics: 'विषय',
-    authors: 'लेखक',
-    sections: 'सभी सेक्शन',
-    archive: 'संग्रह',
-  },
   lists: {
     topic: 'विषय',
     relatedTopics: 'संबंधित विषय',
@@ -203,6 +188,8 @@ export const hi: Messages = {
     voiceFailed: 'पढ़ना रुक गया। थोड़ी देर में फिर कोशिश करें।',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'आपकी खबरें',
     pages: { saved: 'सहेजी गई खबरें', following: 'फॉलो किए गए', history: 'पढ़ी गई खबरें' },

@@ -1,6 +1,7 @@
 /** Marathi texts. Inserted names take no case ending, which would depend on their last letter. */
 
 import { privacy } from '../privacy-messages/mr'
+import { comments, hubs } from '../reader-messages/mr'
 import type { Messages } from './en'
 
 export const mr: Messages = {
@@ -131,22 +132,6 @@ export const mr: Messages = {
     newest: 'सर्वात नव्या अपडेट',
     newUpdates: (count) => (count === 1 ? `${count} नवी अपडेट` : `${count} नव्या अपडेट`),
   },
-  comments: {
-    title: 'प्रतिक्रिया',
-    show: 'प्रतिक्रिया दाखवा',
-    from: (host) => `${host} वरून लोड होतील.`,
-  },
-  hubs: {
-    videos: 'व्हिडिओ',
-    galleries: 'फोटो गॅलरी',
-    live: 'लाइव्ह ब्लॉग',
-    stories: 'वेब स्टोरी',
-    podcasts: 'पॉडकास्ट',
-    topics: 'विषय',
-    authors: 'लेखक',
-    sections: 'सर्व विभाग',
-    archive: 'संग्रह',
-  },
   lists: {
     topic: 'विषय',
     relatedTopics: 'संबंधित विषय',
@@ -201,6 +186,8 @@ export const mr: Messages = {
     voiceFailed: 'वाचन थांबले. थोड्या वेळाने पुन्हा प्रयत्न करा.',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'तुमच्या बातम्या',
     pages: { saved: 'जतन केलेल्या बातम्या', following: 'फॉलो केलेले', history: 'वाचलेल्या बातम्या' },

@@ -1,6 +1,7 @@
 /** Tamil texts. Inserted names take no case ending, which would depend on their last letter. */
 
 import { privacy } from '../privacy-messages/ta'
+import { comments, hubs } from '../reader-messages/ta'
 import type { Messages } from './en'
 
 export const ta: Messages = {
@@ -134,22 +135,6 @@ export const ta: Messages = {
     newest: 'மிகப் புதிய பதிவுகள்',
     newUpdates: (count) => (count === 1 ? `${count} புதிய பதிவு` : `${count} புதிய பதிவுகள்`),
   },
-  comments: {
-    title: 'கருத்துகள்',
-    show: 'கருத்துகளைக் காட்டு',
-    from: (host) => `${host} இலிருந்து ஏற்றப்படும்.`,
-  },
-  hubs: {
-    videos: 'வீடியோக்கள்',
-    galleries: 'புகைப்படத் தொகுப்புகள்',
-    live: 'நேரலைப் பதிவுகள்',
-    stories: 'வெப் ஸ்டோரிகள்',
-    podcasts: 'பாட்காஸ்ட்கள்',
-    topics: 'தலைப்புகள்',
-    authors: 'ஆசிரியர்கள்',
-    sections: 'அனைத்துப் பிரிவுகள்',
-    archive: 'காப்பகம்',
-  },
   lists: {
     topic: 'குறிச்சொல்',
     relatedTopics: 'தொடர்புடைய குறிச்சொற்கள்',
@@ -204,6 +189,8 @@ export const ta: Messages = {
     voiceFailed: 'வாசிப்பு நின்றுவிட்டது. சிறிது நேரத்தில் மீண்டும் முயலவும்.',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'உங்கள் செய்திகள்',
     pages: { saved: 'சேமித்த செய்திகள்', following: 'நீங்கள் பின்தொடர்பவை', history: 'படித்த செய்திகள்' },

@@ -1,4 +1,5 @@
 import { privacy } from '../privacy-messages/ur'
+import { comments, hubs } from '../reader-messages/ur'
 import type { Messages } from './en'
 
 // An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.
@@ -132,22 +133,6 @@ export const ur: Messages = {
     newest: 'سب سے نئی اپ ڈیٹس',
     newUpdates: (count) => (count === 1 ? `${count} نئی اپ ڈیٹ` : `${count} نئی اپ ڈیٹس`),
   },
-  comments: {
-    title: 'تبصرے',
-    show: 'تبصرے دکھائیں',
-    from: (host) => `${host} سے لوڈ ہوں گے۔`,
-  },
-  hubs: {
-    videos: 'ویڈیوز',
-    galleries: 'تصویری گیلریاں',
-    live: 'لائیو بلاگ',
-    stories: 'ویب اسٹوریز',
-    podcasts: 'پوڈکاسٹ',
-    topics: 'موضوعات',
-    authors: 'مصنفین',
-    sections: 'تمام شعبے',
-    archive: 'آرکائیو',
-  },
   lists: {
     topic: 'موضوع',
     relatedTopics: 'متعلقہ موضوعات',
@@ -202,6 +187,8 @@ export const ur: Messages = {
     voiceFailed: 'پڑھنا رک گیا۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'آپ کی خبریں',
     pages: { saved: 'محفوظ خبریں', following: 'فالو کیے گئے', history: 'پڑھی ہوئی خبریں' },
