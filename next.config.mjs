@@ -183,6 +183,7 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
       beforeFiles: [...slotsHostRules, { source: `/${FOLDER_KEEPER}`, destination: '/api/none' }],
       afterFiles: [
         { source: '/:path*/feed.:format(xml|atom|json)', destination: '/api/feeds/:format/:path*' },
+        { source: '/favicon.ico', destination: '/icons/favicon.ico' },
         { source: '/:key([a-zA-Z0-9-]{8,128}).txt', destination: '/api/index-now/:key' },
       ],
     }

@@ -5,7 +5,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? (await findBrowser())
 
 // Those that take longest, which begin first, so that none of them runs on alone at the end.
 const LONG =
-  /\/(?:e2e|faults)\/(?:made-up-names|memory|unknown-addresses|everyone|everyone-keyboard|device|faults|crawl|standalone|addresses|safety|rolling|purge|edge-smuggling)\.spec\.ts$/
+  /\/(?:e2e|faults)\/(?:made-up-names|memory|unknown-addresses|everyone|everyone-keyboard|device|faults|crawl|standalone|addresses|safety|for-readers|rolling|purge|edge-smuggling)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests',

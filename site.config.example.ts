@@ -42,7 +42,7 @@ export default defineSite({
   // For example [{ name: 'The Manifest', schedule: 'Every Tuesday', latestIssue: '/manifest/latest' }].
   newsletters: [],
   // For example contentsFromWords: 1500, correctionTag: 'corrected'.
-  stories: { related: 4, mostRead: 5, contentsFromWords: null, correctionTag: null },
+  stories: { related: 4, mostRead: 5, continuous: 0, contentsFromWords: null, correctionTag: null },
   // For example { subscribe: 'https://example.com/subscribe?back={story}', signIn: '/account' }.
   subscription: { subscribe: null, signIn: null },
   // For example ['scores.example.com', 'cdn.jwplayer.com'].
@@ -56,6 +56,29 @@ export default defineSite({
   vitals: { share: 0 },
   // Seconds.
   lifetimes: { liveBlog: 10, address: 60, mostRead: 300, sitemapOfThisMonth: 300 },
+  // For example 'footer', or { light: '/brand/logo.svg', dark: '/brand/logo-dark.svg' }.
+  logo: null,
+  hubs: {
+    videos: '/videos',
+    galleries: '/galleries',
+    live: '/live',
+    stories: '/stories',
+    podcasts: '/podcasts',
+    topics: '/topics',
+    authors: '/authors',
+    sections: '/sections',
+    archive: '/archive',
+  },
+  menu: { hubs: [] },
+  podcasts: { from: null, image: null, category: 'News' },
+  // For example { Login: { headline: 'Sign in to keep reading', subscribe: null } }.
+  gates: {},
+  // For example { endpoint: 'https://members.example.com/story', meter: { stories: 5 } }.
+  entitlement: null,
+  // For example { newsletter: 'The Manifest', places: ['story', 'front', 'section'] }.
+  newsletterBox: null,
+  // For example { frame: 'https://comments.example.com/embed?url={url}', height: 600, access: ['free'] }.
+  comments: null,
   // For example { en: { latest: 'Newest', moreFrom: (name) => `All of ${name}` } }.
   messages: {},
 })

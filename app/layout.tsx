@@ -31,6 +31,8 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
       <head>
         <HeadScripts face={firstFace} timeZone={timeZone} />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/icons/48.png" sizes="48x48" type="image/png" />
+        <link rel="icon" href="/icons/192.png" sizes="192x192" type="image/png" />
         <link rel="apple-touch-icon" href="/icons/apple-180.png" />
         <link rel="search" type="application/opensearchdescription+xml" href="/opensearch.xml" title={name} />
       </head>

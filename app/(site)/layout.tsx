@@ -15,6 +15,8 @@ import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
 import { ConsentQuestion, ConsentSettings } from './_templates/consent'
+import { hubMenu } from './_templates/hub-menu'
+import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
 
 /** Of all words, those that go to every browser. */
@@ -26,12 +28,13 @@ function noticeMessages(texts: Messages): NoticeMessages {
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { name, language, timeZone } = site()
   const texts = messages(language)
-  const { footer: shown, features } = siteConfig()
-  const [menu, footer] = await Promise.all([
+  const { footer: shown, features, logo, menu: added } = siteConfig()
+  const [navbar, footer] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
     limitPageLifetime(),
   ])
+  const menu = [...navbar, ...hubMenu(added.hubs, texts)]
   const latest = footer?.latestStories
     ? await optional('footer stories', () => latestPosts(shown.latestStories), [])
     : []
@@ -46,7 +49,13 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </a>
       ) : null}
       <ConsentQuestion messages={texts.privacy} />
-      <Header name={name} menu={menu} messages={texts} readerLists={features.readerLists} />
+      <Header
+        name={name}
+        menu={menu}
+        messages={texts}
+        readerLists={features.readerLists}
+        logo={logoFiles(logo, footer)}
+      />
       <Breaking />
       <main id="main" tabIndex={-1}>
         <NoticeMessagesProvider messages={noticeMessages(texts)}>{children}</NoticeMessagesProvider>

@@ -8,6 +8,7 @@ import type { MenuItem } from '@/lib/cms/model'
 import { CurrentSection } from './current-section'
 import { DisplaySettings } from './display/display-settings'
 import styles from './header.module.css'
+import { Logo, type LogoFiles } from './logo'
 import { MENU_ID } from './menu-id'
 import { MenuTree } from './menu-tree'
 import { widthInEms } from './wordmark-width'
@@ -18,11 +19,13 @@ export type HeaderProps = {
   messages: Messages
   /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
+  /** In place of the name in letters. */
+  logo?: LogoFiles | null
   /** Below everything else: advertisements, which would be outside any landmark otherwise. */
   children?: ReactNode
 }
 
-export function Header({ name, menu, messages, readerLists, children }: HeaderProps) {
+export function Header({ name, menu, messages, readerLists, logo = null, children }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -43,14 +46,20 @@ export function Header({ name, menu, messages, readerLists, children }: HeaderPr
             </nav>
           </Disclosure>
         ) : null}
-        <Link
-          href="/"
-          className={styles.name}
-          style={{ '--name-ems': widthInEms(name) } as CSSProperties}
-          dir="auto"
-        >
-          {name}
-        </Link>
+        {logo ? (
+          <Link href="/" className={styles.logo}>
+            <Logo {...logo} name={name} />
+          </Link>
+        ) : (
+          <Link
+            href="/"
+            className={styles.name}
+            style={{ '--name-ems': widthInEms(name) } as CSSProperties}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        )}
         <div className={styles.tools}>
           <Link href="/search" className={styles.search}>
             <SearchIcon />

@@ -69,7 +69,7 @@ export function Card({
   eager = false,
   marked,
 }: CardProps) {
-  const { messages, clock, language } = context
+  const { messages, clock, language, gateLabels } = context
   const own = languageAttributes(post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
@@ -79,7 +79,7 @@ export function Card({
     post.publishedAt || !post.isOpen ? (
       <p className={styles.meta}>
         {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
-        {post.isOpen ? null : <span>{messages.gatedLabel}</span>}
+        {post.isOpen ? null : <span>{gateLabels?.[post.access ?? ''] ?? messages.gatedLabel}</span>}
       </p>
     ) : null
   const both = (

@@ -1,22 +1,23 @@
-/** Where a story for subscribers breaks off: what its reader can do. Without addresses, a line that says why it ends. */
+/** Where a story that is not free breaks off: what its reader can do. Without addresses, a line that says why it ends. */
 import type { ListContext } from '@/components/listing/context'
 import { Link } from '@/components/ui/link'
-import type { SiteSettings } from '@/lib/base/config/site-defaults'
 import { direction } from '@/lib/base/languages'
 import { PAYWALL_CLASS } from '@/lib/content/paywall'
+import type { Gate } from './gate/gate-of'
 import styles from './gate-notice.module.css'
 
 type Props = {
   context: ListContext
   /** Where the buttons lead; `{story}` in them becomes `url`. */
-  ways: SiteSettings['subscription']
+  gate: Gate
   /** The story's canonical address. */
   url: string
 }
 
-export function GateNotice({ context: { messages, language }, ways, url }: Props) {
-  const { offer, subscribe, already, signIn, notice } = messages.gate
+export function GateNotice({ context: { messages, language }, gate, url }: Props) {
+  const { subscribe, already, signIn } = messages.gate
   const to = (address: string) => address.replaceAll('{story}', encodeURIComponent(url))
+  const hasTwo = gate.subscribe !== null && gate.signIn !== null
   return (
     <section
       className={`${styles.gate} ${PAYWALL_CLASS}`}
@@ -24,17 +25,26 @@ export function GateNotice({ context: { messages, language }, ways, url }: Props
       lang={language}
       dir={direction(language)}
     >
-      <h2 id="gate">{ways.subscribe === null ? notice : offer}</h2>
-      {ways.subscribe === null && ways.signIn === null ? null : (
+      <h2 id="gate">{gate.headline}</h2>
+      {gate.notice === null ? null : <p>{gate.notice}</p>}
+      {gate.subscribe === null && gate.signIn === null ? null : (
         <div className={styles.ways}>
-          {ways.subscribe === null ? null : (
-            <Link className={styles.first} href={to(ways.subscribe)}>
+          {gate.isForAnyReader && gate.signIn !== null ? (
+            <Link className={styles.first} href={to(gate.signIn)}>
+              {signIn}
+            </Link>
+          ) : null}
+          {gate.subscribe === null ? null : (
+            <Link
+              className={gate.isForAnyReader && hasTwo ? undefined : styles.first}
+              href={to(gate.subscribe)}
+            >
               {subscribe}
             </Link>
           )}
-          {ways.signIn === null ? null : (
+          {gate.isForAnyReader || gate.signIn === null ? null : (
             <span className={styles.already}>
-              {already} <Link href={to(ways.signIn)}>{signIn}</Link>
+              {already} <Link href={to(gate.signIn)}>{signIn}</Link>
             </span>
           )}
         </div>

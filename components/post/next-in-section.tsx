@@ -6,6 +6,9 @@ import type { Teaser } from '@/lib/cms/model'
 import { Card } from '@/theme/card'
 import styles from './next-in-section.module.css'
 
+// What may follow below a story, since it needs no scripts: components/post/continuous.
+const CONTINUED: readonly Teaser['type'][] = ['Article', 'Gallery']
+
 type Props = { post: Teaser; section: string; context: ListContext }
 
 export function NextInSection({ post, section, context }: Props) {
@@ -13,7 +16,13 @@ export function NextInSection({ post, section, context }: Props) {
   // The box runs as the story in it does.
   const dir = languageAttributes(post.language, language).dir ?? direction(language)
   return (
-    <section className={styles.next} aria-labelledby="next" lang={language} dir={dir}>
+    <section
+      className={styles.next}
+      aria-labelledby="next"
+      lang={language}
+      dir={dir}
+      data-next-story={CONTINUED.includes(post.type) || undefined}
+    >
       <h2 id="next" className={styles.title}>
         <bdi>{messages.nextIn(section)}</bdi>
       </h2>

@@ -6,6 +6,7 @@ import { direction, languageAttributes, storyLanguage } from '@/lib/base/languag
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import { Contents } from './contents'
+import { Continuous } from './continuous/continuous'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
@@ -71,6 +72,7 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
         <div {...frame}>
           <Related posts={related} context={context} />
         </div>
+        {parts.continuous ? <Continuous most={parts.continuous} className={styles.columns} /> : null}
       </div>
     </>
   )

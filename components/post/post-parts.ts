@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import type { Crumb } from '@/components/ui/breadcrumb'
-import type { SiteSettings } from '@/lib/base/config/site-defaults'
 import type { Author, Post, Tag, Teaser } from '@/lib/cms/model'
 import type { ContentsEntry } from '@/lib/content/contents'
 
@@ -29,8 +28,12 @@ export type PostParts = {
   leader?: ReactNode
   /** Whether it is one person's view: a post of a section that the front page lays out as opinion. */
   isOpinion: boolean
-  /** Where readers of a story for subscribers are led. */
-  subscription: SiteSettings['subscription']
+  /** Where a story that is not free breaks off: its notice, or the whole text for readers it is open for. */
+  gate?: ReactNode
+  /** After the story's own parts: a newsletter's box and comments. */
+  after?: ReactNode
+  /** Stories of the section that may follow below it, as it is read to its end. */
+  continuous?: number
   /** The canonical address. */
   url: string
   /** What a reader can do with the story: PostTools. */

@@ -2,17 +2,16 @@
 import { Link } from '@/components/ui/link'
 import { scriptAttributes } from '@/lib/base/languages'
 import { AuthorBox } from './author-box'
-import { GateNotice } from './gate-notice'
 import { NextInSection } from './next-in-section'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 
-type Props = Pick<PostParts, 'post' | 'tags' | 'profiles' | 'next' | 'context' | 'subscription' | 'url'>
+type Props = Pick<PostParts, 'post' | 'tags' | 'profiles' | 'next' | 'context' | 'gate' | 'after'>
 
-export function PostTail({ post, tags, profiles, next, context, subscription, url }: Props) {
+export function PostTail({ post, tags, profiles, next, context, gate, after }: Props) {
   return (
     <>
-      {post.isOpen ? null : <GateNotice context={context} ways={subscription} url={url} />}
+      {gate}
       {tags.length > 0 ? (
         <nav className={styles.topics} aria-label={context.messages.topics}>
           {tags.map((tag) => (
@@ -26,6 +25,7 @@ export function PostTail({ post, tags, profiles, next, context, subscription, ur
       {next && post.section ? (
         <NextInSection post={next} section={post.section.name} context={context} />
       ) : null}
+      {after ? <div data-after>{after}</div> : null}
     </>
   )
 }

@@ -64,6 +64,14 @@ export function formatTime(iso: string, clock: Clock): string {
   return format(iso, clock, time(clock.language))
 }
 
+/**
+ * `November 2026`.
+ * @param month `2026-11`
+ */
+export function formatMonth(month: string, language: string): string {
+  return format(`${month}-01T00:00:00Z`, { language, timeZone: 'UTC' }, { month: 'long', year: 'numeric' })
+}
+
 /** The short name of the paper's zone at a moment, in the site's language: `IST`, `GMT+5:30`. */
 export function zoneName(iso: string, { language, timeZone }: Clock): string {
   const parts = new Intl.DateTimeFormat(latin(language), { timeZone, timeZoneName: 'short' }).formatToParts(

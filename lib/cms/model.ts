@@ -16,6 +16,13 @@ export type Image = {
   focus: string | null
 }
 
+export type Audio = {
+  /** Absolute http(s) address. */
+  src: string
+  /** MIME type, by the file's ending. */
+  type: string
+}
+
 export type LiveState = 'live' | 'complete'
 
 export type LiveUpdate = {
@@ -50,6 +57,10 @@ export type Teaser = {
   language: string | null
   /** Whether all of it is free to read. */
   isOpen: boolean
+  /** Of a gated post, the kind as the service names it, in lower case: `login`. Absent if it names none. */
+  access?: string
+  /** The first audio file of an open body; absent if there is none, or the listing has no bodies. */
+  audio?: Audio
   words: number | null
   /** Null if unmarked, as for all other posts. */
   live: LiveState | null

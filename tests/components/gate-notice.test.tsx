@@ -1,16 +1,24 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { gateLabels, gateOf } from '@/components/post/gate/gate-of'
 import { GateNotice } from '@/components/post/gate-notice'
+import type { Gates } from '@/lib/base/config/readers/gates'
 import { messages } from '@/lib/base/messages'
 
 const STORY = 'https://paper.example/world/a%20story'
 
-const wall = (ways: { subscribe: string | null; signIn: string | null }, language = 'en') => {
+const wall = (
+  ways: { subscribe: string | null; signIn: string | null },
+  language = 'en',
+  access?: string,
+  gates: Gates = {},
+) => {
+  cleanup()
   render(
     <GateNotice
       context={{ messages: messages(language), clock: { language, timeZone: 'UTC' }, language }}
-      ways={ways}
+      gate={gateOf(access, gates, ways, messages(language))}
       url={STORY}
     />,
   )
@@ -54,5 +62,42 @@ describe('where a story for subscribers breaks off', () => {
     const section = screen.getByRole('region')
     expect([section.lang, section.dir]).toEqual(['ur', 'rtl'])
     expect(screen.getByRole('link').textContent).toBe('سبسکرائب کریں')
+  })
+  it('a story for readers with an account asks them to sign in, and sells nothing', () => {
+    const ways = { subscribe: 'https://pay.example/', signIn: '/account?to={story}' }
+    expect(wall(ways, 'en', 'login')).toEqual({
+      title: 'Sign in to keep reading',
+      links: [['Sign in', `/account?to=${encodeURIComponent(STORY)}`]],
+    })
+    expect(wall({ subscribe: null, signIn: null }, 'en', 'login')).toEqual({
+      title: 'The rest of this story is for signed-in readers.',
+      links: [],
+    })
+  })
+  it('each kind of access has the texts and buttons of the configuration, and others those of the site', () => {
+    const ways = { subscribe: '/join', signIn: '/account' }
+    const gates = {
+      premium: {
+        headline: 'For members of the club',
+        notice: 'It meets on Fridays.',
+        subscribe: '/club',
+        signIn: null,
+      },
+      login: { subscribe: '/join' },
+    }
+    expect(wall(ways, 'en', 'premium', gates)).toEqual({
+      title: 'For members of the club',
+      links: [['Subscribe', '/club']],
+    })
+    expect(screen.getByText('It meets on Fridays.')).toBeTruthy()
+    expect(wall(ways, 'en', 'login', gates).links).toEqual([
+      ['Sign in', '/account'],
+      ['Subscribe', '/join'],
+    ])
+    expect(wall(ways, 'en', 'paid', gates).title).toBe('Subscribe to keep reading')
+  })
+  it('cards name the kind by its label', () => {
+    const labels = gateLabels({ premium: { label: 'Club' }, paid: {} }, messages('en'))
+    expect(labels).toEqual({ login: 'Sign in to read', premium: 'Club' })
   })
 })

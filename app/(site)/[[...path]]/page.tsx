@@ -1,9 +1,11 @@
 /** The front page, and every address that only the CMS knows. */
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
+import { hubAt } from '@/lib/routing/hub-at'
 import { resolve } from '@/lib/routing/resolve'
 import { answer, answerMetadata, escaped, readAsked } from '../_templates/answer'
 import { HomeTemplate, homeMetadata } from '../_templates/home'
+import { HubTemplate, hubMetadata } from '../_templates/hubs'
 import { withNotFoundMetadata, withNotFoundPage } from '../_templates/not-found-page'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
@@ -17,7 +19,11 @@ type Props = { params: Promise<{ path?: string[] }> }
 
 async function Page({ params }: Props) {
   const asked = readAsked([], (await params).path)
-  if (asked.segments.length > 0) return answer(await resolve(asked.path), asked)
+  if (asked.segments.length > 0) {
+    const place = await hubAt(asked.segments)
+    // Called rather than rendered: its notFound() must be thrown before the page is handed over.
+    return place ? await HubTemplate({ place, asked }) : answer(await resolve(asked.path), asked)
+  }
   if (asked.page === 1) permanentRedirect('/')
   if (asked.page !== null) notFound()
   return <HomeTemplate />
@@ -25,7 +31,10 @@ async function Page({ params }: Props) {
 
 async function metadata({ params }: Props): Promise<Metadata> {
   const asked = readAsked([], escaped((await params).path))
-  if (asked.segments.length > 0) return answerMetadata(await resolve(asked.path), asked)
+  if (asked.segments.length > 0) {
+    const place = await hubAt(asked.segments)
+    return place ? hubMetadata(place, asked) : answerMetadata(await resolve(asked.path), asked)
+  }
   return homeMetadata()
 }
 

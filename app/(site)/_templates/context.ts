@@ -1,10 +1,18 @@
 import 'server-only'
 import type { ListContext } from '@/components/listing/context'
+import { gateLabels } from '@/components/post/gate/gate-of'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { messages } from '@/lib/base/messages'
 
 /** What every template needs to know of the site. */
 export function listContext(): ListContext {
   const { language, timeZone } = site()
-  return { messages: messages(language), clock: { language, timeZone }, language }
+  const texts = messages(language)
+  return {
+    messages: texts,
+    clock: { language, timeZone },
+    language,
+    gateLabels: gateLabels(siteConfig().gates, texts),
+  }
 }

@@ -3,6 +3,7 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
 import { PageFacts } from '@/components/measurement/page-facts'
+import { hubPath } from '@/lib/base/config/readers/hub-path'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
@@ -22,11 +23,13 @@ import {
   type ReadSection,
   withoutRepeats,
 } from '@/lib/features/front-page/sections'
+import { searchPath } from '@/lib/features/search/search'
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { adsOnFront } from './ads-between'
 import { listContext } from './context'
 import { NO_TOP, readTop, type Top } from './front-top'
+import { NewsletterPart } from './newsletter-part'
 import { SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
 
@@ -62,12 +65,16 @@ export async function HomeTemplate() {
         context={listContext()}
         between={await adsOnFront(sections.length)}
       />
+      <NewsletterPart place="front" />
       <StructuredData nodes={publicationNodes(site(), footer, publication)} />
       <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }
 
+/** The list of a type, or a search where that list is off. */
+const pathOfType = (type: 'Video' | 'Gallery') =>
+  hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
 /** Null where there is nothing to show. */
 async function readSection(
   section: PlannedSection,
@@ -94,7 +101,11 @@ async function readSection(
       return { ...section, tag, posts: await readPosts(section.limit, { 'tags.id__eq': tag.id }) }
     }
     case 'type':
-      return { ...section, posts: await readPosts(section.limit, { type__eq: section.type }) }
+      return {
+        ...section,
+        href: pathOfType(section.type),
+        posts: await readPosts(section.limit, { type__eq: section.type }),
+      }
     case 'long-reads': {
       const filters = { word_count__gte: section.words ?? LONG_READ_WORDS }
       return { ...section, posts: await readPosts(section.limit, filters) }

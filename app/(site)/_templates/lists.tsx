@@ -25,6 +25,7 @@ import { adsInList } from './ads-between'
 import { Aside, readAside } from './aside'
 import { listContext } from './context'
 import { type ListSubject, listingOf, postsOf } from './listing'
+import { NewsletterPart } from './newsletter-part'
 import { StructuredData } from './structured-data'
 
 // Something to read on the page of a section that has no stories yet.
@@ -88,6 +89,7 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
             crumbs={crumbs}
             head={followHead(<Within sections={children} label={context.messages.inThisSection} />)}
           />
+          {page === 1 ? <NewsletterPart place="section" /> : null}
           <StructuredData nodes={listGraph(told(category.name, crumbs), posts.items)} />
         </>
       )

@@ -27,9 +27,12 @@ import { storyPath, webStory } from '@/lib/seo/web-story/web-story'
 import { PostPage } from '@/theme/post-page'
 import { NOWHERE, postsAround } from './around'
 import { Aside, readAside } from './aside'
+import { CommentsPart } from './comments-part'
 import { listContext } from './context'
 import { crumbsTo, isOpinion } from './crumbs'
+import { GatePart } from './gate-part'
 import { LiveBlogPart, readLiveBlog, withLastUpdate } from './live'
+import { NewsletterPart } from './newsletter-part'
 import { framedOr } from './page-frame'
 import { profilesOf } from './profiles'
 import { readSlots, SlotsAt } from './slots'
@@ -43,7 +46,7 @@ const GALLERY_FROM = { gallery: 1, other: 2 }
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
   const context = listContext()
   const adPage = adPageOfPost(asRead)
-  const { tools, features, subscription } = siteConfig()
+  const { tools, features, stories, newsletterBox, comments } = siteConfig()
   const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
   // Pages of the publication and galleries have no column beside them.
   const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
@@ -90,8 +93,16 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
     sectionPath: section?.path ?? null,
     color: section?.color ?? null,
     isOpinion: post.type === 'Article' && isOpinion(section, categories),
-    subscription,
+    gate: <GatePart post={post} />,
     url: absoluteUrl(post.path, site()),
+    after:
+      !isPage && (newsletterBox !== null || comments !== null) ? (
+        <>
+          <NewsletterPart place="story" />
+          <CommentsPart post={post} />
+        </>
+      ) : null,
+    continuous: isPage || around.next === null ? 0 : stories.continuous,
     leader: <SlotsAt place="header" page={adPage} />,
     tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
     related: around.related,

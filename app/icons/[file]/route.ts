@@ -1,15 +1,21 @@
-/** The icons of the installed site, each drawn once a process from `app/icon.svg`. */
+/** The icons of the installed site and of browsers' tabs, each drawn once a process from `app/icon.svg`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { favicon } from '@/lib/features/install/favicon'
 import { drawIcon, type IconName, isIcon } from '@/lib/features/install/icons'
 
 export const dynamic = 'force-dynamic' // drawn on request; clients cache it for a day
 
-const drawn = new Map<IconName, Promise<Buffer>>()
+// Also at /favicon.ico, unless the publisher has a file of that name: next.config.mjs.
+const FAVICON = 'favicon.ico'
+
+type File = IconName | typeof FAVICON
+
+const drawn = new Map<File, Promise<Buffer>>()
 
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }): Promise<Response> {
   const { file } = await params
-  if (!isIcon(file)) {
+  if (!isIcon(file) && file !== FAVICON) {
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=60' }
     return new Response('Not found\n', { status: 404, headers })
   }
@@ -17,11 +23,15 @@ export async function GET(_: Request, { params }: { params: Promise<{ file: stri
   drawn.set(file, icon)
   icon.catch(() => drawn.delete(file))
   return new Response(new Uint8Array(await icon), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400, s-maxage=86400' },
+    headers: {
+      'Content-Type': file === FAVICON ? 'image/x-icon' : 'image/png',
+      'Cache-Control': 'public, max-age=86400, s-maxage=86400',
+    },
   })
 }
 
 // Where the build runs from a folder of its own, the file is there too: next.config.mjs.
-async function draw(file: IconName): Promise<Buffer> {
-  return drawIcon(await readFile(join(process.cwd(), 'app/icon.svg')), file)
+async function draw(file: File): Promise<Buffer> {
+  const svg = await readFile(join(process.cwd(), 'app/icon.svg'))
+  return file === FAVICON ? favicon(svg) : drawIcon(svg, file)
 }

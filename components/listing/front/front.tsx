@@ -121,12 +121,12 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
     case 'live':
       return <LiveStrip posts={section.posts} context={context} />
     case 'type': {
-      const { type, style, posts } = section
+      const { type, href, style, posts } = section
       return (
         <SectionFrame
           id={`section-${type.toLowerCase()}`}
           title={context.messages.strips[type]}
-          href={`/search?type=${encodeURIComponent(type)}`}
+          href={href}
           style={style}
         >
           <SectionStories

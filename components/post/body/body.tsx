@@ -21,7 +21,7 @@ type Props = {
   /** Where the language is not the page's. */
   lang?: string
   dir?: 'ltr' | 'rtl' | 'auto'
-  /** Whether it is the beginning of a longer one, and fades out. */
+  /** Whether it is the beginning of a longer one, and fades out; the whole may take its place in the browser. */
   isCut?: boolean
   /** Whether its pictures are the story, and as wide as the page. */
   isGallery?: boolean
@@ -32,7 +32,13 @@ type Props = {
 export function Body({ tree, messages, lang, dir, isCut = false, isGallery = false, slots = [] }: Props) {
   const own = isCut ? styles.cut : isGallery ? styles.pictures : ''
   return (
-    <div className={own ? `${styles.body} ${own}` : styles.body} lang={lang} dir={dir} data-read-aloud>
+    <div
+      className={own ? `${styles.body} ${own}` : styles.body}
+      lang={lang}
+      dir={dir}
+      data-read-aloud
+      data-beginning={isCut || undefined}
+    >
       {toJsxRuntime(tree, {
         Fragment,
         jsx,

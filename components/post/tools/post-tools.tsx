@@ -28,7 +28,7 @@ export function PostTools({ url, title, language, context, shown, keep }: Props)
   return (
     <>
       <div className={styles.progress} aria-hidden="true" />
-      <div className={styles.tools} lang={context.language}>
+      <div className={styles.tools} lang={context.language} data-tools>
         {shown.share ? (
           <Share
             url={url}

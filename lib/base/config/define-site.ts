@@ -7,6 +7,10 @@ import type { SlotEntry, SlotPlace } from './advertising/slot-rules'
 import type { AnalyticsConfig } from './measurement/analytics'
 import type { ConsentConfig } from './measurement/consent'
 import type { Publication } from './publication'
+import type { CommentSettings, NewsletterBoxSettings } from './readers/after-story'
+import type { Entitlement, Gates } from './readers/gates'
+import type { Hub, HubAddresses, PodcastSettings } from './readers/hubs'
+import type { LogoSetting } from './readers/logo'
 import type { BreakingRule, HomeSection } from './site'
 
 /** Texts with a value in them are functions. */
@@ -87,6 +91,8 @@ export type SiteConfig = {
     related?: number
     /** Stories under "Most read" beside stories and lists, 0 to 10. */
     mostRead?: number
+    /** Stories of the section that follow below a story as it is read to its end, 0 to 10; 0 for none. */
+    continuous?: number
     /** Words from which a story with three headings or more begins with a list of them, 100 to 100,000; null for none. */
     contentsFromWords?: number | null
     /** Slug of the tag of stories that were corrected: they say so above their text; null for none. */
@@ -156,6 +162,35 @@ export type SiteConfig = {
     /** The current month's sitemap, 1 to 86400. */
     sitemapOfThisMonth?: number
   }
+
+  /** In the header in place of the publication's name, which is its text alternative. */
+  logo?: LogoSetting
+
+  /**
+   * Addresses of the site's own lists, such as `/videos`; null turns one off. A record of the service at the same address
+   * is shown in its place.
+   */
+  hubs?: Partial<HubAddresses>
+
+  menu?: {
+    /** Lists of `hubs` after the service's own menu, in this order. */
+    hubs?: readonly Hub[]
+  }
+
+  /** `/podcasts` and its feed. */
+  podcasts?: Partial<PodcastSettings>
+
+  /** Notices of stories that are not free, by `access_type`: `Login`, `Paid`. Capitals don't matter. */
+  gates?: Gates
+
+  /** Your service that opens stories for its readers, in their browsers: docs/gates.md. Null for none. */
+  entitlement?: (Omit<Entitlement, 'meter'> & Partial<Pick<Entitlement, 'meter'>>) | null
+
+  /** A box to sign up for one newsletter. Null for none. */
+  newsletterBox?: NewsletterBoxSettings | null
+
+  /** Comments of a provider in a frame, which loads on a click. Null for none. */
+  comments?: (Pick<CommentSettings, 'frame'> & Partial<CommentSettings>) | null
 
   /**
    * Replacements for texts of the interface, by language (`en`, `hi`; regions share their language's). Keys are those

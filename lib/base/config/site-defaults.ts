@@ -1,17 +1,19 @@
 import type { MessageOverrides, SiteConfig } from './define-site'
 import type { ConsentConfig } from './measurement/consent'
 import { publication } from './publication'
+import { READER_DEFAULTS, type ReaderSettings } from './readers'
 
 export type SiteSettings = {
-  [Field in Exclude<keyof SiteConfig, 'breaking' | 'messages' | 'publication' | 'consent'>]-?: Required<
-    NonNullable<SiteConfig[Field]>
-  >
-} & {
-  breaking: Exclude<SiteConfig['breaking'], undefined>
-  publication: typeof publication
-  consent: ConsentConfig
-  messages: { readonly [language: string]: MessageOverrides }
-}
+  [Field in Exclude<
+    keyof SiteConfig,
+    'breaking' | 'messages' | 'publication' | 'consent' | keyof ReaderSettings
+  >]-?: Required<NonNullable<SiteConfig[Field]>>
+} & ReaderSettings & {
+    breaking: Exclude<SiteConfig['breaking'], undefined>
+    publication: typeof publication
+    consent: ConsentConfig
+    messages: { readonly [language: string]: MessageOverrides }
+  }
 
 export const SITE_DEFAULTS: SiteSettings = {
   frontPage: {
@@ -44,7 +46,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   publication,
   footer: { latestStories: 5, feedLink: true },
   newsletters: [],
-  stories: { related: 4, mostRead: 5, contentsFromWords: null, correctionTag: null },
+  stories: { related: 4, mostRead: 5, continuous: 0, contentsFromWords: null, correctionTag: null },
   subscription: { subscribe: null, signIn: null },
   embeds: { frameHosts: [] },
   tools: { share: true, print: true, listen: true },
@@ -63,4 +65,5 @@ export const SITE_DEFAULTS: SiteSettings = {
     sitemapOfThisMonth: 300,
   },
   messages: {},
+  ...READER_DEFAULTS,
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { messagesProblem } from './message-overrides'
+import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
 import { ads, slots } from './schema/advertising'
 import { embeds } from './schema/embeds'
 import { frontPage } from './schema/front-page'
@@ -78,6 +79,7 @@ const schema = group({
   stories: group({
     related: whole(0, 8),
     mostRead: whole(0, 10),
+    continuous: whole(0, 10),
     contentsFromWords: whole(100, 100_000).nullable(),
     correctionTag: text('corrected').nullable(),
   }).partial(),
@@ -98,6 +100,7 @@ const schema = group({
     const problem = messagesProblem(messages)
     if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.sentence })
   }),
+  ...READER_SCHEMAS,
 }).partial()
 
 /**
@@ -150,6 +153,14 @@ export function readSiteConfig(published: unknown): SiteSettings {
     vitals: { ...SITE_DEFAULTS.vitals, ...set(own.vitals) },
     lifetimes: { ...lifetimes, ...set(own.lifetimes) },
     messages: own.messages ?? SITE_DEFAULTS.messages,
+    logo: own.logo ?? null,
+    hubs: { ...READER_DEFAULTS.hubs, ...set(own.hubs) },
+    menu: { ...READER_DEFAULTS.menu, ...set(own.menu) },
+    podcasts: { ...READER_DEFAULTS.podcasts, ...set(own.podcasts) },
+    gates: own.gates ?? READER_DEFAULTS.gates,
+    entitlement: own.entitlement ?? null,
+    newsletterBox: own.newsletterBox ?? null,
+    comments: own.comments ?? null,
   }
 }
 

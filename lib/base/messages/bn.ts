@@ -1,6 +1,7 @@
 /** Bengali texts, in wording common to India and Bangladesh. */
 
 import { privacy } from '../privacy-messages/bn'
+import { comments, hubs } from '../reader-messages/bn'
 import type { Messages } from './en'
 
 export const bn: Messages = {
@@ -44,6 +45,10 @@ export const bn: Messages = {
     already: 'আগে থেকেই গ্রাহক?',
     signIn: 'লগ ইন করুন',
     notice: 'এই খবরের বাকি অংশ শুধু গ্রাহকদের জন্য।',
+    signInOffer: 'পুরোটা পড়তে লগ ইন করুন',
+    signInNotice: 'এই খবরের বাকি অংশ লগ ইন করা পাঠকদের জন্য।',
+    signInLabel: 'পড়তে লগ ইন করুন',
+    metered: (number: number, of: number) => `এ মাসের বিনামূল্যের খবর: ${of}টির মধ্যে ${number}`,
   },
   untitled: 'শিরোনামহীন খবর',
   breadcrumb: 'আপনি এখানে আছেন',
@@ -180,6 +185,8 @@ export const bn: Messages = {
     voiceFailed: 'পড়া থেমে গেছে। একটু পরে আবার চেষ্টা করুন।',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'আপনার খবর',
     pages: { saved: 'সংরক্ষিত খবর', following: 'যা অনুসরণ করেন', history: 'পড়া খবর' },

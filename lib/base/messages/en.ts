@@ -1,4 +1,5 @@
 import { privacy } from '../privacy-messages/en'
+import { comments, hubs } from '../reader-messages/en'
 
 /** English texts. Every other language has the same keys; a missing one is a type error. */
 export const en = {
@@ -49,6 +50,11 @@ export const en = {
     already: 'Already a subscriber?',
     signIn: 'Sign in',
     notice: 'The rest of this story is for subscribers.',
+    signInOffer: 'Sign in to keep reading',
+    signInNotice: 'The rest of this story is for signed-in readers.',
+    /** On cards. */
+    signInLabel: 'Sign in to read',
+    metered: (number: number, of: number) => `Free story ${number} of ${of} this month`,
   },
   /** For a story that has no title. */
   untitled: 'Untitled story',
@@ -187,6 +193,8 @@ export const en = {
     voiceFailed: 'Reading aloud stopped. Try again in a moment.',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'Your reading',
     pages: { saved: 'Saved stories', following: 'Following', history: 'Reading history' },

@@ -1,6 +1,7 @@
 /** Hindi texts, in newspaper spelling: nuqta only in ड़ and ढ़, anusvara for chandrabindu. */
 
 import { privacy } from '../privacy-messages/hi'
+import { comments, hubs } from '../reader-messages/hi'
 import type { Messages } from './en'
 
 // Zero is singular: “0 खबर”, “1 खबर”, “2 खबरें”.
@@ -47,6 +48,10 @@ export const hi: Messages = {
     already: 'पहले से सब्सक्राइबर हैं?',
     signIn: 'लॉग इन करें',
     notice: 'इस खबर का बाकी हिस्सा सब्सक्राइबर के लिए है।',
+    signInOffer: 'आगे पढ़ने के लिए लॉग इन करें',
+    signInNotice: 'इस खबर का बाकी हिस्सा लॉग इन करने वाले पाठकों के लिए है।',
+    signInLabel: 'पढ़ने के लिए लॉग इन करें',
+    metered: (number: number, of: number) => `इस महीने की मुफ़्त खबर: ${of} में से ${number}`,
   },
   untitled: 'बिना शीर्षक की खबर',
   breadcrumb: 'आप यहां हैं',
@@ -183,6 +188,8 @@ export const hi: Messages = {
     voiceFailed: 'पढ़ना रुक गया। थोड़ी देर में फिर कोशिश करें।',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'आपकी खबरें',
     pages: { saved: 'सहेजी गई खबरें', following: 'फॉलो किए गए', history: 'पढ़ी गई खबरें' },

@@ -1,6 +1,7 @@
 /** Marathi texts. Inserted names take no case ending, which would depend on their last letter. */
 
 import { privacy } from '../privacy-messages/mr'
+import { comments, hubs } from '../reader-messages/mr'
 import type { Messages } from './en'
 
 export const mr: Messages = {
@@ -44,6 +45,10 @@ export const mr: Messages = {
     already: 'आधीच वर्गणीदार आहात?',
     signIn: 'लॉग इन करा',
     notice: 'या बातमीचा उर्वरित भाग फक्त वर्गणीदारांसाठी आहे.',
+    signInOffer: 'पुढे वाचण्यासाठी लॉग इन करा',
+    signInNotice: 'या बातमीचा उर्वरित भाग लॉग इन केलेल्या वाचकांसाठी आहे.',
+    signInLabel: 'वाचण्यासाठी लॉग इन करा',
+    metered: (number: number, of: number) => `या महिन्यातील मोफत बातमी: ${of} पैकी ${number}`,
   },
   untitled: 'मथळा नसलेली बातमी',
   breadcrumb: 'तुम्ही येथे आहात',
@@ -181,6 +186,8 @@ export const mr: Messages = {
     voiceFailed: 'वाचन थांबले. थोड्या वेळाने पुन्हा प्रयत्न करा.',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'तुमच्या बातम्या',
     pages: { saved: 'जतन केलेल्या बातम्या', following: 'फॉलो केलेले', history: 'वाचलेल्या बातम्या' },

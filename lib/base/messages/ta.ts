@@ -1,6 +1,7 @@
 /** Tamil texts. Inserted names take no case ending, which would depend on their last letter. */
 
 import { privacy } from '../privacy-messages/ta'
+import { comments, hubs } from '../reader-messages/ta'
 import type { Messages } from './en'
 
 export const ta: Messages = {
@@ -48,6 +49,10 @@ export const ta: Messages = {
     already: 'ஏற்கெனவே சந்தாதாரரா?',
     signIn: 'உள்நுழைய',
     notice: 'இந்தச் செய்தியின் மீதிப் பகுதி சந்தாதாரர்களுக்கு மட்டும்.',
+    signInOffer: 'தொடர்ந்து படிக்க உள்நுழையவும்',
+    signInNotice: 'இந்தச் செய்தியின் மீதிப் பகுதி உள்நுழைந்த வாசகர்களுக்கானது.',
+    signInLabel: 'படிக்க உள்நுழையவும்',
+    metered: (number: number, of: number) => `இந்த மாத இலவசச் செய்தி: ${of} இல் ${number}`,
   },
   untitled: 'தலைப்பில்லாத செய்தி',
   breadcrumb: 'நீங்கள் இருக்கும் இடம்',
@@ -184,6 +189,8 @@ export const ta: Messages = {
     voiceFailed: 'வாசிப்பு நின்றுவிட்டது. சிறிது நேரத்தில் மீண்டும் முயலவும்.',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'உங்கள் செய்திகள்',
     pages: { saved: 'சேமித்த செய்திகள்', following: 'நீங்கள் பின்தொடர்பவை', history: 'படித்த செய்திகள்' },

@@ -1,4 +1,5 @@
 import { privacy } from '../privacy-messages/ur'
+import { comments, hubs } from '../reader-messages/ur'
 import type { Messages } from './en'
 
 // An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.
@@ -45,6 +46,10 @@ export const ur: Messages = {
     already: 'پہلے سے سبسکرائبر ہیں؟',
     signIn: 'لاگ اِن کریں',
     notice: 'اس خبر کا باقی حصہ صرف سبسکرائبرز کے لیے ہے۔',
+    signInOffer: 'آگے پڑھنے کے لیے لاگ اِن کریں',
+    signInNotice: 'اس خبر کا باقی حصہ لاگ اِن کرنے والے قارئین کے لیے ہے۔',
+    signInLabel: 'پڑھنے کے لیے لاگ اِن کریں',
+    metered: (number: number, of: number) => `اس ماہ کی مفت خبر: ${of} میں سے ${number}`,
   },
   untitled: 'بلا عنوان خبر',
   breadcrumb: 'آپ یہاں ہیں',
@@ -182,6 +187,8 @@ export const ur: Messages = {
     voiceFailed: 'پڑھنا رک گیا۔ تھوڑی دیر بعد دوبارہ کوشش کریں۔',
   },
   privacy,
+  hubs,
+  comments,
   device: {
     title: 'آپ کی خبریں',
     pages: { saved: 'محفوظ خبریں', following: 'فالو کیے گئے', history: 'پڑھی ہوئی خبریں' },

@@ -4,6 +4,7 @@ import { decodePath, encodePath } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../contract'
 import type { FeedPost, LiveState, Post, Teaser } from '../model'
 import { path } from './addresses'
+import { readAudio } from './audio'
 import { anything, count, fields, flag, id, text, textOrNull } from './coerce'
 import { readPostHead } from './head'
 import { readImage } from './image'
@@ -57,6 +58,17 @@ function saysOpen(access: unknown): boolean {
   return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
 }
 
+// The mildest of what is not open: of two kinds the other is shown.
+const LOGIN = 'login'
+
+/** The kind of a gate: what root or `meta_data` call it. */
+function readAccess(access: unknown, meta: unknown): string | null {
+  const named = [access, fields(meta).access_type]
+    .filter((kind) => typeof kind === 'string' && !saysOpen(kind))
+    .map((kind) => text.parse(kind).toLowerCase())
+  return named.find((kind) => kind !== LOGIN) ?? named[0] ?? null
+}
+
 function readLanguage(code: string | null): string | null {
   if (code === null) return null
   try {
@@ -85,6 +97,9 @@ function teaserOf(
   { mediaBase, language: siteLanguage = 'en' }: PostSettings,
 ): Omit<Teaser, 'path'> {
   const language = readLanguage(read.language_code)
+  const isOpen = isOpenAccess(read.access_type, read.meta_data)
+  const access = isOpen ? null : readAccess(read.access_type, read.meta_data)
+  const audio = isOpen ? readAudio(read.content_html, mediaBase) : null
   return {
     id: read.id,
     title: read.title || messages(language ?? siteLanguage).untitled,
@@ -97,7 +112,9 @@ function teaserOf(
     publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
     updatedAt: read.formatted_last_published_at_datetime,
     language,
-    isOpen: isOpenAccess(read.access_type, read.meta_data),
+    isOpen,
+    ...(access && { access }),
+    ...(audio && { audio }),
     words: read.word_count === 0 ? null : read.word_count,
     live: liveState(fields(read.meta_data).live_blog_status),
   }

@@ -18,7 +18,13 @@ export type ReadSection =
   | ({ kind: 'latest' } & WithPosts)
   | ({ kind: 'category'; category: Category; children: Category[]; style: SectionStyle } & WithPosts)
   | ({ kind: 'tag' | 'picks'; tag: Tag; title?: string; style: SectionStyle } & WithPosts)
-  | ({ kind: 'type'; type: 'Video' | 'Gallery'; style: SectionStyle } & WithPosts)
+  | ({
+      kind: 'type'
+      type: 'Video' | 'Gallery'
+      /** All posts of the type. */
+      href: string
+      style: SectionStyle
+    } & WithPosts)
   | ({ kind: 'long-reads'; style: SectionStyle } & WithPosts)
   | ({ kind: 'live' } & WithPosts)
   | ({ kind: 'most-read'; window: TrendingDuration; onlyOthers?: boolean; type?: RankedType } & WithPosts)

@@ -4,11 +4,12 @@ import sharp from 'sharp'
 
 /**
  * `any`: unchanged. `maskable`: on a full-bleed background, which the device crops. `apple`: whole on such a
- * background, since iOS has no transparency.
+ * background, since iOS has no transparency. `tab`: unchanged, and for browsers' tabs alone.
  */
-type Purpose = 'any' | 'maskable' | 'apple'
+type Purpose = 'any' | 'maskable' | 'apple' | 'tab'
 
 export const ICONS = {
+  '48.png': { pixels: 48, purpose: 'tab' },
   '192.png': { pixels: 192, purpose: 'any' },
   '512.png': { pixels: 512, purpose: 'any' },
   'maskable-512.png': { pixels: 512, purpose: 'maskable' },
@@ -20,7 +21,7 @@ export type IconName = keyof typeof ICONS
 export const isIcon = (file: string): file is IconName => Object.hasOwn(ICONS, file)
 
 // The safe zone that every device shows is a circle of four fifths of the width.
-const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1 }
+const SHARE: Readonly<Record<Purpose, number>> = { any: 1, maskable: 0.8, apple: 1, tab: 1 }
 
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
@@ -35,7 +36,7 @@ export async function drawIcon(svg: Buffer, name: IconName): Promise<Buffer> {
   const { pixels, purpose } = ICONS[name]
   const drawn = Math.round(pixels * SHARE[purpose])
   const drawing = await rasterised(svg, drawn)
-  if (purpose === 'any') return drawing
+  if (purpose === 'any' || purpose === 'tab') return drawing
   const ground = await groundOf(svg)
   return sharp({ create: { width: pixels, height: pixels, channels: 4, background: ground } })
     .composite([{ input: drawing }])

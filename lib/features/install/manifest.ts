@@ -25,7 +25,7 @@ export function manifest(site: Site & { shortName?: string | undefined }, apps: 
     background_color: BACKGROUND.light,
     icons: (Object.keys(ICONS) as IconName[]).flatMap((name) => {
       const { pixels, purpose } = ICONS[name]
-      if (purpose === 'apple') return []
+      if (purpose === 'apple' || purpose === 'tab') return []
       return [{ src: `/icons/${name}`, sizes: `${pixels}x${pixels}`, type: 'image/png', purpose }]
     }),
     related_applications: apps.flatMap(relatedApplication),

@@ -1,18 +1,26 @@
+import { absoluteUrl } from '../../base/absolute-url'
 import { env } from '../../base/config/env'
+import { POST_HUBS } from '../../base/config/readers/hubs'
 import { type Site, site } from '../../base/config/site'
+import { siteConfig } from '../../base/config/site-config'
 import { FEED_FORMATS, type FeedFormat, feedPath } from '../../base/feed-paths'
+import { messages } from '../../base/messages'
 import { mayHoldLists } from '../../base/own-routes'
 import { encodePath, readSegments } from '../../base/paths'
 import { optional } from '../../cms/cache/read-through'
+import { LIMIT_MAX } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
 import { listingOf } from '../../cms/list-subject'
+import type { FeedPost } from '../../cms/model'
 import { feedPosts } from '../../cms/repositories/feed-posts'
+import { hubFilters, podcastPosts } from '../../cms/repositories/hub-posts'
 import { getFooter } from '../../cms/repositories/navigation'
 import { parserSettings } from '../../cms/repositories/settings'
+import { hubAt } from '../../routing/hub-at'
 import { listAt } from '../../routing/list-at'
 import { resolveRecord } from '../../routing/resolve'
 import { atom } from '../../seo/feeds/atom'
-import { type Feed, type FeedSubject, makeFeed } from '../../seo/feeds/feed'
+import { type Feed, type FeedSubject, makeFeed, type Podcast } from '../../seo/feeds/feed'
 import { fullText } from '../../seo/feeds/full-text'
 import { jsonFeed } from '../../seo/feeds/json-feed'
 import { rss } from '../../seo/feeds/rss'
@@ -46,7 +54,7 @@ export async function handleFeed(
       return written(request, format, await readFeed(format, await siteSubject(), {}))
     }
     const found = await listAt(asked, resolveRecord)
-    if (found === null) return notFoundText()
+    if (found === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
     const listing = listingOf(found.list)
     // NFD and NFC look alike; as with pages, only NFC is served.
     if (found.isMoved || !isNormal(path, listing.path)) {
@@ -80,14 +88,51 @@ function written(request: Request, format: FeedFormat, feed: Feed): Response {
 }
 
 async function readFeed(format: FeedFormat, subject: FeedSubject, filters: PostFilters): Promise<Feed> {
+  return feedOf(format, subject, await feedPosts(filters))
+}
+
+function feedOf(
+  format: FeedFormat,
+  subject: FeedSubject,
+  posts: readonly FeedPost[],
+  podcast: Podcast | null = null,
+): Feed {
   const about: Site = site()
-  const posts = await feedPosts(filters)
   const { mediaBase } = parserSettings()
   return makeFeed(subject, posts, format, {
     site: about,
     hub: env().WEBSUB_HUB ?? null,
     fullText: (post) => fullText(post, { ...about, mediaBase }),
+    podcast,
   })
+}
+
+// As many as one call of the service returns, and so as other feeds have.
+const EPISODES_MAX = LIMIT_MAX
+
+/** The feed of one of the site's own lists; null if there is none at the address, or nothing in it. */
+async function hubFeed(
+  request: Request,
+  format: FeedFormat,
+  segments: readonly string[],
+): Promise<Response | null> {
+  const place = await hubAt(segments)
+  const hub = POST_HUBS.find((one) => one === place?.hub)
+  if (hub === undefined) return null
+  const { language, name } = site()
+  const { podcasts } = siteConfig()
+  const path = encodePath(segments)
+  const title = messages(language).hubs[hub]
+  if (hub !== 'podcasts') {
+    const feed = await readFeed(format, { title, description: '', path }, hubFilters(hub))
+    return feed.items.length === 0 ? null : written(request, format, feed)
+  }
+  const episodes = (await podcastPosts()).slice(0, EPISODES_MAX)
+  if (episodes.length === 0) return null
+  const show = { title, description: `${title} – ${name}`, path }
+  const posts = episodes.map((post) => ({ ...post, categories: [], html: '' }))
+  const image = podcasts.image ?? absoluteUrl('/icons/512.png', site())
+  return written(request, format, feedOf(format, show, posts, { image, category: podcasts.category }))
 }
 
 /** A path, so the redirect stays on the requested host. */

@@ -11,6 +11,7 @@ import { NEWS_MAX, newsOf } from '../../seo/sitemaps/xml/news'
 import { type Bounds, sitemapIndex, urlset } from '../../seo/sitemaps/xml/urlset'
 import { videoOf } from '../../seo/sitemaps/xml/videos'
 import { notFoundText, serviceFailedText } from '../responses'
+import { hubEntries } from './hub-entries'
 
 /** Seconds in an edge cache. */
 const KEPT = {
@@ -70,7 +71,9 @@ export function handleSitemapFile(segments: readonly string[]): Promise<Response
   }
 }
 
-const LISTS = { pages: ownPages, categories: filledCategories, authors: authorsSeen, tags: tagsSeen } as const
+const pages = async () => (await Promise.all([ownPages(), hubEntries()])).flat()
+
+const LISTS = { pages, categories: filledCategories, authors: authorsSeen, tags: tagsSeen } as const
 
 async function listFile(name: string): Promise<Document> {
   if (!Object.hasOwn(LISTS, name)) return null

@@ -1,10 +1,12 @@
 import 'server-only'
+import { hubPath } from '../../base/config/readers/hub-path'
 import { optional } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
 import type { PostFilters } from '../../cms/filters'
 import type { Category, Post } from '../../cms/model'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
+import { hubFilters, hubOfType } from '../../cms/repositories/hub-posts'
 import { getPost } from '../../cms/repositories/posts'
 import { tagPath } from '../../cms/repositories/tags'
 import { authorPath } from '../graph/people'
@@ -62,7 +64,15 @@ function listsOf(post: Post, categories: readonly Category[]): AffectedList[] {
       filters: { 'contributors.id__eq': author.id },
     })),
     ...post.tags.map((tag) => ({ path: tagPath(tag), filters: { 'tags.id__eq': tag.id } })),
+    ...hubList(post),
   ]
+}
+
+/** The site's own list of the post's type. */
+function hubList({ type }: Post): AffectedList[] {
+  const hub = hubOfType(type)
+  const path = hub && hubPath(hub)
+  return hub && path ? [{ path, filters: hubFilters(hub) }] : []
 }
 
 const categoryList = ({ path, id }: Category) => ({ path, filters: { 'categories.id__eq': id } })

@@ -37,6 +37,7 @@ function entry(post: FeedItem, feed: Feed): string {
     ...post.categories.map((name) => `<category term="${escapeXml(name)}"/>`),
     post.summary ? text('summary', post.summary) : '',
     post.html ? `<content type="html">${escapeXml(post.html)}</content>` : '',
+    post.audio ? link('enclosure', post.audio.src, post.audio.type) : '',
     post.image ? media(post.image) : '',
     '</entry>',
   ].join('')

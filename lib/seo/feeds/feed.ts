@@ -5,7 +5,7 @@
 import { absoluteUrl } from '../../base/absolute-url'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
 import { languageAttributes } from '../../base/languages'
-import type { FeedPost, Image } from '../../cms/model'
+import type { Audio, FeedPost, Image } from '../../cms/model'
 import { authorPath, isName } from '../graph/people'
 
 export type FeedItem = {
@@ -27,6 +27,16 @@ export type FeedItem = {
   authors: { name: string; url: string }[]
   categories: string[]
   image: Image | null
+  /** An episode's file. */
+  audio: Audio | null
+}
+
+/** What players ask of a show: https://podcasters.apple.com/support/823-podcast-requirements */
+export type Podcast = {
+  /** Absolute address of a square picture. */
+  image: string
+  /** One of Apple's categories. */
+  category: string
 }
 
 export type Feed = {
@@ -39,6 +49,8 @@ export type Feed = {
   iconUrl: string
   /** The WebSub hub, or null. */
   hub: string | null
+  /** Null for a feed that is no show; its items have no files then. */
+  podcast: Podcast | null
   /** ISO 8601 UTC of the latest change; null if unknown. */
   changedAt: string | null
   /** Newest first. */
@@ -59,7 +71,17 @@ export function makeFeed(
   subject: FeedSubject,
   posts: readonly FeedPost[],
   format: FeedFormat,
-  { site, hub, fullText }: { site: FeedSite; hub: string | null; fullText(post: FeedPost): string | null },
+  {
+    site,
+    hub,
+    fullText,
+    podcast = null,
+  }: {
+    site: FeedSite
+    hub: string | null
+    fullText(post: FeedPost): string | null
+    podcast?: Podcast | null
+  },
 ): Feed {
   const title = subject.title === null ? site.name : `${subject.title} – ${site.name}`
   return {
@@ -71,8 +93,12 @@ export function makeFeed(
     selfUrl: absoluteUrl(feedPath(subject.path, format), site),
     iconUrl: absoluteUrl('/icons/192.png', site),
     hub,
+    podcast,
     changedAt: posts.map(changeOf).reduce(later, null),
-    items: posts.map((post) => feedItem(post, site, fullText)),
+    items: posts.map((post) => ({
+      ...feedItem(post, site, fullText),
+      audio: podcast !== null && post.isOpen ? (post.audio ?? null) : null,
+    })),
   }
 }
 
@@ -82,7 +108,7 @@ const changeOf = ({ updatedAt, publishedAt }: FeedPost) => later(updatedAt, publ
 const later = (one: string | null, other: string | null) =>
   one === null || (other !== null && other > one) ? other : one
 
-function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => string | null): FeedItem {
+function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => string | null) {
   const topics = [post.section, ...post.categories, ...post.tags].filter((topic) => topic !== null)
   return {
     id: `post:${post.id}`,

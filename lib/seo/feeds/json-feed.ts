@@ -27,6 +27,7 @@ function item(post: FeedItem) {
     // One of the two is required.
     ...(post.html ? { content_html: post.html } : { content_text: post.summary || post.title }),
     ...(post.image && { image: post.image.src }),
+    ...(post.audio && { attachments: [{ url: post.audio.src, mime_type: post.audio.type }] }),
     ...(post.publishedAt && { date_published: post.publishedAt }),
     ...(post.updatedAt && { date_modified: post.updatedAt }),
     ...(post.authors.length > 0 && { authors: post.authors }),

@@ -12,10 +12,13 @@ const NAMESPACES = [
   'xmlns:media="http://search.yahoo.com/mrss/"',
 ].join(' ')
 
+// Only of a show: readers of news know it not.
+const ITUNES = ' xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"'
+
 export function rss(feed: Feed): string {
   return [
     XML_DECLARATION,
-    `<rss version="2.0" ${NAMESPACES}><channel>`,
+    `<rss version="2.0" ${NAMESPACES}${feed.podcast ? ITUNES : ''}><channel>`,
     element('title', feed.title),
     element('link', feed.homeUrl),
     element('description', asHtml(feed.description)),
@@ -26,8 +29,19 @@ export function rss(feed: Feed): string {
     element('ttl', String(TTL_MINUTES)),
     // Title and link of the channel, as the profile requires.
     `<image>${element('url', feed.iconUrl)}${element('title', feed.title)}${element('link', feed.homeUrl)}</image>`,
+    show(feed),
     ...feed.items.map(item),
     '</channel></rss>\n',
+  ].join('')
+}
+
+function show({ podcast, publisher }: Feed): string {
+  if (podcast === null) return ''
+  return [
+    element('itunes:author', publisher),
+    `<itunes:image href="${escapeXml(podcast.image)}"/>`,
+    `<itunes:category text="${escapeXml(podcast.category)}"/>`,
+    '<itunes:explicit>false</itunes:explicit>',
   ].join('')
 }
 
@@ -44,6 +58,8 @@ function item(post: FeedItem): string {
     ...post.categories.map((name) => element('category', name)),
     element('description', asHtml(post.summary)),
     element('content:encoded', post.html),
+    // The length is required; it is 0 where it is not known.
+    post.audio ? `<enclosure url="${escapeXml(post.audio.src)}" length="0" type="${post.audio.type}"/>` : '',
     post.image ? media(post.image) : '',
     '</item>',
   ].join('')

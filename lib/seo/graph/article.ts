@@ -71,7 +71,7 @@ export function newsArticle(
 }
 
 /** Names the hidden part, so that a gated page is not taken for cloaking. */
-function access(isOpen: boolean) {
+export function access(isOpen: boolean) {
   if (isOpen) return { isAccessibleForFree: true }
   return {
     isAccessibleForFree: false,

@@ -7,7 +7,7 @@ import { filmOf } from '../../content/embeds/film'
 import type { LiveBlog } from '../../content/live-blog/blog'
 import { galleryPictures } from '../../content/pictures/gallery-pictures'
 import { descriptionOf } from '../description'
-import { articleId, newsArticle, type Story } from './article'
+import { access, articleId, newsArticle, type Story } from './article'
 import { breadcrumbs, type Step } from './breadcrumbs'
 import type { GraphSite } from './context'
 import { imageGallery } from './gallery'
@@ -80,7 +80,8 @@ function nodesOf(story: Story, { body, player, blog, now }: PostOnPage): Thing[]
 function pageOf({ post, url, site }: Story): Thing {
   const { title: name, language, standfirst, summary } = post
   const description = descriptionOf([standfirst, summary], language ?? site.language)
-  return webPage({ name, description, url, language, site }, post)
+  const page = webPage({ name, description, url, language, site }, post)
+  return post.isOpen ? page : { ...page, ...access(false) }
 }
 
 /** Later pages of a live blog refer to the first. */

@@ -92,6 +92,21 @@ describe('a story', () => {
     expect(article).not.toHaveProperty('articleBody')
   })
 
+  it.each([
+    ['CustomPage', 'WebPage'],
+    ['LiveBlog', 'LiveBlogPosting'],
+    ['Video', 'NewsArticle'],
+    ['Gallery', 'NewsArticle'],
+    ['Web Story', 'NewsArticle'],
+  ] as const)('of any type says that it is gated: %s', (type, node) => {
+    const script = saidOf({ isOpen: false, access: 'login', type })
+    expect(problemsOf(script)).toEqual([])
+    expect(nodeOf(script, node)).toMatchObject({
+      isAccessibleForFree: false,
+      hasPart: { isAccessibleForFree: false, cssSelector: `.${PAYWALL_CLASS}` },
+    })
+  })
+
   it('breadcrumbs lead to the page', () => {
     const steps = nodeOf(saidOf(), 'BreadcrumbList').itemListElement as Node[]
     expect(steps.map(({ name, item }) => [name, item])).toEqual([

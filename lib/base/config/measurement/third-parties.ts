@@ -14,8 +14,16 @@ const GA4_CONNECTIONS = [
 export function thirdParties({
   consent,
   analytics,
-}: Pick<SiteSettings, 'consent' | 'analytics'>): ThirdParties {
-  const found = [...analytics.map(ofAnalytics), ofConsent(consent)]
+  entitlement = null,
+  comments = null,
+}: Pick<SiteSettings, 'consent' | 'analytics'> &
+  Partial<Pick<SiteSettings, 'entitlement' | 'comments'>>): ThirdParties {
+  const found: Partial<ThirdParties>[] = [
+    ...analytics.map(ofAnalytics),
+    ofConsent(consent),
+    { connections: entitlement ? originsOf(entitlement.endpoint) : [] },
+    { frames: comments ? originsOf(comments.frame) : [] },
+  ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
   return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
 }

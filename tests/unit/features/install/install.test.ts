@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { THUMBNAIL_PIXELS } from '@/lib/content/pictures/thumbnail'
+import { favicon } from '@/lib/features/install/favicon'
 import { drawIcon, ICONS, type IconName, isIcon } from '@/lib/features/install/icons'
 import { manifest, shortened } from '@/lib/features/install/manifest'
 import nextConfig from '@/next.config.mjs'
@@ -130,4 +131,18 @@ describe('an icon', () => {
 
 it('small pictures of lists are of a width that the optimiser makes', async () => {
   expect((await nextConfig('phase-production-build')).images?.imageSizes).toContain(THUMBNAIL_PIXELS)
+})
+
+describe('favicon.ico', () => {
+  it('is an icon file with the drawing in 48 pixels, as PNG', async () => {
+    const file = await favicon(GROUNDED)
+    // https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
+    const [reserved, type, count] = [0, 2, 4].map((at) => file.readUInt16LE(at))
+    expect([reserved, type, count]).toEqual([0, 1, 1])
+    const [bytes, offset] = [file.readUInt32LE(14), file.readUInt32LE(18)]
+    expect([file[6], file[7], offset + bytes]).toEqual([48, 48, file.length])
+    const png = file.subarray(offset)
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 })
+    expect((await colour(png, 24, 24)).slice(0, 3)).toEqual([255, 255, 255])
+  })
 })

@@ -16,6 +16,8 @@ beforeAll(async () => {
   server = await scriptedServer(({ url = '' }, response) => {
     if (url.includes('/categories/')) return json(response, { status: 'ok', data: CATEGORIES })
     if (/\/post\/(1|rain-returns)\//.test(url)) return json(response, { status: 'ok', data: aPost() })
+    if (url.includes('/post/7/'))
+      return json(response, { status: 'ok', data: { ...aPost(), id: 7, type: 'Video' } })
     if (url.includes('/author/4/')) {
       const data = { id: 4, name: 'Asha Rao', slug: 'asha-rao', absolute_url: '/author/asha-rao' }
       return json(response, { status: 'ok', data })

@@ -1,0 +1,13 @@
+import 'server-only'
+import { hubPath } from '@/lib/base/config/readers/hub-path'
+import type { Hub } from '@/lib/base/config/readers/hubs'
+import type { Messages } from '@/lib/base/messages'
+import type { MenuItem } from '@/lib/cms/model'
+
+/** Items of the menu for the site's own lists, without those that are off. */
+export function hubMenu(hubs: readonly Hub[], messages: Messages): MenuItem[] {
+  return hubs.flatMap((hub) => {
+    const href = hubPath(hub)
+    return href === null ? [] : [{ name: messages.hubs[hub], href, children: [], newTab: false }]
+  })
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { NewsletterBox } from '@/components/listing/newsletters/newsletter-box'
+import { env } from '@/lib/base/config/env'
+import type { BoxPlace } from '@/lib/base/config/readers/after-story'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { direction } from '@/lib/base/languages'
+import { optional } from '@/lib/cms/cache/read-through'
+import { getNewsletters } from '@/lib/cms/repositories/navigation'
+import { listContext } from './context'
+
+/** The box of the configured newsletter; nothing where it has no such place, no such newsletter, or no sign-ups. */
+export async function NewsletterPart({ place }: { place: BoxPlace }) {
+  const { newsletterBox } = siteConfig()
+  if (!newsletterBox?.places.includes(place) || env().NEWSLETTER_SIGNUP_URL === undefined) return null
+  const newsletters = await optional('newsletters', () => getNewsletters(), [])
+  const found = newsletters.find(({ name }) => name.trim() === newsletterBox.newsletter)
+  if (found === undefined) return null
+  const { messages, language } = listContext()
+  const { id, name, description } = found
+  return (
+    <NewsletterBox
+      newsletter={{ id, name, description }}
+      labels={messages.lists.signUp}
+      lang={language}
+      dir={direction(language)}
+    />
+  )
+}

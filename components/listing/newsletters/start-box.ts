@@ -1,0 +1,37 @@
+/** Sends the form of a newsletter's box and says beside it how it ended. What is wrong with the address the browser says. */
+import type { SignUpResult } from '@/lib/features/newsletters/results'
+import { sendSignUp } from './send-sign-up'
+
+type Labels = Record<'sending' | 'sent' | 'noEmail' | 'refused' | 'notNow', string>
+
+export function startBox(box: HTMLElement, labels: Labels): void {
+  const form = box.querySelector('form')
+  const status = form?.querySelector('[role=status]')
+  if (!form || !status) return
+  let isSending = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    status.textContent = labels.sending
+    const result = await sendSignUp(form.getAttribute('action') ?? '', form)
+    isSending = false
+    status.textContent = said(result, labels)
+    if (result === 'sent') form.reset()
+  })
+}
+
+function said(result: SignUpResult, labels: Labels): string {
+  switch (result) {
+    case 'sent':
+      return labels.sent
+    case 'no-email':
+      return labels.noEmail
+    case 'refused':
+      return labels.refused
+    // There is nothing to choose: the newsletter is gone.
+    case 'no-choice':
+    case 'not-now':
+      return labels.notNow
+  }
+}

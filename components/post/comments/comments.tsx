@@ -1,0 +1,45 @@
+/** The place for a provider's comments. Nothing of it is loaded before a click; without scripts it is a link. */
+import { partAttributes } from '@/components/parts/part'
+
+type Props = {
+  /** Address of the frame. */
+  src: string
+  /** CSS pixels until the frame says otherwise. */
+  height: number
+  labels: { title: string; show: string; from: string }
+  lang: string
+  dir: 'ltr' | 'rtl'
+}
+
+// In the page, since most sites have none and would load it in vain.
+const STYLES = `
+[data-part="comments"] { max-inline-size: var(--measure); margin-block-start: var(--space-7) }
+[data-part="comments"] h2 { padding-block: var(--space-2) var(--space-4); border-block-start: 1px solid var(--rule-strong); font-size: var(--text-xl) }
+[data-part="comments"] iframe { display: block; inline-size: 100%; border: 0 }
+[data-part="comments"] :is(a, button) { display: inline-flex; align-items: center; min-block-size: 2.75rem; margin-inline-end: var(--space-3); padding: var(--space-2) var(--space-5); border: 1px solid var(--ink); border-radius: 0; background: none; color: var(--ink); font: inherit; font-weight: 650; text-decoration: none; cursor: pointer }
+[data-part="comments"] :is(a, button):hover { text-decoration: underline }
+[data-part="comments"] small { color: var(--ink-muted); font-size: var(--text-s) }
+@media print { [data-part="comments"] { display: none } }
+`
+
+export function Comments({ src, height, labels, lang, dir }: Props) {
+  return (
+    <section
+      aria-labelledby="comments"
+      lang={lang}
+      dir={dir}
+      {...partAttributes('comments', { src, height, title: labels.title })}
+    >
+      <style href="comments" precedence="parts">
+        {STYLES}
+      </style>
+      <h2 id="comments">{labels.title}</h2>
+      <p>
+        <a href={src} rel="noopener" data-held="">
+          {labels.show}
+        </a>{' '}
+        <small>{labels.from}</small>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+/** How high a provider's frame says it is, in the forms that providers send. */
+
+// A page of comments, and no less than one of them.
+const PIXELS = { least: 100, most: 20_000 }
+
+type Fields = Record<string, unknown>
+
+const fields = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+
+/**
+ * - `{ height }`: what a page of the publisher's own may send.
+ * - `{ giscus: { resizeHeight } }`: Giscus.
+ * - `{ name: 'resize', data: { height } }`: Disqus.
+ * @param data of a `message` event; may be JSON text
+ * @returns CSS pixels within bounds, or null
+ */
+export function heightIn(data: unknown): number | null {
+  const message = fields(typeof data === 'string' ? parsed(data) : data)
+  const told =
+    message.height ??
+    fields(message.giscus).resizeHeight ??
+    (message.name === 'resize' ? fields(message.data).height : undefined)
+  if (typeof told !== 'number' || !Number.isFinite(told)) return null
+  return Math.round(Math.min(PIXELS.most, Math.max(PIXELS.least, told)))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

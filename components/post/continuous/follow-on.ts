@@ -1,0 +1,96 @@
+/** Adds the stories that follow, one when the last is nearly read, and keeps address and title those of the one in view. */
+import { type NextStory, nextPathIn, readNextStory, STORY } from './next-story'
+import { STORY_VIEW, type StoryView } from './view-event'
+
+type Shown = { path: string; title: string; element: Element; isSeen: boolean }
+
+// A story is in view from where it crosses the middle of the window.
+const MIDDLE = '-50% 0px -50% 0px'
+const AHEAD = '100% 0px'
+
+/**
+ * @param box stands where the stories are added
+ * @param most stories that may follow
+ */
+export function followOn(box: HTMLElement, most: number): void {
+  const first = document.querySelector(`main ${STORY}`)
+  if (first === null) return
+  const shown: Shown[] = [
+    { path: window.location.pathname, title: document.title, element: first, isSeen: true },
+  ]
+  let next = nextPathIn(first)
+
+  const inView = new IntersectionObserver(
+    (entries) => {
+      const entered = entries.findLast(({ isIntersecting }) => isIntersecting)
+      const story = shown.find(({ element }) => element === entered?.target)
+      if (story) show(story)
+    },
+    { rootMargin: MIDDLE },
+  )
+  const nearEnd = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      nearEnd.disconnect()
+      void add()
+    },
+    { rootMargin: AHEAD },
+  )
+
+  function show(story: Shown) {
+    if (window.location.pathname !== story.path) {
+      // The same entry of the history: Back leads to where the reader came from, and a reload to the story in view.
+      history.replaceState(null, '', story.path)
+      document.title = story.title
+    }
+    if (story.isSeen) return
+    story.isSeen = true
+    const detail: StoryView = { path: story.path, title: story.title }
+    window.dispatchEvent(new CustomEvent(STORY_VIEW, { detail }))
+  }
+
+  async function add() {
+    if (next === null || shown.some(({ path }) => path === next)) return
+    // Without it the last story's own link leads on.
+    const story = await readNextStory(next, shown.length).catch(() => null)
+    if (story === null || shown.some(({ path }) => path === story.path)) return
+    await loadStyles(story)
+    next = story.next
+    box.append(story.article)
+    shown.push({ path: story.path, title: story.title, element: story.article, isSeen: false })
+    inView.observe(story.article)
+    if (shown.length <= most) watchEnd(story.article)
+  }
+
+  /** A mark at a story's end, since a long story is in view long before. */
+  function watchEnd(article: Element) {
+    const mark = document.createElement('span')
+    article.append(mark)
+    nearEnd.observe(mark)
+  }
+
+  inView.observe(first)
+  void add()
+}
+
+/** Style sheets of the story's page that this one has not got, so that it is drawn once. */
+function loadStyles({ styles }: NextStory): Promise<unknown> {
+  const present = new Set(
+    [...document.querySelectorAll('link[rel=stylesheet]')].map((sheet) => sheet.getAttribute('href')),
+  )
+  return Promise.all(
+    styles
+      .filter((href) => !present.has(href))
+      .map(
+        (href) =>
+          new Promise((resolve) => {
+            const sheet = document.createElement('link')
+            sheet.rel = 'stylesheet'
+            sheet.href = href
+            sheet.onload = resolve
+            sheet.onerror = resolve
+            document.head.append(sheet)
+          }),
+      ),
+  )
+}

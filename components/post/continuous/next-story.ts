@@ -1,0 +1,92 @@
+/** A story as it is added below another, taken from its own page as any reader gets it. */
+
+export type NextStory = { path: string; title: string; article: HTMLElement; styles: string[] }
+
+/** A story's article, and in it the link to the one that follows. */
+export const STORY = 'article[data-reading]'
+const NEXT_STORY = '[data-next-story] a[href]'
+
+// Of the page around it, or lifeless without its scripts.
+const LEFT_OUT = 'script, iframe, [data-slot], [data-tools], [data-after], [data-next-story], button, dialog'
+
+/**
+ * Reads a page of this site and takes its story. Nothing in it runs or loads until it is added to the page.
+ * @param path of this site
+ * @param number from 1, which makes its ids differ from those of other stories
+ * @returns null where the page holds no such story
+ * @throws where it can't be reached
+ */
+export async function readNextStory(
+  path: string,
+  number: number,
+): Promise<(NextStory & { next: string | null }) | null> {
+  const response = await fetch(path, { headers: { Accept: 'text/html' } })
+  if (!response.ok) return null
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const article = page.querySelector<HTMLElement>(`main ${STORY}`)
+  if (article === null) return null
+  const next = nextPathIn(article)
+  for (const element of article.querySelectorAll(LEFT_OUT)) element.remove()
+  for (const heading of article.querySelectorAll('h1')) asSecondHeading(heading)
+  for (const image of article.querySelectorAll('img')) {
+    image.setAttribute('loading', 'lazy')
+    image.removeAttribute('fetchpriority')
+  }
+  renameIds(article, number)
+  nameParts(article, number)
+  const sheets = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href]')]
+  return {
+    path: response.redirected ? new URL(response.url).pathname : path,
+    title: page.title,
+    article,
+    styles: sheets.map((sheet) => sheet.getAttribute('href') ?? ''),
+    next,
+  }
+}
+
+/** The path of the story that follows an article; null if none does. */
+export function nextPathIn(article: Element): string | null {
+  return article.querySelector(NEXT_STORY)?.getAttribute('href') ?? null
+}
+
+/** A page has one first heading: that of the story it was opened for. */
+function asSecondHeading(heading: Element) {
+  const second = heading.ownerDocument.createElement('h2')
+  for (const { name, value } of heading.attributes) second.setAttribute(name, value)
+  second.append(...heading.childNodes)
+  heading.replaceWith(second)
+}
+
+/** Parts of several stories have one name each on a page: that of the part and the story's headline. */
+function nameParts(article: Element, number: number) {
+  const headline = article.querySelector('h2')
+  if (!headline) return
+  headline.id ||= `story-${number}`
+  for (const part of article.querySelectorAll('nav, section, aside')) {
+    const label = part.getAttribute('aria-label')
+    const named = part.getAttribute('aria-labelledby')
+    if (label !== null) part.setAttribute('aria-label', `${label}: ${headline.textContent}`)
+    else if (named !== null) part.setAttribute('aria-labelledby', `${named} ${headline.id}`)
+  }
+}
+
+const REFERRING = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls']
+
+function renameIds(article: Element, number: number) {
+  const renamed = (id: string) => `${id}-${number}`
+  const own = new Set<string>()
+  for (const element of article.querySelectorAll('[id]')) {
+    own.add(element.id)
+    element.id = renamed(element.id)
+  }
+  for (const name of REFERRING) {
+    for (const element of article.querySelectorAll(`[${name}]`)) {
+      const ids = (element.getAttribute(name) ?? '').split(/\s+/)
+      element.setAttribute(name, ids.map((id) => (own.has(id) ? renamed(id) : id)).join(' '))
+    }
+  }
+  for (const link of article.querySelectorAll('a[href^="#"]')) {
+    const id = decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '')
+    if (own.has(id)) link.setAttribute('href', `#${encodeURIComponent(renamed(id))}`)
+  }
+}

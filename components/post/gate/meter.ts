@@ -1,0 +1,42 @@
+/**
+ * Counts the month's free stories in this browser. A courtesy, not a lock: a reader who clears the site's data begins
+ * anew, so the service that opens stories decides what it gives to whom.
+ */
+
+const KEY = 'masthead:meter'
+const STORIES_MAX = 100
+
+/** `2026-11`, by the reader's own clock. */
+const monthOf = (now: Date) => `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`
+
+/** Ids of the stories that were opened this month; null where storage is blocked. */
+function opened(now: Date): number[] | null {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return []
+    const { month, ids } = kept as Record<string, unknown>
+    if (month !== monthOf(now) || !Array.isArray(ids)) return []
+    return ids.filter((id): id is number => Number.isInteger(id)).slice(0, STORIES_MAX)
+  } catch {
+    return null
+  }
+}
+
+/** Which of the month's free stories this one is or would be, from 1; null if none is left or there is no meter. */
+export function countedStory(id: number, most: number, now: Date): number | null {
+  const ids = most > 0 ? opened(now) : null
+  if (ids === null) return null
+  const at = ids.indexOf(id)
+  const number = at === -1 ? ids.length + 1 : at + 1
+  return number <= most ? number : null
+}
+
+export function keepCounted(id: number, now: Date): void {
+  const ids = opened(now) ?? []
+  if (ids.includes(id)) return
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify({ month: monthOf(now), ids: [...ids, id] }))
+  } catch {
+    // Full storage: the story is not counted.
+  }
+}

@@ -1,0 +1,60 @@
+/** Asks the publisher's service whether a story is open for this reader: docs/gates.md. */
+import { countedStory, keepCounted } from './meter'
+
+export type EntitlementRequest = {
+  id: number
+  /** The story's canonical address. */
+  url: string
+  /** The publisher's service: an https address or a path of this host. */
+  endpoint: string
+  /** Stories a month that the browser asks for as free; 0 without a meter. */
+  metered: number
+}
+
+export type OpenedStory = {
+  text: DocumentFragment
+  /** Which of the month's free stories it is; null where the reader's own rights opened it. */
+  number: number | null
+}
+
+// The reader sees the beginning meanwhile.
+const TIMEOUT_MS = 8_000
+// Longer than any story; what is longer is no body.
+const TEXT_MAX_CHARACTERS = 2_000_000
+
+/** Null where it stays closed, also if the service can't be reached or answers anything else. */
+export async function openStory(story: EntitlementRequest, now = new Date()): Promise<OpenedStory | null> {
+  const number = countedStory(story.id, story.metered, now)
+  const answer = await ask(story, number)
+  if (answer === null) return null
+  const { safeFragment } = await import('./safe-fragment')
+  const text = safeFragment(answer.html)
+  if (!answer.isMetered || number === null) return { text, number: null }
+  keepCounted(story.id, now)
+  return { text, number }
+}
+
+async function ask({ endpoint, id, url }: EntitlementRequest, number: number | null) {
+  const address = new URL(endpoint, window.location.href)
+  const query = new URLSearchParams(address.search)
+  query.set('id', String(id))
+  query.set('url', url)
+  if (number !== null) query.set('free', String(number))
+  address.search = query.toString()
+  const response = await fetch(address, {
+    headers: { Accept: 'application/json' },
+    credentials: 'include',
+    // One reader's text must be in no cache, not even this browser's.
+    cache: 'no-store',
+    // Else an open service could lead the browser to another host.
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) return null
+  const answer: unknown = await response.json()
+  if (typeof answer !== 'object' || answer === null) return null
+  const { open, html, metered } = answer as Record<string, unknown>
+  if (open !== true || typeof html !== 'string' || html.trim() === '' || html.length > TEXT_MAX_CHARACTERS)
+    return null
+  return { html, isMetered: metered === true }
+}

@@ -1,0 +1,32 @@
+/**
+ * HTML of the publisher's service as elements: no scripts, frames, forms, styles or handlers. The one place where the
+ * browser parses markup, since that text must not pass through this site: docs/security.md.
+ */
+import DOMPurify from 'dompurify'
+
+const TAGS = (
+  'p h2 h3 h4 h5 h6 a strong b em i u s sub sup small mark abbr cite q code pre br hr blockquote ul ol li dl dt dd ' +
+  'figure figcaption img table caption thead tbody tfoot tr th td time'
+).split(' ')
+const ATTRIBUTES = 'href src alt title lang dir width height colspan rowspan scope datetime'.split(' ')
+
+/** This site, or the web; no other scheme. */
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
+
+export function safeFragment(html: string): DocumentFragment {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOWED_URI_REGEXP: ADDRESS,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  for (const link of fragment.querySelectorAll('a')) link.rel = 'noopener'
+  for (const image of fragment.querySelectorAll('img')) {
+    image.loading = 'lazy'
+    // The library lets pictures have `data:` addresses whatever the pattern says.
+    if (!ADDRESS.test(image.getAttribute('src') ?? '')) image.remove()
+  }
+  return fragment
+}

@@ -1,0 +1,52 @@
+/** The fields of site.config.ts that are about readers: types, defaults and checks. */
+import {
+  type CommentSettings,
+  commentsSchema,
+  type NewsletterBoxSettings,
+  newsletterBoxSchema,
+} from './after-story'
+import { type Entitlement, entitlementSchema, type Gates, gatesSchema } from './gates'
+import {
+  HUB_ADDRESSES,
+  type Hub,
+  type HubAddresses,
+  hubsSchema,
+  menuSchema,
+  PODCASTS,
+  type PodcastSettings,
+  podcastsSchema,
+} from './hubs'
+import { type LogoSetting, logoSchema } from './logo'
+
+export type ReaderSettings = {
+  logo: LogoSetting
+  hubs: HubAddresses
+  menu: { hubs: readonly Hub[] }
+  podcasts: PodcastSettings
+  gates: Gates
+  entitlement: Entitlement | null
+  newsletterBox: NewsletterBoxSettings | null
+  comments: CommentSettings | null
+}
+
+export const READER_DEFAULTS: ReaderSettings = {
+  logo: null,
+  hubs: HUB_ADDRESSES,
+  menu: { hubs: [] },
+  podcasts: PODCASTS,
+  gates: {},
+  entitlement: null,
+  newsletterBox: null,
+  comments: null,
+}
+
+export const READER_SCHEMAS = {
+  logo: logoSchema,
+  hubs: hubsSchema,
+  menu: menuSchema,
+  podcasts: podcastsSchema,
+  gates: gatesSchema,
+  entitlement: entitlementSchema,
+  newsletterBox: newsletterBoxSchema,
+  comments: commentsSchema,
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { anyAddress, group } from '../schema/kinds'
+
+/**
+ * `footer`: the logo of the footer's configuration. Else a file for light backgrounds, and one for dark ones: paths of
+ * this site or https addresses. Null: the publication's name in letters.
+ */
+export type LogoSetting = 'footer' | { light: string; dark?: string | null | undefined } | null
+
+const ERROR = "should be 'footer', null, or an object such as { light: '/brand/logo.svg' }"
+
+export const logoSchema = z
+  .union(
+    [
+      z.literal('footer'),
+      group({
+        light: anyAddress('https://example.com/logo.svg'),
+        dark: anyAddress('https://example.com/logo-dark.svg').nullable().optional(),
+      }),
+    ],
+    { error: ERROR },
+  )
+  .nullable()

@@ -1,0 +1,20 @@
+/** Urdu. */
+import type { CommentMessages, HubMessages } from './en'
+
+export const hubs: HubMessages = {
+  videos: 'ویڈیوز',
+  galleries: 'تصویری گیلریاں',
+  live: 'لائیو بلاگ',
+  stories: 'ویب اسٹوریز',
+  podcasts: 'پوڈکاسٹ',
+  topics: 'موضوعات',
+  authors: 'مصنفین',
+  sections: 'تمام شعبے',
+  archive: 'آرکائیو',
+}
+
+export const comments: CommentMessages = {
+  title: 'تبصرے',
+  show: 'تبصرے دکھائیں',
+  from: (host) => `${host} سے لوڈ ہوں گے۔`,
+}

@@ -1,0 +1,47 @@
+/** The site's own lists in the sitemap: those that have something, and whose address no record of the service has. */
+import 'server-only'
+import { hubPath } from '../../base/config/readers/hub-path'
+import { HUBS, type Hub } from '../../base/config/readers/hubs'
+import { pathSegments } from '../../base/paths'
+import { getCategories } from '../../cms/repositories/categories'
+import { hubPosts } from '../../cms/repositories/hub-posts'
+import { seenAuthors, seenTags } from '../../cms/repositories/seen-names'
+import { hubAt } from '../../routing/hub-at'
+import { entry } from '../../seo/sitemaps/lists'
+import { getPartition } from '../../seo/sitemaps/partition'
+import type { PageEntry } from '../../seo/sitemaps/xml/entries'
+
+/** At most three calls a list, besides those that other sitemaps make too. @throws DeliveryError */
+export async function hubEntries(): Promise<PageEntry[]> {
+  const entries = await Promise.all(
+    HUBS.map(async (hub): Promise<PageEntry[]> => {
+      const path = hubPath(hub)
+      if (path === null || (await hubAt(pathSegments(path) ?? [])) === null) return []
+      return (await pathIfFilled(hub, path)).map(entry)
+    }),
+  )
+  return entries.flat()
+}
+
+/** The list’s address; none where it is empty. */
+async function pathIfFilled(hub: Hub, path: string): Promise<string[]> {
+  switch (hub) {
+    case 'videos':
+    case 'galleries':
+    case 'live':
+    case 'stories':
+    case 'podcasts':
+      return (await hubPosts(hub, 1)).items.length > 0 ? [path] : []
+    case 'topics':
+      return (await seenTags()).length > 0 ? [path] : []
+    case 'authors':
+      return (await seenAuthors()).length > 0 ? [path] : []
+    case 'sections':
+      return (await getCategories()).length > 0 ? [path] : []
+    case 'archive': {
+      const partition = await getPartition('posts')
+      if (partition.kind !== 'months' || partition.first === null) return []
+      return [path]
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { heightIn } from '@/components/post/comments/height-in'
+
+describe('the height that a frame of comments says', () => {
+  it.each([
+    [{ height: 740 }, 740],
+    [{ giscus: { resizeHeight: 512.4 } }, 512],
+    [JSON.stringify({ scope: 'host', name: 'resize', data: { height: 900 } }), 900],
+    [{ height: 5 }, 100],
+    [{ height: 1e9 }, 20_000],
+  ])('is read from %j, within bounds', (data, height) => expect(heightIn(data)).toBe(height))
+
+  it.each([
+    null,
+    'text',
+    42,
+    [],
+    { height: '740' },
+    { height: Number.NaN },
+    { height: Number.POSITIVE_INFINITY },
+    { name: 'ready', data: { height: 700 } },
+    { giscus: 'resizeHeight' },
+  ])('is none in %j', (data) => expect(heightIn(data)).toBeNull())
+})
