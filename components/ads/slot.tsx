@@ -58,7 +58,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
   )
 }
 
-/** By width alone, or of its own where the rule of the slot tells devices apart. */
+/** By width alone, or of its own where the rule of the slot names devices. */
 const boxName = ({ id, devices, sizes }: SlotBox, { width }: { width: number }) =>
   devices || sizes ? `ad-slot-${id}` : `ad-${width}`
 

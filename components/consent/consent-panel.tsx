@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because the answer is kept on the reader's device, and pages are the same for everybody.
+// In the browser, because the answer is kept on the reader's device, and pages are the same for all readers.
 // Without it: nothing is asked and all is refused.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Purpose } from '@/lib/base/config/measurement/consent'

@@ -38,7 +38,7 @@ function senderOf(provider: AnalyticsConfig, asksConsent: boolean): Send {
     case 'ga4':
       return ga4(window, {
         ...provider,
-        // Without a question nobody agreed to anything.
+        // Without a question there is no agreement.
         agreed: () => ({
           measurement: asksConsent && isAllowed('measurement'),
           advertising: asksConsent && isAllowed('advertising'),

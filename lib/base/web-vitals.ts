@@ -1,7 +1,7 @@
 /** What browsers report to `/api/vitals`, as both ends know it. */
 import { isPageKind, type PageKind } from './page-facts'
 
-/** https://web.dev/articles/vitals; TTFB tells the server's part. */
+/** https://web.dev/articles/vitals; TTFB is the server's part. */
 const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB'] as const
 type VitalName = (typeof VITAL_NAMES)[number]
 

@@ -33,7 +33,9 @@ export async function difference(before, after) {
       }
     }
   }
-  const png = await sharp(marked, { raw: { width, height, channels: 4 } }).png().toBuffer()
+  const png = await sharp(marked, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
   return { share: changed / (width * height), marked: png }
 }
 

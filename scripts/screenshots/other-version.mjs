@@ -27,7 +27,12 @@ export async function buildVersion(ref, env) {
     rmSync(parent, { recursive: true, force: true })
     throw new CannotGoOn(`There is no version “${ref}”: --compare takes a branch, a tag or a commit.`)
   }
-  await step('Installing its packages …', 'npm', ['ci', '--no-audit', '--no-fund'], `Packages of ${ref} could not be installed.`)
+  await step(
+    'Installing its packages …',
+    'npm',
+    ['ci', '--no-audit', '--no-fund'],
+    `Packages of ${ref} could not be installed.`,
+  )
   const next = 'node_modules/next/dist/bin/next'
   await step(`Building ${ref} …`, process.execPath, [next, 'build'], `${ref} could not be built.`)
   return { folder, remove }

@@ -25,7 +25,7 @@ const props = {
 
 type Seen = { isIntersecting: boolean; intersectionRatio: number; boundingClientRect: { top: number } }
 
-/** Stands in for the browser's observers, by their margin: a test says what they see. */
+/** A fake of the browser's observers, by their margin: a test says what they see. */
 const observers = new Map<string, (seen: Seen) => void>()
 const see = (margin: string, seen: Partial<Seen>) =>
   act(() =>
@@ -204,7 +204,7 @@ describe('an advertisement’s frame', () => {
     expect(now()).toBe('120px')
   })
 
-  it('is told of as seen once, after half of it was in view for a second', async () => {
+  it('is reported as seen once, after half of it was in view for a second', async () => {
     const viewable = vi.fn()
     window.addEventListener(VIEWABLE, viewable)
     await showFrame()

@@ -192,7 +192,7 @@ test('advertisements take no more of a page than the Better Ads Standards allow'
   }
 })
 
-test('one that a reader has seen for a second is told of, once', async ({ page }) => {
+test('one that a reader has seen for a second is reported once', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.addInitScript((name) => {
     Object.assign(window, { viewable: [] })

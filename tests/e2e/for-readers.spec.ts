@@ -280,7 +280,7 @@ test.describe('a story that is not free', () => {
     expect(policy).toContain(COMMENTS)
   })
 
-  test('an open story asks nobody', async ({ page }) => {
+  test('an open story makes no request', async ({ page }) => {
     const asked = await service(page, { open: true, html: '<p>x</p>' })
     await page.goto(free().url)
     await hydrate(page)

@@ -1,4 +1,4 @@
-/** A host of somebody else, on loopback: keeps what it is asked, and serves scripts that a test hands it. */
+/** Another party's host, on loopback: records requests, and serves scripts of a test. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -9,10 +9,10 @@ import { PlacedAd, readSlots } from './slots'
 const IN_LIST = { first: 4, every: 8 }
 const ON_FRONT = { first: 2, every: 2 }
 
-/** @returns what stands after so many stories */
+/** @returns the slots after so many stories */
 export const adsInList = (stories: number, page: AdPage) => adsBetween('list', stories, page, IN_LIST)
 
-/** @returns what stands after so many sections */
+/** @returns the slots after so many sections */
 export const adsOnFront = (sections: number) =>
   adsBetween('front', sections, { kind: 'front', sections: [] }, ON_FRONT)
 

@@ -9,7 +9,7 @@ const MIDDLE = '-50% 0px -50% 0px'
 const AHEAD = '100% 0px'
 
 /**
- * @param box stands where the stories are added
+ * @param box where the stories are added
  * @param most stories that may follow
  */
 export function followOn(box: HTMLElement, most: number): void {

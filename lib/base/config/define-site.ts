@@ -47,7 +47,7 @@ export type SiteConfig = {
   ads?: {
     /** Whether posts of type BlankPage have those of `header` and `footer`. */
     onBlankPages?: boolean
-    /** Whether posts that are not open to everybody have any. */
+    /** Whether posts that are not open have any. */
     onGatedPosts?: boolean
     /** Whether forms in advertisements may be sent. */
     forms?: boolean

@@ -1,4 +1,4 @@
-/** Names of the site's own lists, and what stands over comments. Every other language has the same keys. */
+/** Names of the site's own lists, and the texts of comments. Every other language has the same keys. */
 export const hubs = {
   videos: 'Videos',
   galleries: 'Photo galleries',

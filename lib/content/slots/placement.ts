@@ -86,8 +86,8 @@ export function unplacedNames(
 }
 
 /**
- * Where slots of a list stand: at their rule's number, else by turns.
- * @param count stories of the list, or sections of the front page; none stands after the last
+ * Where slots of a list are: at their rule's number, else by turns.
+ * @param count stories of the list, or sections of the front page; none is after the last
  * @returns slots by the number of items before them
  */
 export function slotsBetween(

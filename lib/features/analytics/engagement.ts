@@ -6,7 +6,7 @@ const ATTENTION_SECONDS = 30
 const SIGNS = ['scroll', 'pointerdown', 'pointermove', 'keydown'] as const
 
 /**
- * Calls every 15 seconds in which the page was in view and somebody used it in the 30 seconds before.
+ * Calls every 15 seconds in which the page was in view and was used in the 30 seconds before.
  * @returns a function that ends it
  */
 export function watchEngagement(

@@ -8,7 +8,7 @@ export const DEPTHS = [25, 50, 75, 100] as const
  * - `read`: so many percent of the story have been in view.
  * - `click`: on a related story, in a running live blog, on a saved story.
  * - `save`: a story was saved.
- * - `engaged`: seconds in which somebody read, since the last such event.
+ * - `engaged`: seconds of reading since the last such event.
  */
 export type PageEvent =
   | { name: 'page_view' }

@@ -7,7 +7,7 @@ type Shared = {
  * - `plausible`: its Events API; `domain` as the site is named there, `server` for your own installation.
  * - `matomo`: its Tracking HTTP API; `server` with the path of the installation, `site` its number there.
  * - `ga4`: Google Analytics, the only one whose script runs in the page.
- * - `beacon`: JSON to `address` for each page view, and every 15 seconds in which somebody reads, as Chartbeat does.
+ * - `beacon`: JSON to `address` for each page view, and every 15 seconds of reading, as Chartbeat does.
  * - `endpoint`: JSON to `address` for each event.
  */
 export type AnalyticsConfig = Shared &

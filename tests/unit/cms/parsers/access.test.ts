@@ -29,7 +29,7 @@ describe('the kind of a gate', () => {
       expect([post.isOpen, post.access]).toEqual([false, undefined])
     },
   )
-  it('no file of a gated body is told', () => {
+  it('no file of a gated body is named', () => {
     expect(read({ access_type: 'Login' }).audio).toBeUndefined()
     expect(read({ access_type: 'Free' }).audio?.src).toBe('https://a.example/1.mp3')
     expect(read({ access_type: 'Free' }).access).toBeUndefined()

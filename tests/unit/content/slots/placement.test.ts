@@ -47,7 +47,7 @@ describe('slots', () => {
   it('reach a page without their HTML', () => {
     expect(JSON.stringify(slotsAt([slot(1, 'header')], 'header', story))).not.toContain('secret-marker')
   })
-  it('stand nowhere on a page without advertisements', () => {
+  it('are nowhere on a page without advertisements', () => {
     expect(slotsAt([slot(1, 'header')], 'header', null)).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('slots', () => {
     expect(at({ kind: 'article', sections: ['world'] })).toEqual([])
   })
 
-  it('that no rule names are told, each name once', () => {
+  it('that no rule names are listed, each name once', () => {
     withRules('header', { name: 'top-*', pages: ['front'] })
     const slots = [slot(1, 'top-1'), slot(2, 'Nowhere'), slot(3, 'Nowhere'), slot(4, 'header')]
     expect(unplacedNames(slots, settings.current.slots as never)).toEqual(['Nowhere', 'header'])
@@ -127,7 +127,7 @@ describe('slots between the items of a list', () => {
   const between = (slots: { id: number; after?: number }[], count: number) =>
     [...slotsBetween(slots as never, count, turns)].map(([after, { id }]) => [after, id])
 
-  it('stand by turns, at their own number, and never after the last item', () => {
+  it('are placed by turns, at their own number, and never after the last item', () => {
     expect(between([{ id: 1 }, { id: 2 }, { id: 3 }], 20)).toEqual([
       [4, 1],
       [12, 2],

@@ -63,7 +63,7 @@ describe('counting', () => {
     expect(names()).toEqual(['page_view', 'page_view'])
   })
 
-  it('tells each quarter of a story once, and again on another page', () => {
+  it('reports each quarter of a story once, and again on another page', () => {
     const scroll = (top: number) => {
       story.top = top
       window.dispatchEvent(new Event('scroll'))
@@ -82,7 +82,7 @@ describe('counting', () => {
     expect(depths()).toEqual([25, 50, 75, 100, 25])
   })
 
-  it('counts seconds in which somebody reads', () => {
+  it('counts seconds of reading', () => {
     vi.advanceTimersByTime(30_000)
     expect(names().filter((name) => name === 'engaged').length).toBe(2)
     vi.advanceTimersByTime(60_000)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { plainReferrer, plainUrl } from '@/lib/features/analytics/measured-page'
 
-describe('what is told of a page', () => {
+describe('what is sent of a page', () => {
   it.each([
     ['https://news.example/a/b?q=cancer&email=a@b.c#top', 'https://news.example/a/b'],
     [

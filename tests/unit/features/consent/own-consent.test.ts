@@ -32,7 +32,7 @@ describe('the site’s own consent', () => {
     expect(allowed(consent)).toEqual([])
   })
 
-  it('allows what was agreed to, tells those who listen, and keeps the answer', () => {
+  it('allows what was agreed to, notifies listeners, and keeps the answer', () => {
     const kept = storage()
     const consent = consentWith({ storage: kept })
     const listener = vi.fn()
@@ -109,7 +109,7 @@ describe('the site’s own consent', () => {
     }
   })
 
-  it('hears of an answer in another tab', () => {
+  it('takes over an answer of another tab', () => {
     const kept = storage()
     const consent = consentWith({ storage: kept })
     consentWith({ storage: kept }).answer({ embeds: true })

@@ -51,7 +51,7 @@ describe('an answer of a TCF platform', () => {
 
 type Api = (command: string, version: number, callback: (data: unknown, success: boolean) => void) => void
 const scope = window as unknown as Parameters<typeof createTcfConsent>[0] & { __tcfapi?: Api }
-/** Stands in for a platform that takes over from the stub. */
+/** A fake platform that takes over from the stub. */
 function takeOver() {
   const queue = (scope.__tcfapi as unknown as () => Parameters<Api>[])()
   const listener = queue.find(([command]) => command === 'addEventListener')?.[2]
