@@ -3,11 +3,15 @@
  * Options: --only NAME,NAME  --width 390,1280  --scheme light,dark  --to FOLDER  --language hi or ur
  * --skin FILE, as docs/theming.md describes
  * --fold, for the first window only
+ * --compare REF: the same of another version (a branch, tag or commit), and an HTML page of what changed since
  */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { compareFolders, REPORT } from './screenshots/comparison.mjs'
+import { buildVersion } from './screenshots/other-version.mjs'
+import { shootAll } from './screenshots/shoot.mjs'
 import { templates } from './screenshots/templates.mjs'
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
@@ -17,8 +21,6 @@ import { ensurePackages } from './steps/packages.mjs'
 import { freePort } from './steps/ports.mjs'
 import { startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
-
-const HEIGHTS = { 390: 844, 1280: 900 }
 
 await run(async () => {
   const { values } = parseArgs({
@@ -30,6 +32,7 @@ await run(async () => {
       language: { type: 'string' },
       skin: { type: 'string' },
       fold: { type: 'boolean', default: false },
+      compare: { type: 'string' },
     },
   })
   const list = (text) => text.split(',').filter(Boolean)
@@ -43,13 +46,6 @@ await run(async () => {
   try {
     const servicePort = await freePort()
     const serviceUrl = `http://127.0.0.1:${servicePort}`
-    const sitePort = await freePort()
-    const siteUrl = `http://localhost:${sitePort}`
-    const env = {
-      ...siteEnvironment({ siteUrl, serviceUrl, language }),
-      LOG_LEVEL: 'error',
-    }
-    await ensureBuild(env)
     const service = startProcess(['--import', 'tsx', 'service/main.ts', ...serviceOptions], {
       ...DEMO_PUBLISHER,
       PORT: String(servicePort),
@@ -57,56 +53,62 @@ await run(async () => {
     })
     running.push(service)
     if (!(await untilAnswers(`${serviceUrl}/health`, service))) throw new CannotGoOn(service.lastLines())
-    const site = startProcess(['node_modules/next/dist/bin/next', 'start', '--port', String(sitePort)], env)
-    running.push(site)
-    if (!(await untilAnswers(`${siteUrl}/robots.txt`, site))) throw new CannotGoOn(site.lastLines())
-
     const { pages, missing } = await templates(serviceUrl)
     if (missing.length > 0) say(`The newsroom has no ${missing.join(', ')}.`)
-    const wanted = list(values.only)
-    mkdirSync(values.to, { recursive: true })
-    for (const [name, path] of Object.entries(pages)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue
-      for (const width of list(values.width)) {
-        for (const scheme of list(values.scheme)) {
-          const file = join(values.to, `${name}-${width}-${scheme}.png`)
-          await shoot(browser, {
-            url: siteUrl + path,
-            width: Number(width),
-            scheme,
-            skin,
-            file,
-            isFold: values.fold,
-          })
-          say(file)
-        }
+    const shots = {
+      pages,
+      only: list(values.only),
+      widths: list(values.width),
+      schemes: list(values.scheme),
+      skin,
+      fold: values.fold,
+      at: values.compare === undefined ? null : new Date(),
+    }
+
+    // Both versions show the same stories, since they have the same service.
+    const environment = async () => {
+      const port = await freePort()
+      const siteUrl = `http://localhost:${port}`
+      return {
+        port,
+        siteUrl,
+        env: { ...siteEnvironment({ siteUrl, serviceUrl, language }), LOG_LEVEL: 'error' },
       }
     }
+    const shootSite = async ({ port, siteUrl, env }, folder, cwd) => {
+      const site = startProcess(
+        ['node_modules/next/dist/bin/next', 'start', '--port', String(port)],
+        env,
+        cwd,
+      )
+      running.push(site)
+      if (!(await untilAnswers(`${siteUrl}/robots.txt`, site))) throw new CannotGoOn(site.lastLines())
+      await shootAll(browser, siteUrl, folder, shots)
+      await stopProcess(site)
+    }
+
+    const own = await environment()
+    await ensureBuild(own.env)
+    if (values.compare === undefined) return await shootSite(own, values.to)
+    const sides = ['before', 'after', 'changed'].map((side) => join(values.to, side))
+    for (const side of sides) {
+      rmSync(side, { recursive: true, force: true })
+      mkdirSync(side, { recursive: true })
+    }
+    const [before = '', after = ''] = sides
+    const other = await environment()
+    const version = await buildVersion(values.compare, other.env)
+    try {
+      await shootSite(other, before, version.folder)
+      await shootSite(own, after)
+    } finally {
+      await version.remove()
+    }
+    const compared = await compareFolders(values.to, values.compare)
+    const changed = compared.filter(({ share }) => share !== 0).length
+    say(`${changed} of ${compared.length} pictures changed: ${join(values.to, REPORT)}`)
   } finally {
     await browser.close()
     await Promise.all(running.map(stopProcess))
   }
 })
-
-async function shoot(browser, { url, width, scheme, skin, file, isFold }) {
-  const viewport = { width, height: HEIGHTS[width] ?? 900 }
-  const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'networkidle' })
-  if (skin !== '') await page.addStyleTag({ content: skin })
-  await scrollThrough(page)
-  await page.screenshot({ path: file, fullPage: !isFold })
-  await context.close()
-}
-
-/** Loads lazy pictures by scrolling to the end. */
-async function scrollThrough(page) {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-      scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 80))
-    }
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
-    scrollTo(0, 0)
-  })
-}

@@ -1,5 +1,5 @@
 /** On the box of a document without content; its label goes with it. */
-export const EMPTY = 'data-empty'
+const EMPTY = 'data-empty'
 
 /**
  * Gives a box another height while it is wholly below the window: at once, or when it is there again. Above the window

@@ -10,7 +10,7 @@ import styles from './consent-panel.module.css'
 import { onSettingsRequested } from './settings-request'
 import { reloadWhenWithdrawn } from './withdrawal'
 
-export type ConsentLabels = {
+type ConsentLabels = {
   title: string
   text: string
   policy: string

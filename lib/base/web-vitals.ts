@@ -2,12 +2,12 @@
 import { isPageKind, type PageKind } from './page-facts'
 
 /** https://web.dev/articles/vitals; TTFB tells the server's part. */
-export const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB'] as const
-export type VitalName = (typeof VITAL_NAMES)[number]
+const VITAL_NAMES = ['LCP', 'INP', 'CLS', 'TTFB'] as const
+type VitalName = (typeof VITAL_NAMES)[number]
 
 /** `NetworkInformation.effectiveType`, which not every browser has. */
 export const CONNECTIONS = ['slow-2g', '2g', '3g', '4g', 'unknown'] as const
-export type Connection = (typeof CONNECTIONS)[number]
+type Connection = (typeof CONNECTIONS)[number]
 
 /** Milliseconds; `CLS` has no unit. */
 export type VitalsReport = {

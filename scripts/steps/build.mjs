@@ -8,6 +8,7 @@ const SOURCES = [
   'app',
   'components',
   'lib',
+  'theme',
   'public',
   'site.config.ts',
   'next.config.mjs',

@@ -4,12 +4,12 @@ import { spawn } from 'node:child_process'
  * Runs a command to its end with inherited output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined> }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
  * @returns {Promise<number>} its exit code; 127 if it could not start
  */
-export function runCommand(command, args, { env } = {}) {
+export function runCommand(command, args, { env, cwd } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, cwd })
     child.on('error', () => resolve(127))
     child.on('exit', (code) => resolve(code ?? 1))
   })
@@ -19,11 +19,13 @@ export function runCommand(command, args, { env } = {}) {
  * Starts a long-running process; keeps its last lines for error messages.
  * @param {string[]} args of node
  * @param {Record<string, string | undefined>} env
+ * @param {string} [cwd]
  */
-export function startProcess(args, env) {
+export function startProcess(args, env, cwd) {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
+    cwd,
   })
   let tail = ''
   const keep = (chunk) => {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Embed } from '@/components/post/body/embed'
 import { posterOf } from '@/lib/content/pictures/poster'
+import { provideConsent } from '@/lib/features/consent/gate'
 import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 
 afterEach(() => {
@@ -89,6 +90,29 @@ describe('a provider that a reader allows for good', () => {
     ])
     expect(frames[0]?.getAttribute('loading')).toBe('lazy')
     expect(document.activeElement).toBe(document.body)
+  })
+
+  it('waits for consent to content of other sites, where the site asks for consent', () => {
+    vi.stubEnv('BUILT_CONSENT', 'banner')
+    allowedProviders.change(() => ['YouTube'])
+    const { container } = render(<Embed {...film} />)
+    expect(container.querySelector('iframe')).toBeNull()
+    let agreed = false
+    let notify = () => {}
+    act(() =>
+      provideConsent({
+        allows: (purpose) => agreed && purpose === 'embeds',
+        subscribe: (listener) => {
+          notify = listener
+          return () => {}
+        },
+      }),
+    )
+    expect(container.querySelector('iframe')).toBeNull()
+    agreed = true
+    act(() => notify())
+    expect(container.querySelector('iframe')).toBeTruthy()
+    vi.unstubAllEnvs()
   })
 
   it('can be forgotten', () => {

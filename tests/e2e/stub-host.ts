@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type StubRequest = {
+type StubRequest = {
   path: string
   query: URLSearchParams
   body: string

@@ -4,6 +4,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { atRest } from '@/lib/content/embeds/at-rest'
 import type { EmbedKind, EmbedLabels } from '@/lib/content/embeds/embed-labels'
+import { whenAllowed } from '@/lib/features/consent/gate'
 import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 import styles from './embed.module.css'
 
@@ -50,8 +51,11 @@ export function Embed(props: EmbedProps) {
 
   // A frame is higher than a quote: nothing a reader looks at may move.
   useEffect(() => {
-    const isBelow = (whole.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
-    if (isAllowed && (kind !== 'quote' || isBelow)) setLoaded((now) => (now === 'no' ? 'allowed' : now))
+    if (!isAllowed) return
+    return whenAllowed('embeds', () => {
+      const isBelow = (whole.current?.getBoundingClientRect().top ?? 0) >= window.innerHeight
+      if (kind !== 'quote' || isBelow) setLoaded((now) => (now === 'no' ? 'allowed' : now))
+    })
   }, [isAllowed, kind])
 
   const isQuote = kind === 'quote' && loaded === 'no'

@@ -1,4 +1,4 @@
-export const PERIOD_SECONDS = 15
+const PERIOD_SECONDS = 15
 
 /** Reading without a touch: about a screen of text. */
 const ATTENTION_SECONDS = 30

@@ -1,6 +1,6 @@
 /**
- * Whether something may start for a purpose. Advertisements, analytics, remembered choices of embeds and comments
- * ask here. Without a consent mode everything may, and the build leaves out the rest.
+ * Whether something may start for a purpose. Advertisements, analytics and remembered choices of embeds ask here.
+ * Without a consent mode everything may, and the build leaves out the rest.
  */
 import type { Purpose } from '../../base/config/measurement/consent'
 

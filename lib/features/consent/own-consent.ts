@@ -8,7 +8,7 @@ export const CONSENT_KEY = 'masthead:consent'
 const VERSION = 1
 const DAY_MS = 86_400_000
 
-export type Answers = Readonly<Record<Purpose, boolean>>
+type Answers = Readonly<Record<Purpose, boolean>>
 
 type Options = {
   /** Those asked for; others need no consent. */

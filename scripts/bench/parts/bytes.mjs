@@ -1,5 +1,6 @@
 /** Bytes that a phone downloads, by kind; and what the HTML consists of. */
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { DEFERRED_ID } from '../../../lib/base/deferred-id.mjs'
 import { fetchRaw } from '../fetch-raw.mjs'
 import { kb } from '../median.mjs'
 
@@ -44,6 +45,9 @@ async function weighed(browser, url) {
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  // Scripts that the page asks for a second after it has settled count as well.
+  const defers = await page.evaluate((id) => document.getElementById(id) !== null, DEFERRED_ID)
+  if (defers) await page.waitForSelector('html[data-hydrated]', { state: 'attached' })
   const requests = kinds.size
   await context.close()
   const row = { requests, 'to other hosts': elsewhere }

@@ -4,7 +4,7 @@ export const PURPOSES = ['measurement', 'advertising', 'embeds'] as const
 /**
  * - `measurement`: analytics.
  * - `advertising`: advertisements' frames and tags.
- * - `embeds`: remembered choices to load content of other sites, and comments of other providers.
+ * - `embeds`: remembered choices to load content of other sites. A click loads a single one in every mode.
  */
 export type Purpose = (typeof PURPOSES)[number]
 
