@@ -18,7 +18,7 @@ const STYLES = `
 [data-part="newsletter"] form > div { display: flex; flex-wrap: wrap; gap: var(--space-3) }
 [data-part="newsletter"] :is(input[type="email"], button) { min-block-size: 2.75rem; padding-inline: var(--space-4); border: 1px solid var(--ink-muted); border-radius: 0; background: var(--paper); color: var(--ink); font-size: var(--text-m) }
 [data-part="newsletter"] input[type="email"] { flex: 1 1 14rem; min-inline-size: 0 }
-[data-part="newsletter"] button { background: var(--ink); color: var(--paper); font-weight: 600; cursor: pointer }
+[data-part="newsletter"] button[type="submit"] { border-color: var(--ink); background: var(--ink); color: var(--paper); font-weight: 600; cursor: pointer }
 [data-part="newsletter"] :is(small, [role="status"]) { font-size: var(--text-s) }
 [data-part="newsletter"] [role="status"] { min-block-size: 1lh; font-weight: 600 }
 @media print { [data-part="newsletter"] { display: none } }
