@@ -121,7 +121,16 @@ test('an address that was not found is found after the announcement', async ({ p
     return { body: { ...(answered as object), data: moved((answered as { data: unknown }).data) } }
   })
   await paper.announce({ event: 'post.published', data: { id: post.id, slug: post.slug } })
-  await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, OFTEN).toBe(200)
+  let found = await ask(`${paper.url}${path}`)
+  await expect
+    .poll(async () => {
+      found = await ask(`${paper.url}${path}`)
+      return found.status
+    }, OFTEN)
+    .toBe(200)
+  // The first answer that is found says no longer that the address is nothing for a search.
+  expect(found.text).toContain('<h1')
+  expect(found.text).not.toMatch(/<meta name="robots" content="noindex/)
 })
 
 test('an announcement while the service is down costs nobody a page', async ({ paper }) => {

@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { withDeferredData } from './deferred-data.mjs'
-import { tagsOf } from './entry.mjs'
+import { isNotFound, tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
 import { createResponseCopies, reuseCopies } from './response-copies.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
@@ -77,7 +77,10 @@ export function createCache({
   function verdictOn(entry, context) {
     if (entry === undefined || !isOfKind(entry, context)) return null
     const verdict = stalenessOf(entry, context, tagTimes, Date.now())
-    return verdict.isGone ? null : verdict
+    // The framework renews a stale page in the response under way: with its status 404 it would mark a page that has
+    // come to be as `noindex` (`NonIndex` in its app-render.js, 16.4.6).
+    const isBarred = verdict.outcome !== 'hit' && entry.value?.kind === 'APP_PAGE' && isNotFound(entry)
+    return verdict.isGone || isBarred ? null : verdict
   }
 
   /**

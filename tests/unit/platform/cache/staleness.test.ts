@@ -40,6 +40,16 @@ describe('a page', () => {
       expect(read?.value).toMatchObject({ html: 'a' })
     },
   )
+  it('that was not found is made again before it is served once it is stale', async () => {
+    const notFound = { ...(page('none', ['t']) as object), status: 404 } as ReturnType<typeof page>
+    await cache.setPage('/a', notFound, 20, YEAR)
+    expect(await cache.getPage('/a')).toMatchObject({ value: { status: 404 } })
+    seconds(21)
+    expect(await cache.getPage('/a')).toBeNull()
+    await cache.setPage('/a', notFound, 20, YEAR)
+    await cache.invalidate(['t'], MAX)
+    expect(await cache.getPage('/a')).toBeNull()
+  })
   it('that has no end of its own, or a near one, is never withheld for a tag', async () => {
     for (const [life, end] of [
       [20, undefined],
