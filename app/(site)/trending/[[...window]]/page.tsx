@@ -88,11 +88,12 @@ async function metadata(props: Props): Promise<Metadata> {
   const { duration, page } = asked
   const posts = await readRanking(asked)
   const { messages } = listContext()
-  const title = `${messages.mostRead}: ${messages.mostReadWindow[duration]}`
+  const further = page === 1 ? '' : ` – ${messages.page(page)}`
+  const window = messages.mostReadWindow[duration]
   return pageMetadata(
     {
-      title: page === 1 ? title : `${title} – ${messages.page(page)}`,
-      description: `${messages.mostRead} – ${messages.mostReadWindow[duration]} – ${site().name}`,
+      title: `${messages.mostRead}: ${window}${further}`,
+      description: `${messages.mostRead} – ${window}${further} – ${site().name}`,
       path: pagePath(trendingPath(duration), page),
       listed: posts.length > 0,
     },
