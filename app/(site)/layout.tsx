@@ -52,6 +52,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <Header
         name={name}
         menu={menu}
+        menuEnd={hubMenu(['sections'], texts)}
         messages={texts}
         readerLists={features.readerLists}
         logo={logoFiles(logo, footer)}

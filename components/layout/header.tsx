@@ -16,6 +16,8 @@ import { widthInEms } from './wordmark-width'
 export type HeaderProps = {
   name: string
   menu: MenuItem[]
+  /** Below the menu, where there is one: the site's own pages. */
+  menuEnd?: MenuItem[]
   messages: Messages
   /** Whether it leads to what readers keep on their device. */
   readerLists: boolean
@@ -25,7 +27,15 @@ export type HeaderProps = {
   children?: ReactNode
 }
 
-export function Header({ name, menu, messages, readerLists, logo = null, children }: HeaderProps) {
+export function Header({
+  name,
+  menu,
+  menuEnd = [],
+  messages,
+  readerLists,
+  logo = null,
+  children,
+}: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -43,6 +53,7 @@ export function Header({ name, menu, messages, readerLists, logo = null, childre
             <nav className={styles.sheet} aria-label={messages.menu}>
               {readerLists ? <KeptMenu messages={messages.device} /> : null}
               <MenuTree items={menu} messages={messages} />
+              {menuEnd.length > 0 ? <MenuTree items={menuEnd} messages={messages} /> : null}
             </nav>
           </Disclosure>
         ) : null}

@@ -8,6 +8,7 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { getAuthor } from '@/lib/cms/repositories/authors'
 import { childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import { seenAuthors, seenTags } from '@/lib/cms/repositories/seen-names'
+import { filledHubs } from '@/lib/http/handlers/hub-entries'
 import { authorPath, isName } from '@/lib/seo/graph/people'
 import { archiveMonths } from './archive'
 import { listContext } from './context'
@@ -49,7 +50,7 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
         path: category.path,
         links: childrenOf(categories, category).map(({ name, path }) => ({ name, path })),
       }))
-      return whole(groups, false)
+      return whole([...groups, { title: null, links: await otherHubs() }], false)
     }
     case 'archive': {
       const path = hubPath('archive')
@@ -68,6 +69,15 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
       )
     }
   }
+}
+
+/** Links to the lists that hold something: an empty one is not found. */
+async function otherHubs(): Promise<IndexLink[]> {
+  const { messages } = listContext()
+  const hubs = await optional('hubs', () => filledHubs(), [])
+  return hubs
+    .filter(({ hub }) => hub !== 'sections')
+    .map(({ hub, path }) => ({ name: messages.hubs[hub], path }))
 }
 
 function whole(groups: IndexGroups, hasNext: boolean): Index | null {

@@ -11,16 +11,20 @@ import { entry } from '../../seo/sitemaps/lists'
 import { getPartition } from '../../seo/sitemaps/partition'
 import type { PageEntry } from '../../seo/sitemaps/xml/entries'
 
+/** @throws DeliveryError */
+export const hubEntries = async (): Promise<PageEntry[]> =>
+  (await filledHubs()).map(({ path }) => entry(path))
+
 /** At most three calls a list, besides those that other sitemaps make too. @throws DeliveryError */
-export async function hubEntries(): Promise<PageEntry[]> {
-  const entries = await Promise.all(
-    HUBS.map(async (hub): Promise<PageEntry[]> => {
+export async function filledHubs(): Promise<{ hub: Hub; path: string }[]> {
+  const found = await Promise.all(
+    HUBS.map(async (hub) => {
       const path = hubPath(hub)
       if (path === null || (await hubAt(pathSegments(path) ?? [])) === null) return []
-      return (await pathIfFilled(hub, path)).map(entry)
+      return (await pathIfFilled(hub, path)).map((filled) => ({ hub, path: filled }))
     }),
   )
-  return entries.flat()
+  return found.flat()
 }
 
 /** The list’s address; none where it is empty. */
