@@ -1,6 +1,6 @@
 /** Adds the stories that follow, one when the last is nearly read, and keeps address and title those of the one in view. */
+import { ADDED_STORY, STORY_VIEW, type StoryView } from '@/lib/base/story-view'
 import { type NextStory, nextPathIn, readNextStory, STORY } from './next-story'
-import { STORY_VIEW, type StoryView } from './view-event'
 
 type Shown = { path: string; title: string; element: Element; isSeen: boolean }
 
@@ -40,7 +40,7 @@ export function followOn(box: HTMLElement, most: number): void {
   function show(story: Shown) {
     if (window.location.pathname !== story.path) {
       // The same entry of the history: Back leads to where the reader came from, and a reload to the story in view.
-      history.replaceState(null, '', story.path)
+      history.replaceState(ADDED_STORY, '', story.path)
       document.title = story.title
     }
     if (story.isSeen) return

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FACTS_META } from '@/lib/base/page-facts'
+import { ADDED_STORY, STORY_VIEW } from '@/lib/base/story-view'
 import { clickedEvent } from '@/lib/features/analytics/clicks'
 import type { MeasuredPage, PageEvent } from '@/lib/features/analytics/events'
 import { measure } from '@/lib/features/analytics/measure'
@@ -54,6 +55,23 @@ describe('counting', () => {
       referrer: '',
       facts: { kind: 'gallery', id: 2 },
     })
+  })
+
+  it('counts a story that is added below another once, however often its reader scrolls', () => {
+    const arrive = (path: string, title: string) => {
+      history.replaceState(ADDED_STORY, '', path)
+      document.title = title
+      vi.advanceTimersByTime(1)
+    }
+    arrive('/two', 'Two')
+    window.dispatchEvent(new CustomEvent(STORY_VIEW, { detail: { path: '/two', title: 'Two' } }))
+    arrive('/one', 'One')
+    arrive('/two', 'Two')
+    expect(names()).toEqual(['page_view', 'page_view'])
+    expect(sent[1]?.[1]).toMatchObject({ url: `${location.origin}/two`, title: 'Two' })
+    history.pushState(null, '', '/one')
+    vi.advanceTimersByTime(1)
+    expect(names()).toEqual(['page_view', 'page_view', 'page_view'])
   })
 
   it('counts a page that comes back from the browser’s cache', () => {

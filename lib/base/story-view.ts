@@ -8,3 +8,9 @@ export type StoryView = {
   /** The title of its page. */
   title: string
 }
+
+/** State of the history's entry while its address is that of a story that was added: no new page. */
+export const ADDED_STORY = { addedStory: true } as const
+
+export const isAddedStory = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'addedStory' in state
