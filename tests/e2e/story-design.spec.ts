@@ -272,7 +272,7 @@ test('a story for subscribers fades out, and says in one line why it ends where 
 }) => {
   await open(
     page,
-    addressOf((post) => !isFree(post) && post.type === 'Article'),
+    addressOf((post) => post.access_type === 'Paid' && post.type === 'Article'),
   )
   const last = page.locator('div[data-read-aloud] > :last-child')
   expect(await last.evaluate((one) => getComputedStyle(one).maskImage)).toContain('gradient')
