@@ -84,7 +84,7 @@ test.describe('one client that makes up', () => {
           expect(answer.headers['cache-control']).toContain('no-store')
         }
         expect(statuses.filter((status) => status >= 500)).toEqual([])
-        expect(madeUp(service.arrivals).length).toBeLessThanOrEqual(CLIENT)
+        expect(mostInAMinute(madeUp(service.arrivals))).toBeLessThanOrEqual(CLIENT)
         const read = await askAll(
           [storyPath(101), storyPath(102), '/post/103', `/amp-story/104`, '/tags/rain'],
           site.url,
@@ -108,7 +108,7 @@ test.describe('clients that are not told apart', () => {
       expect((await ask(`${site.url}/`)).status).toBe(200)
       const mixed = Array.from({ length: 20 }, (_, n) => Object.values(KINDS).map((paths) => paths[n] ?? '/'))
       const answers = await askAll(mixed.flat(), site.url)
-      expect(madeUp(service.arrivals).length).toBeLessThanOrEqual(LOOKUPS)
+      expect(mostInAMinute(madeUp(service.arrivals))).toBeLessThanOrEqual(LOOKUPS)
       expect(madeUp(service.arrivals).length).toBeGreaterThan(CLIENT)
       const spent = answers.filter(({ status }) => status >= 500)
       expect(spent.length).toBeGreaterThan(0)
@@ -176,13 +176,14 @@ test.describe('two instances of one site', () => {
       await Promise.all([flood(a, 'a', ATTACKER), flood(b, 'b', ATTACKER)])
       // On a machine so busy that Redis was given up for a while, each instance had its half meanwhile.
       const most = () => ([a, b].some(({ output }) => output().includes('cache-redis-away')) ? 1.5 : 1)
-      expect(madeUp(service.arrivals).length).toBeLessThanOrEqual(CLIENT * most())
+      // A busy machine takes longer than a minute for it.
+      expect(mostInAMinute(madeUp(service.arrivals))).toBeLessThanOrEqual(CLIENT * most())
       // Twelve clients at both of them.
       const crowd = Array.from({ length: 12 }, (_, n) => ({ 'X-Forwarded-For': `192.0.2.${n + 1}` }))
       for (const [n, headers] of crowd.entries()) {
         await Promise.all([flood(a, `a${n}`, headers, 12), flood(b, `b${n}`, headers, 12)])
       }
-      expect(madeUp(service.arrivals).length).toBeLessThanOrEqual(LOOKUPS * most())
+      expect(mostInAMinute(madeUp(service.arrivals))).toBeLessThanOrEqual(LOOKUPS * most())
       expect(madeUp(service.arrivals).length).toBeGreaterThan(LOOKUPS / 2)
       expect(mostInAMinute(service.arrivals)).toBeLessThanOrEqual(RPM)
     } finally {
@@ -219,7 +220,7 @@ test.describe('two instances of one site', () => {
       expect(byA).toBeLessThanOrEqual(LOOKUPS / 2)
       expect(byA).toBeGreaterThan(LOOKUPS / 4)
       await floodBy(b, 'b')
-      expect(madeUp(service.arrivals).length).toBeLessThanOrEqual(LOOKUPS)
+      expect(mostInAMinute(madeUp(service.arrivals))).toBeLessThanOrEqual(LOOKUPS)
       expect(mostInAMinute(service.arrivals)).toBeLessThanOrEqual(RPM)
     } finally {
       await Promise.all([end(a.child), end(b.child)])
