@@ -37,6 +37,8 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const url of [paper.url, urdu.url]) {
       await page.goto(`${url}/business`)
+      // A face that arrives between two looks may change the header's height.
+      await page.evaluate(() => document.fonts.ready)
       const name = await bottomOf(page)
       const button = page.locator('#menu')
       await button.click()
