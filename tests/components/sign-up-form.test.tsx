@@ -178,9 +178,9 @@ describe('newsletters without a form', () => {
     const { container } = render(
       <NewslettersPage newsletters={newsletters} instead={[]} signUp={null} context={urdu} />,
     )
-    const cards = [...container.querySelectorAll('li')]
+    const cards = [...container.querySelectorAll<HTMLElement>('ul > li')]
     expect(cards.map(({ dir }) => dir)).toEqual(['ltr', 'ltr'])
-    expect(container.querySelectorAll('li [dir]')).toHaveLength(0)
+    expect(container.querySelectorAll('ul > li [dir]')).toHaveLength(0)
   })
   it('give way to stories where there are none', () => {
     render(
