@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { lanHosts } from './lib/base/config/lan-hosts.mjs'
 import { compiledPalette, paletteOf } from './lib/base/config/palette-of.mjs'
 import { FOLDER_KEEPER, publicFileProblems } from './lib/base/config/public-files.mjs'
 import { pageHeaders } from './lib/base/config/security-headers.mjs'
@@ -94,6 +95,11 @@ export default async function config(phase) {
 /** @type {(phase: string, published: Awaited<ReturnType<typeof readPublished>>) => import('next').NextConfig} */
 const settings = (phase, { thirdParties, constants, frameHosts }) => ({
   poweredByHeader: false,
+  // `page.dev.tsx` is a page in development alone: app/(site)/styleguide.
+  ...(phase === PHASE_DEVELOPMENT_SERVER && {
+    pageExtensions: ['tsx', 'ts', 'dev.tsx'],
+    allowedDevOrigins: lanHosts(),
+  }),
   expireTime,
   // Singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
   serverExternalPackages: ['prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],
