@@ -1,6 +1,7 @@
 /** What readers ask for. */
 import { allPosts } from '../bench/sample-pages.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
+import { ask } from './traffic.mjs'
 
 /** @typedef {'seen' | 'file' | 'picture' | 'list' | 'new' | 'search' | 'unknown'} Kind of an address */
 
@@ -57,16 +58,18 @@ export async function collectAddresses({ url, serviceUrl }) {
 
 // Made at once, kept by the edge and the instances a moment later.
 const TIMES = 3
+let collector = 0
 
+/** Asked for as readers do: a picture is kept by what its reader accepts. */
 async function madeAndKept(url, path) {
-  let text = ''
+  let html = null
   for (let time = 0; time < TIMES; time++) {
-    const response = await fetch(url + path)
-    text = await response.text()
-    if (response.status !== 200)
-      throw new CannotGoOn(`${path} answers ${response.status} before anything happened.`)
+    const answer = await ask(url + path, `203.0.113.${collector++ % 250}`)
+    html = answer.html
+    if (answer.status !== 200)
+      throw new CannotGoOn(`${path} answers ${answer.status} before anything happened.`)
   }
-  return text
+  return html ?? ''
 }
 
 /**

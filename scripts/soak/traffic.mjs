@@ -50,8 +50,11 @@ export function startTraffic({ url, rate, next, elapsed, onAnswer }) {
   }
 }
 
-/** @returns {Promise<{ status: number, html: string | null }>} */
-async function ask(url, reader, agent, isAgain = false) {
+/**
+ * @param {string} url @param {string} reader an address @param {Agent | false} agent
+ * @returns {Promise<{ status: number, html: string | null }>} status 0 without a whole response
+ */
+export async function ask(url, reader, agent = false, isAgain = false) {
   const headers = {
     'Accept-Encoding': 'gzip',
     Accept: 'text/html,image/avif,image/webp,*/*',
