@@ -95,9 +95,9 @@ export default async function config(phase) {
 /** @type {(phase: string, published: Awaited<ReturnType<typeof readPublished>>) => import('next').NextConfig} */
 const settings = (phase, { thirdParties, constants, frameHosts }) => ({
   poweredByHeader: false,
-  // `page.dev.tsx` is a page in development alone: app/(site)/styleguide.
+  // `page.dev.tsx` and `route.dev.ts` are there in development alone: app/(site)/styleguide.
   ...(phase === PHASE_DEVELOPMENT_SERVER && {
-    pageExtensions: ['tsx', 'ts', 'dev.tsx'],
+    pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
     allowedDevOrigins: lanHosts(),
   }),
   expireTime,

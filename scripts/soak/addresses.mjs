@@ -43,7 +43,8 @@ export async function collectAddresses({ url, serviceUrl }) {
   const pictures = found(/\/_next\/image\?url=[^" ]+/g)
     .map((path) => path.replaceAll('&amp;', '&'))
     .slice(0, PICTURES)
-  for (const path of [...files, ...pictures]) await madeAndKept(url, path)
+  // The first sitemap reads the whole archive, which would be all that the service does at the beginning.
+  for (const path of [...files, ...pictures, ...FEEDS]) await madeAndKept(url, path)
   return {
     /** The newest, which editors change. */
     edited: free.slice(0, 4).map(({ id, slug, title, absolute_url }) => ({

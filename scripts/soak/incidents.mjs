@@ -4,7 +4,7 @@ import { say } from '../steps/say.mjs'
 /** @typedef {{ what: import('./timetable.mjs').IncidentKind, from: number, to: number }} Incident in milliseconds of the run */
 
 // A breaker probes every five seconds, and an instance finds Redis again within two.
-export const RECOVERY_MS = 10_000
+const RECOVERY_MS = 10_000
 
 /**
  * What is done, and how the site gets back to where it was; each waits for the outage in between.

@@ -4,7 +4,7 @@ import { wholeNumber } from '../steps/whole-number.mjs'
 
 const KNOWN = /** @type {const} */ ({
   minutes: { type: 'string' },
-  rate: { type: 'string', default: '40' },
+  rate: { type: 'string', default: '25' },
   chaos: { type: 'boolean', default: false },
   document: { type: 'boolean', default: false },
   to: { type: 'string', default: 'soak' },

@@ -26,11 +26,19 @@ async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
 
 /** In the light scheme by all rules, then in the dark one by those of colours: nothing else of a page changes with it. */
 export async function expectNoBarrierInEitherScheme(page: Page, where = ''): Promise<void> {
+  expect(await barriersInEitherScheme(page, where)).toEqual([])
+}
+
+/** The same, for a test that looks at many pages before it says what is wrong. */
+export async function barriersInEitherScheme(page: Page, where: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectNoBarrier(page, where)
+  const light = await barriersOn(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const barriers = await barriersOn(page, COLOURS)
-  expect(barriers.map((barrier) => `${where} dark ${barrier}`)).toEqual([])
+  const dark = await barriersOn(page, COLOURS)
+  return [
+    ...light.map((barrier) => `${where} ${barrier}`),
+    ...dark.map((barrier) => `${where} dark ${barrier}`),
+  ]
 }
 
 /** @param where told with each barrier, where a test looks at several pages */

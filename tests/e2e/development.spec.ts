@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { lanHosts } from '../../lib/base/config/lan-hosts.mjs'
 import { filesBelow } from '../fixtures/secrets'
 import { ask } from './ask'
-import { expectNoBarrierInEitherScheme } from './barriers'
+import { barriersInEitherScheme } from './barriers'
 import { copySource, type Source } from './builds'
 import { CANARY, end, expect, freePort, type Started, start, test, untilReady } from './paper'
 
@@ -54,6 +54,7 @@ test('production has no style guide, and no byte of it', async ({ paper }) => {
 test('the style guide has no barrier on any of its pages, in either scheme', async ({ page }) => {
   test.setTimeout(COMPILE_LIMIT_MS)
   const failures: string[] = []
+  const barriers: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   await page.goto(`${url}/styleguide`)
   const names = await page.locator('main li p a:first-child').allTextContents()
@@ -61,9 +62,11 @@ test('the style guide has no barrier on any of its pages, in either scheme', asy
   for (const name of names) {
     const response = await page.goto(`${url}/styleguide/${name}`)
     expect([name, response?.status()]).toEqual([name, 200])
-    await expectNoBarrierInEitherScheme(page, name)
+    barriers.push(...(await barriersInEitherScheme(page, name)))
   }
-  expect(failures).toEqual([])
+  expect([failures, barriers]).toEqual([[], []])
+  await page.goto(`${url}/styleguide/gallery`)
+  await expect(page.locator('article figure img')).toHaveCount(4)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(`${url}/styleguide/cards?scheme=dark`)
   await expect(page.locator('html[data-scheme=dark]')).toBeAttached()

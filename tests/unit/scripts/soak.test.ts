@@ -13,7 +13,7 @@ import { parseStrictly } from '../../fixtures/strict-xml'
 
 describe('the options', () => {
   it('are an hour of everything, or two minutes of chaos', () => {
-    expect(readOptions([])).toMatchObject({ seconds: 3_600, isChaos: false, rate: 40, to: 'soak' })
+    expect(readOptions([])).toMatchObject({ seconds: 3_600, isChaos: false, rate: 25, to: 'soak' })
     expect(readOptions(['--chaos'])).toMatchObject({ seconds: 120, isChaos: true })
     expect(readOptions(['--minutes', '10', '--rate', '5'])).toMatchObject({ seconds: 600, rate: 5 })
   })

@@ -29,7 +29,7 @@ const SUBSCRIPTION = {
 export function prepared(post: Post): PreparedBody {
   return prepareBody(post.html, {
     siteUrl: site().url,
-    mediaBase: null,
+    mediaBase: site().url,
     gated: !post.isOpen,
     adSlots: [],
     language: post.language ?? 'en',

@@ -61,7 +61,7 @@ export function LiveSample({ context }: Props) {
     { at: 1, perPage: 20 },
     {
       siteUrl: site().url,
-      mediaBase: null,
+      mediaBase: site().url,
       gated: false,
       adSlots: [],
       language: 'en',
@@ -76,7 +76,7 @@ export function LiveSample({ context }: Props) {
 export function WebStorySample({ context }: Props) {
   const post = samplePost({ html: PICTURES, type: 'Web Story', summary: '' })
   const story = storySlides(prepared(post).tree)
-  if (story === null) return null
+  if (story === null) throw new Error('The sample of a web story has no slides.')
   const cover = <Body tree={story.cover} messages={context.messages} />
   return <StoryPage {...samplePartsOf(post, context)} body={cover} slides={story.slides} />
 }

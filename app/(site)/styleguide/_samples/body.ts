@@ -1,7 +1,5 @@
 /** Every element that a body may have, as an editor writes it: a test compares it with lib/content/schema.ts. */
-import { drawnAddress } from './pictures'
-
-const picture = (width: number, height: number) => drawnAddress(width, height).replaceAll('"', '&quot;')
+import { drawnPath } from './pictures'
 
 const PARAGRAPH =
   '<p>Passengers who had waited on both sides of the harbour were the first aboard, and the last to leave the deck when the bell was rung for the way back across the water.</p>'
@@ -25,8 +23,8 @@ const QUOTES = `<blockquote><p>We never left. We only waited where nobody could 
 08:40  island</pre>
 <details><summary>The timetable</summary><p>Every forty minutes.</p></details><hr>`
 
-const MEDIA = `<figure><img src="${picture(1600, 900)}" width="1600" height="900" alt="A hill"><figcaption>A picture with a caption. Photo: Mira Lund</figcaption></figure>
-<figure style="width:50%"><img src="${picture(900, 1200)}" width="900" height="1200" alt="A hill, upright"></figure>
+const MEDIA = `<figure><img src="${drawnPath(1600, 900)}" width="1600" height="900" alt="A hill"><figcaption>A picture with a caption. Photo: Mira Lund</figcaption></figure>
+<figure style="width:50%"><img src="${drawnPath(900, 1200)}" width="900" height="1200" alt="A hill, upright"></figure>
 <video src="https://media.example.org/ferry.mp4" poster="https://media.example.org/ferry.jpg" width="640" height="360"><source src="https://media.example.org/ferry.webm" type="video/webm"><track kind="captions" src="https://media.example.org/ferry.vtt" srclang="en" label="English"></video>
 <audio src="https://media.example.org/bell.mp3"></audio>`
 
@@ -47,6 +45,6 @@ export const FILM = `<video src="https://media.example.org/ferry.mp4" width="128
 export const PICTURES = [900, 1200, 1600]
   .map(
     (width, index) =>
-      `<figure><img src="${picture(width, 1000)}" width="${width}" height="1000" alt="Picture ${index + 1}"><figcaption>The hill, picture ${index + 1} of three.</figcaption></figure>`,
+      `<figure><img src="${drawnPath(width, 1000)}" width="${width}" height="1000" alt="Picture ${index + 1}"><figcaption>The hill, picture ${index + 1} of three.</figcaption></figure>`,
   )
   .join('')
