@@ -118,7 +118,7 @@ describe('the page of what is followed', () => {
   }
   const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-  it('suggests sections to who follows nothing, and asks for nothing', async () => {
+  it('suggests sections to a reader who follows nothing, without a request', async () => {
     const fetch = await openPage()
     expect(screen.getByText(texts.followingNothing)).toBeDefined()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
