@@ -95,6 +95,7 @@ test('a change of the skin shows on the open page, one of site.config.ts too', a
   source.write('app/skin.css', ':root { --paper: light-dark(#fff1e5, #33302e); }\n')
   await page.emulateMedia({ colorScheme: 'light' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 241, 229)')
+  await expect(page.locator('html[data-never-reloaded]')).toBeAttached()
   source.write(
     'site.config.ts',
     `import { defineSite } from 'masthead/config'
@@ -102,5 +103,4 @@ export default defineSite({ messages: { en: { notFoundTitle: 'Gone with the tide
 `,
   )
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gone with the tide')
-  await expect(page.locator('html[data-never-reloaded]')).toBeAttached()
 })
