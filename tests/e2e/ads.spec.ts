@@ -1,7 +1,7 @@
 /** Advertisements in real frames: where they are, how much of a page they take, and that they move nothing. */
 import type { Page, Route } from '@playwright/test'
 import { VIEWABLE } from '@/components/ads/viewability'
-import { HEIGHT_MESSAGE } from '@/lib/content/slots/document'
+import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { allPosts, expect, type SamplePost, test } from './paper'
 import { expectStill, watchShifts } from './shifts'
 
