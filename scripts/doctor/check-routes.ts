@@ -84,7 +84,7 @@ function routesOf({
       name: 'active-slots',
       question: { segments: ['active-slots'] },
       schema: contract.activeSlot,
-      isReadable: reads(slotReading),
+      isReadable: reads(slotReading({ mediaBase })),
       without: { level: 'warning', text: 'there is no advertising from the service' },
     },
   }

@@ -7,7 +7,8 @@ import type { Finding } from './findings'
 type Places = Parameters<typeof unplacedNames>[1]
 
 export function unplacedSlots(slots: readonly unknown[], places: Places): string[] {
-  const read = slots.flatMap((slot) => slotReading.safeParse(slot).data ?? [])
+  const reading = slotReading({ isFilledByTag: () => true })
+  const read = slots.flatMap((slot) => reading.safeParse(slot).data ?? [])
   return unplacedNames(read, places)
 }
 
