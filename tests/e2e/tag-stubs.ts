@@ -48,7 +48,10 @@ const sizes = { phone: ['320x100', '300x250'], desktop: ['970x250', '728x90'] }
 export default defineSite({
   consent: { mode: 'tcf', script: '${host}/platform.js' },
   analytics: [{ kind: 'endpoint', address: '${host}/events' }],
-  slots: { front: ['tag-front-*'], 'in-article': ['tag-article-*'] },
+  slots: {
+    front: ${JSON.stringify(NAMES.map((name, index) => ({ name: `tag-front-${name}`, after: index + 1 })))},
+    'in-article': ['tag-article-*'],
+  },
   ads: {
     tag: {
       script: '${host}/gpt.js',
@@ -72,7 +75,7 @@ export default defineSite({
  * The last part of an ad unit's path says what becomes of it: `late`, `empty`, `never`, `lying`, else it is filled at once.
  * @param host of the stub
  */
-export const googletagStub = (host: string) => `
+export const googletagStub = (host: string) => `(() => {
   const report = (path, values) =>
     fetch('${host}' + path, { method: 'POST', mode: 'no-cors', body: JSON.stringify(values) })
   const listeners = []
@@ -111,7 +114,9 @@ export const googletagStub = (host: string) => `
     refresh(slots) {
       const asked = slots.map(({ path, targeting, id }) => ({ path, targeting, bid: window.stubBids?.[id] ?? null }))
       const go = (tcString) => report('/ads', { slots: asked, page, privacy, tcString }).then(() => slots.forEach(fill))
-      if (window.__tcfapi) window.__tcfapi('addEventListener', 2, (data) => { if (data.listenerId !== 'done') go(data.tcString); data.listenerId = 'done' })
+      let isAnswered = false
+      const answered = ({ tcString }) => { if (!isAnswered) go(tcString); isAnswered = true }
+      if (window.__tcfapi) window.__tcfapi('addEventListener', 2, answered)
       else go(null)
     },
   }
@@ -127,10 +132,10 @@ export const googletagStub = (host: string) => `
     destroySlots: (slots) => slots.forEach(({ id }) => document.getElementById(id)?.replaceChildren()),
   }
   waiting.forEach((run) => run())
-`
+})()`
 
 /** Bids a moment later. @param host of the stub */
-export const prebidStub = (host: string) => `
+export const prebidStub = (host: string) => `(() => {
   const waiting = pbjs.que
   window.pbjs = {
     que: { push: (run) => run() },
@@ -142,4 +147,4 @@ export const prebidStub = (host: string) => `
     setTargetingForGPTAsync: (ids) => { window.stubBids = Object.fromEntries(ids.map((id) => [id, '1.00'])) },
   }
   waiting.forEach((run) => run())
-`
+})()`
