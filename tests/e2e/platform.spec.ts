@@ -222,21 +222,17 @@ test('slots of a story are asked for after the auction, with what the story is, 
   expect(first?.slots[0]?.path).toMatch(/^\/1234\/[\w-]+\/filled$/)
   expect(first?.tcString).toContain('.I')
   const auction = JSON.parse(stub.requests.find(({ path: one }) => one === '/auction')?.body ?? '{}')
-  expect(auction).toMatchObject({
-    config: { consentManagement: { gdpr: { cmpApi: 'iab' } } },
-    adUnits: [
-      {
-        mediaTypes: {
-          banner: {
-            sizes: [
-              [336, 280],
-              [300, 250],
-            ],
-          },
-        },
-        bids: [{ bidder: 'stub', params: { placement: 7 } }],
+  expect(auction.config).toMatchObject({ consentManagement: { gdpr: { cmpApi: 'iab' } } })
+  expect(auction.adUnits[0]).toMatchObject({
+    mediaTypes: {
+      banner: {
+        sizes: [
+          [336, 280],
+          [300, 250],
+        ],
       },
-    ],
+    },
+    bids: [{ bidder: 'stub', params: { placement: 7 } }],
   })
   await expect(page.locator('[data-place=in-article] iframe').first()).toBeVisible()
 })

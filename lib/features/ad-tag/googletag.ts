@@ -36,7 +36,7 @@ export type Googletag = {
 }
 
 /** Prebid.js: https://docs.prebid.org/dev-docs/publisher-api-reference.html */
-export type Prebid = {
+type Prebid = {
   que: { push(run: () => void): unknown }
   setConfig(config: object): void
   requestBids(request: { adUnits: object[]; timeout: number; bidsBackHandler: () => void }): unknown
