@@ -1,5 +1,5 @@
 /** Google's tag and Prebid as a test needs them: they record what they are asked, and answer when the test says so. */
-import type { AdTagWindow, GptSlot, SlotRenderEnded } from '@/lib/features/ad-tag/googletag'
+import type { AdTagWindow, Googletag, GptSlot, SlotRenderEnded } from '@/lib/features/ad-tag/googletag'
 
 type Recorded = { id: string; path: string; sizes: unknown; mapping: unknown; targeting: unknown }
 
@@ -42,8 +42,11 @@ export function createTagWindow(document: Document, innerWidth = 1280) {
   return { scope, pass, addresses, fail }
 }
 
-/** Loads into the window, as the tag's script does. */
-export function loadGoogletag(scope: AdTagWindow) {
+/**
+ * Loads into the window, as the tag's script does.
+ * @param broken what throws
+ */
+export function loadGoogletag(scope: AdTagWindow, broken?: keyof Googletag) {
   const slots: Recorded[] = []
   const requests: string[][] = []
   const configs: object[] = []
@@ -98,6 +101,12 @@ export function loadGoogletag(scope: AdTagWindow) {
     display: (id) => void displayed.push(id),
     destroySlots: (asked) => void destroyed.push(...asked.map((slot) => slot.getSlotElementId())),
   }
+  if (broken)
+    Object.assign(scope.googletag, {
+      [broken]: () => {
+        throw new Error('broken')
+      },
+    })
   for (const run of waiting) run()
   const answer = (id: string, size: SlotRenderEnded['size'], isEmpty = false) =>
     ended({ slot: made.get(id) as GptSlot, size, isEmpty })

@@ -198,8 +198,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
     }
     pending.set(element.id, one)
     if (hasFailed) one.settle(null)
-    else together.push(one)
-    if (!hasFailed && together.length === 1) scope.setTimeout(request, TOGETHER_MS)
+    else if (together.push(one) === 1) scope.setTimeout(request, TOGETHER_MS)
     return () => {
       end()
       destroy()

@@ -208,18 +208,19 @@ describe('a tag that fails leaves empty slots:', () => {
   })
 
   it.each(['setConfig', 'pubads', 'enableServices', 'sizeMapping', 'defineSlot', 'display'] as const)(
-    'one whose %s throws',
+    'one whose %s throws, whether it has loaded before the slot or after it',
     (name) => {
-      const { scope, pass, fill } = open()
-      loadGoogletag(scope)
-      Object.assign(scope.googletag as object, {
-        [name]: () => {
-          throw new Error('broken')
-        },
-      })
-      const one = fill(unit('a'))
-      expect(() => pass(TOGETHER_MS)).not.toThrow()
+      const before = open()
+      loadGoogletag(before.scope, name)
+      const one = before.fill(unit('a'))
+      expect(() => before.pass(TOGETHER_MS)).not.toThrow()
       expect(one.empty).toHaveBeenCalledTimes(1)
+
+      const after = open()
+      const other = after.fill(unit('a'))
+      after.pass(TOGETHER_MS)
+      expect(() => loadGoogletag(after.scope, name)).not.toThrow()
+      expect(other.empty).toHaveBeenCalledTimes(1)
     },
   )
 
