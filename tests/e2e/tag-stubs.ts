@@ -72,7 +72,8 @@ export default defineSite({
 `
 
 /**
- * The last part of an ad unit's path says what becomes of it: `late`, `empty`, `never`, `lying`, else it is filled at once.
+ * The last part of an ad unit's path says what becomes of it: `late`, `empty` once it is seen, `never`, `lying`, else it is
+ * filled at once.
  * @param host of the stub
  */
 export const googletagStub = (host: string) => `(() => {
@@ -98,11 +99,19 @@ export const googletagStub = (host: string) => `(() => {
     document.getElementById(slot.id).append(frame)
     end(slot, false, sizesNow(slot).at(-1))
   }
+  const whenSeen = (slot, call) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry.isIntersecting) return
+      observer.disconnect()
+      call()
+    })
+    observer.observe(document.getElementById(slot.id))
+  }
   const fill = (slot) => {
     const height = sizesNow(slot).at(-1)[1]
     switch (slot.path.split('/').at(-1)) {
       case 'never': return
-      case 'empty': return end(slot, true, null)
+      case 'empty': return whenSeen(slot, () => end(slot, true, null))
       case 'late': return setTimeout(() => draw(slot, height), 700)
       case 'lying': return draw(slot, 3_000)
       default: return draw(slot, height)
