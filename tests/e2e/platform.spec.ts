@@ -195,6 +195,7 @@ for (const width of [390, 1280]) {
       })
       .toBe(1)
     await expectStill(page, 0.01)
+    await page.screenshot({ path: `/tmp/h1-shot-${width}.png`, fullPage: true })
     // What is larger than its box does not lie over what follows.
     const below = await creative('lying').evaluate((slot) => {
       slot.scrollIntoView({ block: 'center' })

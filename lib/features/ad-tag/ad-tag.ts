@@ -101,8 +101,10 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
   }
 
   function request() {
-    const units = together
+    // Others have left the page meanwhile.
+    const units = together.filter(({ element }) => pending.has(element.id))
     together = []
+    if (units.length === 0) return
     const sizes = sizesIn(scope.innerWidth)
     const auctioned = units.map(({ element, unit }) => ({
       code: element.id,
