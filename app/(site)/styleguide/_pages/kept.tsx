@@ -37,6 +37,7 @@ export function FollowingSample({ context }: Props) {
     <KeptPage page="following" context={context}>
       <FollowingList
         labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
+        gateLabels={context.gateLabels ?? {}}
         suggestions={[{ kind: 'category', id: SECTION.id, name: SECTION.name, path: SECTION.path }]}
         clock={context.clock}
       />
