@@ -19,9 +19,9 @@ afterAll(() => {
 
 const OWN = "default-src 'none'"
 
-async function headersOf(respond: RequestListener): Promise<Headers> {
+async function headersOf(respond: RequestListener, path = '/'): Promise<Headers> {
   answer = respond
-  const response = await fetch(base)
+  const response = await fetch(base + path)
   await response.text()
   return response.headers
 }
@@ -65,4 +65,29 @@ it.each<[string, RequestListener]>([
   const headers = await headersOf(respond)
   expect(headers.get('content-security-policy')).toBe(OWN)
   expect(headers.get('permissions-policy')).toBeNull()
+})
+
+const typed =
+  (type: string): RequestListener =>
+  (_, response) =>
+    void response.setHeader('Content-Type', type).end()
+
+it.each(['application/javascript; charset=UTF-8', 'text/css; charset=UTF-8', 'font/woff2'])(
+  'a file of the build of type %s has no policy',
+  async (type) => {
+    const headers = await headersOf(typed(type), '/_next/static/chunks/a')
+    expect(headers.get('content-security-policy')).toBeNull()
+    expect(headers.get('permissions-policy')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+  },
+)
+
+it.each([
+  ['/sw.js', 'application/javascript; charset=UTF-8'],
+  ['/_next/static/chunks/gone.js', 'text/html; charset=utf-8'],
+  ['/_next/static/media/a.svg', 'image/svg+xml'],
+])('%s of type %s has one, since it can be a document or a worker', async (path, type) => {
+  const headers = await headersOf(typed(type), path)
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
 })
