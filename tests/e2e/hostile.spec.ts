@@ -403,15 +403,18 @@ test.describe('a client that asks too often', () => {
     await withSite(paper, { TRUSTED_PROXIES: '1' }, async (url) => {
       const from = (client: string) => ({ 'X-Forwarded-For': client })
       const search = `${url}/search?q=harbour`
-      await statusesOf(search, BURST + 5, from('203.0.113.1'))
-      expect(await statusesOf(search, 2, from('203.0.113.1'))).toContain(429)
+      const burst = (clients: readonly string[]) =>
+        Promise.all(clients.map(async (client) => (await ask(search, { headers: from(client) })).status))
+      // A client of its own would be answered as often; on a slow machine some requests come back meanwhile.
+      const isSpent = async (client: string) => (await burst(Array(BURST).fill(client))).includes(429)
+      await untilRefused(search, from('203.0.113.1'))
       expect(await statusesOf(search, 2, from('203.0.113.2'))).toEqual([200, 200])
-      // What it claims itself stands left of what the proxy wrote.
-      expect(await statusesOf(search, 2, from('198.51.100.9, 203.0.113.1'))).toContain(429)
+      // What it claims itself is left of what the proxy wrote.
+      expect(await isSpent('198.51.100.9, 203.0.113.1')).toBe(true)
       // All addresses of one IPv6 network are one client.
-      for (let n = 0; n < BURST + 5; n++)
-        await ask(search, { headers: from(`2001:db8:1:2::${n.toString(16)}`) })
-      expect(await statusesOf(search, 2, from('2001:db8:1:2:ffff::1'))).toContain(429)
+      const network = Array.from({ length: BURST }, (_, n) => `2001:db8:1:2::${n.toString(16)}`)
+      await burst(network)
+      expect(await isSpent('2001:db8:1:2:ffff::1')).toBe(true)
       expect(await statusesOf(search, 1, from('2001:db8:1:3::1'))).toEqual([200])
     })
   })
