@@ -1,6 +1,7 @@
 import { privacy } from '../privacy-messages/ur'
 import { comments, hubs } from '../reader-messages/ur'
 import type { Messages } from './en'
+import { plural } from './plural'
 
 // An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.
 const isolated = (text: string) => `\u2068${text}\u2069`
@@ -33,7 +34,7 @@ export const ur: Messages = {
   newslettersNothing: 'فی الحال کوئی نیوز لیٹر نہیں۔',
   by: 'تحریر:',
   updated: 'اپ ڈیٹ:',
-  minutesToRead: (minutes) => `مطالعے کا وقت: ${minutes} منٹ`,
+  minutesToRead: plural('ur', { other: 'مطالعے کا وقت: # منٹ' }),
   keyPoints: 'اہم نکات',
   correction: 'تصحیح',
   corrected: 'اس خبر میں تصحیح کی گئی ہے۔',
@@ -131,14 +132,14 @@ export const ur: Messages = {
     older: 'پرانی اپ ڈیٹس',
     newer: 'نئی اپ ڈیٹس',
     newest: 'سب سے نئی اپ ڈیٹس',
-    newUpdates: (count) => (count === 1 ? `${count} نئی اپ ڈیٹ` : `${count} نئی اپ ڈیٹس`),
+    newUpdates: plural('ur', { one: '# نئی اپ ڈیٹ', other: '# نئی اپ ڈیٹس' }),
   },
   lists: {
     topic: 'موضوع',
     relatedTopics: 'متعلقہ موضوعات',
     noSignUp: 'فی الحال اس ویب سائٹ پر نیوز لیٹر کے لیے سائن اپ ممکن نہیں۔ خبریں فیڈ میں بھی دستیاب ہیں:',
     latestIssue: 'تازہ شمارہ پڑھیں',
-    results: (count) => (count === 1 ? `${count} نتیجہ` : `${count} نتائج`),
+    results: plural('ur', { one: '# نتیجہ', other: '# نتائج' }),
     searchPastEnd: 'مزید نتائج نہیں ہیں۔',
     toFirstResults: 'پہلے نتائج پر واپس جائیں',
     searchRule: 'تلاش صرف سرخیوں میں ہوتی ہے (2 سے 100 حروف)۔',
