@@ -66,6 +66,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         footer={footer}
         latest={latest}
         messages={texts}
+        language={language}
         feedLink={shown.feedLink}
         readerLists={features.readerLists}
         privacySettings={<ConsentSettings label={texts.privacy.settings} />}

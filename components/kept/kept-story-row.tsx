@@ -1,7 +1,7 @@
 /** A story on one of the reader's own lists: drawn in the browser, from what the device keeps. */
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import { languageAttributes } from '@/lib/base/languages'
+import { headlineAttributes } from '@/lib/base/languages'
 import type { KeptStory } from '@/lib/features/reader-data/story'
 import styles from './kept-story-row.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 export function KeptStoryRow({ story, language, headlineId, level = 2, children }: Props) {
   const Headline = level === 2 ? 'h2' : 'h3'
-  const own = languageAttributes(story.language, language)
+  const own = headlineAttributes(story.title, story.language, language)
   return (
     <article className={styles.row}>
       <div className={styles.text}>
@@ -29,7 +29,7 @@ export function KeptStoryRow({ story, language, headlineId, level = 2, children 
           </p>
         ) : null}
         <Headline className={styles.headline} {...own}>
-          <Link id={headlineId} className={styles.link} href={story.path} dir="auto">
+          <Link id={headlineId} className={styles.link} href={story.path}>
             {story.title}
           </Link>
         </Headline>

@@ -5,6 +5,7 @@ import { Picture } from '@/components/media/picture'
 import { Link } from '@/components/ui/link'
 import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { INK } from '@/lib/base/config/palette'
+import { headlineAttributes } from '@/lib/base/languages'
 import type { Messages } from '@/lib/base/messages'
 import type { Footer as FooterModel, Teaser } from '@/lib/cms/model'
 import styles from './footer.module.css'
@@ -16,6 +17,8 @@ export type FooterProps = {
   /** The newest stories, where the publisher wants them in the footer. */
   latest: Teaser[]
   messages: Messages
+  /** BCP 47 tag of the site. */
+  language: string
   /** Whether it links to the feed of all stories. */
   feedLink: boolean
   /** Whether it leads to what readers keep on their device. */
@@ -34,6 +37,7 @@ export function Footer({
   footer,
   latest,
   messages,
+  language,
   feedLink,
   readerLists,
   privacySettings,
@@ -69,7 +73,7 @@ export function Footer({
             <ul className={styles.links}>
               {latest.map((post) => (
                 <li key={post.id}>
-                  <Link href={post.path} dir="auto">
+                  <Link href={post.path} {...headlineAttributes(post.title, post.language, language)}>
                     {post.title}
                   </Link>
                 </li>

@@ -7,7 +7,7 @@ import { Picture } from '@/components/media/picture'
 import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
-import { languageAttributes } from '@/lib/base/languages'
+import { headlineAttributes } from '@/lib/base/languages'
 import type { Teaser } from '@/lib/cms/model'
 import styles from './card.module.css'
 import type { ListContext } from './context'
@@ -70,7 +70,7 @@ export function Card({
   marked,
 }: CardProps) {
   const { messages, clock, language, gateLabels } = context
-  const own = languageAttributes(post.language, language)
+  const own = headlineAttributes(post.title, post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
   const isPlayed = post.type === 'Video'
@@ -108,12 +108,12 @@ export function Card({
       <div className={styles.text} dir={own.dir}>
         {about === 'above' ? both : about === 'around' ? kicker : null}
         <Headline className={styles.headline} {...own}>
-          <Link className={styles.link} href={post.path} dir="auto">
+          <Link className={styles.link} href={post.path}>
             {marked ? <Highlighted text={post.title} query={marked} /> : post.title}
           </Link>
         </Headline>
         {post.standfirst !== '' && hasStandfirst(size, post) ? (
-          <p className={styles.standfirst} dir="auto" lang={own.lang}>
+          <p className={styles.standfirst} {...headlineAttributes(post.standfirst, post.language, language)}>
             {post.standfirst}
           </p>
         ) : null}

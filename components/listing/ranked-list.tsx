@@ -1,6 +1,6 @@
 /** A ranking: numbered headlines and nothing else. The server draws it, and so does the browser when it looks again. */
 import { Link } from '@/components/ui/link'
-import { languageAttributes } from '@/lib/base/languages'
+import { headlineAttributes } from '@/lib/base/languages'
 import type { RankedPost } from '@/lib/features/trending/ranked'
 import styles from './most-read.module.css'
 import rank from './rank.module.css'
@@ -14,8 +14,7 @@ export function RankedList({ posts, language }: { posts: readonly RankedPost[]; 
           <Link
             className={styles.link}
             href={post.path}
-            dir="auto"
-            {...languageAttributes(post.language, language)}
+            {...headlineAttributes(post.title, post.language, language)}
           >
             {post.title}
           </Link>

@@ -1,7 +1,7 @@
 /** The way on within the section, at the end of a story. */
 
 import type { ListContext } from '@/components/listing/context'
-import { direction, languageAttributes } from '@/lib/base/languages'
+import { direction, headlineAttributes } from '@/lib/base/languages'
 import type { Teaser } from '@/lib/cms/model'
 import { Card } from '@/theme/card'
 import styles from './next-in-section.module.css'
@@ -14,7 +14,7 @@ type Props = { post: Teaser; section: string; context: ListContext }
 export function NextInSection({ post, section, context }: Props) {
   const { messages, language } = context
   // The box runs as the story in it does.
-  const dir = languageAttributes(post.language, language).dir ?? direction(language)
+  const dir = headlineAttributes(post.title, post.language, language).dir ?? direction(language)
   return (
     <section
       className={styles.next}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
-import { direction, languageAttributes, storyLanguage } from '@/lib/base/languages'
+import { direction, headlineAttributes } from '@/lib/base/languages'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import { Contents } from './contents'
@@ -26,7 +26,7 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
   // The headline says where a story is; a page of the publication says it nowhere else.
   const way = isPage ? crumbs : crumbs.slice(0, -1)
   const portrait = isOpinion ? portraitOf(post) : null
-  const own = languageAttributes(storyLanguage(post.title, post.language, context.language), context.language)
+  const own = headlineAttributes(post.title, post.language, context.language)
   // A story that runs the other way has its rail on the other side; the rail's own words run as the site's do.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   return (

@@ -63,3 +63,16 @@ export function storyLanguage(headline: string, language: string | null, pageLan
   const named = language ?? pageLanguage
   return scriptAttributes(headline, named).lang ?? named
 }
+
+/**
+ * `lang` and `dir` of a headline among others on a page. Its direction is its language's, not its first letter's: an Urdu
+ * headline may begin with "IMF".
+ * @param language of the story; null where the service does not say
+ */
+export function headlineAttributes(
+  headline: string,
+  language: string | null,
+  pageLanguage: string,
+): LanguageAttributes {
+  return languageAttributes(storyLanguage(headline, language, pageLanguage), pageLanguage)
+}

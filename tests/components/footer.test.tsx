@@ -24,7 +24,15 @@ const FOOTER: FooterModel = {
 
 const show = (footer: FooterModel | null) =>
   render(
-    <Footer name="The Paper" footer={footer} latest={[]} messages={messages('en')} feedLink readerLists />,
+    <Footer
+      name="The Paper"
+      footer={footer}
+      latest={[]}
+      messages={messages('en')}
+      language="en"
+      feedLink
+      readerLists
+    />,
   )
 const follow = () => screen.getByRole('navigation', { name: messages('en').followUs })
 

@@ -47,6 +47,11 @@ describe('a card', () => {
     const heading = screen.getByRole('heading')
     expect([heading.lang, heading.dir]).toEqual(['ur', 'rtl'])
   })
+  it('gives a headline the direction of its language where it begins with other letters', () => {
+    const post = aTeaser({ language: 'ur', title: 'IMF نے قرض کی نئی قسط جاری کر دی' })
+    render(<Card post={post} size="compact" context={context} />)
+    expect(screen.getByRole('link').closest('[dir]')?.getAttribute('dir')).toBe('rtl')
+  })
   it.each(['lead', 'large', 'standard', 'row', 'film'] as const)(
     'crops the picture of a %s around what matters',
     (size) => {
@@ -116,7 +121,15 @@ describe('where readers keep no lists', () => {
   })
   it('the footer does not lead to them', () => {
     const { container } = render(
-      <Footer name="Paper" footer={null} latest={[]} messages={texts} feedLink readerLists={false} />,
+      <Footer
+        name="Paper"
+        footer={null}
+        latest={[]}
+        messages={texts}
+        language="en"
+        feedLink
+        readerLists={false}
+      />,
     )
     expect(links(container)).toEqual(['/feed.xml'])
   })
@@ -144,7 +157,15 @@ describe('the footer', () => {
   )
   it('shows every part that is configured', () => {
     const { container } = render(
-      <Footer name="Paper" footer={configured} latest={[aTeaser()]} messages={texts} feedLink readerLists />,
+      <Footer
+        name="Paper"
+        footer={configured}
+        latest={[aTeaser()]}
+        messages={texts}
+        language="en"
+        feedLink
+        readerLists
+      />,
     )
     const addresses = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(addresses).toEqual([
@@ -175,6 +196,7 @@ describe('the footer', () => {
         footer={configured}
         latest={[]}
         messages={texts}
+        language="en"
         feedLink={false}
         readerLists={false}
       />,
@@ -183,7 +205,9 @@ describe('the footer', () => {
     expect(container.innerHTML).not.toContain('/feed.xml')
   })
   it('renders without a configuration', () => {
-    render(<Footer name="Paper" footer={null} latest={[]} messages={texts} feedLink readerLists />)
+    render(
+      <Footer name="Paper" footer={null} latest={[]} messages={texts} language="en" feedLink readerLists />,
+    )
     expect(screen.getAllByText('Paper').length).toBeGreaterThan(0)
   })
 })

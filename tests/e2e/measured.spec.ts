@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
 import { copySource, type Source } from './builds'
-import { allPosts, end, freePort, OPENED, openService, startSite, untilReady } from './paper'
+import { allPosts, end, freePort, metricsOf, openService, startSite, untilReady } from './paper'
 import { hydrate } from './reader'
 import { expectStill, watchShifts } from './shifts'
 import { openStubHost } from './stub-host'
@@ -253,7 +253,7 @@ test('views, depth and clicks are counted once each, also where a script changes
   await expect.poll(() => events().some(({ target }) => target === 'related')).toBe(true)
 })
 
-test('field vitals of a page that is left are in the metrics', async ({ page, request }) => {
+test('field vitals of a page that is left are in the metrics', async ({ page }) => {
   await open(page)
   await page.locator('h1').click()
   const sent = page.waitForRequest('**/api/vitals')
@@ -264,8 +264,7 @@ test('field vitals of a page that is left are in the metrics', async ({ page, re
   const report = (await sent).postDataJSON()
   expect(report.page).toBe('article')
   expect(Object.keys(report.values)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'TTFB']))
-  const headers = { Authorization: `Bearer ${OPENED.METRICS_TOKEN}` }
-  const metrics = async () => (await request.get(`${site.url}/api/metrics`, { headers })).text()
+  const metrics = () => metricsOf(site)
   await expect
     .poll(metrics)
     .toMatch(/masthead_web_vital_seconds_count\{vital="LCP",page="article",connection="[\w-]+"\} [1-9]/)

@@ -156,16 +156,19 @@ async function openPaper(
       await response.body?.cancel()
       return response.status
     },
-    metrics: async () => {
-      const headers = { Authorization: `Bearer ${OPENED.METRICS_TOKEN}` }
-      return (await fetch(`${site.url}/api/metrics`, { headers })).text()
-    },
+    metrics: () => metricsOf(site),
     settings,
   }
   return {
     paper,
     close,
   }
+}
+
+/** What a site of these tests has counted, as its metrics route writes it. */
+export async function metricsOf(site: { url: string }): Promise<string> {
+  const headers = { Authorization: `Bearer ${OPENED.METRICS_TOKEN}` }
+  return (await fetch(`${site.url}/api/metrics`, { headers })).text()
 }
 
 export type Started = { child: ChildProcess; output(): string; ended: Promise<number | null> }

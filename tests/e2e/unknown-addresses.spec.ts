@@ -6,7 +6,7 @@ import { json, type ScriptedServer, scriptedServer } from '../fakes/scripted-ser
 import { type CrowdSeen, crowd, growthMb } from '../fixtures/crowd'
 import { impossiblePaths, unknownPaths } from '../fixtures/unknown-paths'
 import { ask } from './ask'
-import { end, expect, freePort, openService, startSite, untilReady } from './paper'
+import { end, expect, freePort, metricsOf, openService, startSite, untilReady } from './paper'
 
 const POSSIBLE = 2_000
 const IMPOSSIBLE = 500
@@ -50,6 +50,7 @@ test.describe('of 2,500 addresses that were never published', () => {
   let site: ReturnType<typeof startSite>
   let service: Awaited<ReturnType<typeof openService>>
   let seen: CrowdSeen
+  let retries: number
   let newFiles: string[]
   let again: Promise<{ first: number; later: number }>
 
@@ -68,6 +69,7 @@ test.describe('of 2,500 addresses that were never published', () => {
     const before = new Set(filesOfBuild())
     service.gate.calls.length = 0
     seen = await crowd(site, mixed(possible, impossiblePaths(IMPOSSIBLE)))
+    retries = retriesIn(await metricsOf(site))
     newFiles = filesOfBuild().filter((file) => !before.has(file))
   })
   test.afterAll(async () => {
@@ -98,8 +100,10 @@ test.describe('of 2,500 addresses that were never published', () => {
     const identified = asked.filter((url) => url.includes('/identify_url/')).map(legacyUrl)
     const paths = new Set(possible.map((path) => withoutPage(decodeURIComponent(path))))
     expect(identified.filter((path) => !paths.has(path))).toEqual([])
-    expect(identified.length - new Set(identified).size).toBeLessThanOrEqual(seen.askedAgain)
-    expect(asked.length).toBeLessThanOrEqual(2 * (POSSIBLE + seen.askedAgain))
+    // On a busy machine the site itself asks again after a call that took too long.
+    const repeated = seen.askedAgain + retries
+    expect(identified.length - new Set(identified).size).toBeLessThanOrEqual(repeated)
+    expect(asked.length).toBeLessThanOrEqual(2 * (POSSIBLE + repeated))
     expect(asked.length).toBeGreaterThan(POSSIBLE)
   })
 
@@ -150,6 +154,16 @@ async function askAgain(): Promise<{ first: number; later: number }> {
     await end(site.child)
     await service.close()
   }
+}
+
+/** Requests beyond the first of each read. Reads that were refused before they were sent are not counted as sent. */
+function retriesIn(metrics: string): number {
+  const sum = (name: string, isCounted = (_labels: string) => true) =>
+    [...metrics.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\d+)$`, 'gm'))]
+      .filter(([, labels = '']) => isCounted(labels))
+      .reduce((total, [, , value]) => total + Number(value), 0)
+  const reads = sum('masthead_upstream_calls_total', (labels) => !/left-alone|over-/.test(labels))
+  return sum('masthead_upstream_attempts_total') - reads
 }
 
 const callsOf = ({ asked }: ScriptedServer) => aboutAddresses(asked.map(({ url }) => url))

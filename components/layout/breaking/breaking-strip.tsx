@@ -6,7 +6,7 @@
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
-import { languageAttributes } from '@/lib/base/languages'
+import { headlineAttributes } from '@/lib/base/languages'
 import type { Messages } from '@/lib/base/messages'
 import type { BreakingStory } from '@/lib/features/front-page/breaking'
 import styles from './breaking-strip.module.css'
@@ -40,8 +40,7 @@ export function BreakingStrip({ story, repeatedOn, messages, clock }: Props) {
         <Link
           href={path}
           className={styles.headline}
-          dir="auto"
-          {...languageAttributes(language, clock.language)}
+          {...headlineAttributes(title, language, clock.language)}
         >
           {title}
         </Link>

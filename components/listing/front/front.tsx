@@ -1,5 +1,7 @@
 /** The front page: a lead that dominates, then sections, each in a rhythm of its own. */
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import type { SectionStyle } from '@/lib/base/config/site'
+import type { Messages } from '@/lib/base/messages'
 import type { ReadSection } from '@/lib/features/front-page/sections'
 import type { ListContext } from '../context'
 import { sectionColor } from '../list-page'
@@ -64,86 +66,63 @@ function Section({ section, isFirst, isMirrored, context }: SectionProps) {
   switch (section.kind) {
     case 'latest':
       return <Top posts={section.posts} isFirst={isFirst} context={context} />
-    case 'category': {
-      const { category, children, style, posts } = section
-      return (
-        <SectionFrame
-          id={`section-${category.id}`}
-          title={category.name}
-          href={category.path}
-          within={children.map(({ name, path }) => ({ name, path }))}
-          style={style}
-          color={sectionColor(category.color)}
-        >
-          <SectionStories
-            posts={posts}
-            style={style}
-            isMirrored={isMirrored}
-            showsSection={false}
-            context={context}
-          />
-        </SectionFrame>
-      )
-    }
-    case 'tag':
-    case 'picks': {
-      const { kind, tag, style, posts } = section
-      const name = kind === 'picks' ? context.messages.strips.picks : tag.name
-      return (
-        <SectionFrame
-          id={`section-${kind}-${tag.id}`}
-          title={section.title ?? name}
-          href={tag.path}
-          style={style}
-        >
-          <SectionStories
-            posts={posts}
-            style={style}
-            isMirrored={isMirrored}
-            showsSection
-            context={context}
-          />
-        </SectionFrame>
-      )
-    }
-    case 'long-reads':
-      return (
-        <SectionFrame id="section-long-reads" title={context.messages.strips.longReads} style={section.style}>
-          <SectionStories
-            posts={section.posts}
-            style={section.style}
-            isMirrored={isMirrored}
-            showsSection
-            context={context}
-          />
-        </SectionFrame>
-      )
     case 'live':
       return <LiveStrip posts={section.posts} context={context} />
-    case 'type': {
-      const { type, href, style, posts } = section
-      return (
-        <SectionFrame
-          id={`section-${type.toLowerCase()}`}
-          title={context.messages.strips[type]}
-          href={href}
-          style={style}
-        >
-          <SectionStories
-            posts={posts}
-            style={style}
-            isMirrored={isMirrored}
-            showsSection
-            context={context}
-          />
-        </SectionFrame>
-      )
-    }
     case 'most-read':
       return (
         <div className={styles.ranked}>
           <MostRead posts={section.posts} window={section.window} type={section.type} context={context} />
         </div>
       )
+    case 'category':
+    case 'tag':
+    case 'picks':
+    case 'long-reads':
+    case 'type':
+      return (
+        <SectionFrame {...frameOf(section, context.messages)} style={section.style}>
+          <SectionStories
+            posts={section.posts}
+            style={section.style}
+            isMirrored={isMirrored}
+            showsSection={section.kind !== 'category'}
+            context={context}
+          />
+        </SectionFrame>
+      )
+  }
+}
+
+type FramedSection = Extract<ReadSection, { style: SectionStyle }>
+
+function frameOf(
+  section: FramedSection,
+  { strips }: Messages,
+): Omit<ComponentProps<typeof SectionFrame>, 'style' | 'children'> {
+  switch (section.kind) {
+    case 'category': {
+      const { category, children } = section
+      return {
+        id: `section-${category.id}`,
+        title: category.name,
+        href: category.path,
+        within: children.map(({ name, path }) => ({ name, path })),
+        color: sectionColor(category.color),
+      }
+    }
+    case 'tag':
+    case 'picks': {
+      const { kind, tag } = section
+      const name = kind === 'picks' ? strips.picks : tag.name
+      return { id: `section-${kind}-${tag.id}`, title: section.title ?? name, href: tag.path }
+    }
+    case 'long-reads':
+      return { id: 'section-long-reads', title: strips.longReads }
+    case 'type':
+      return {
+        id: `section-${section.type.toLowerCase()}`,
+        title: strips[section.type],
+        href: section.href,
+      }
   }
 }

@@ -1,6 +1,6 @@
 /** A web story's page: its cover, its slides over the whole window, and where to go next. */
 import { sectionColor } from '@/components/listing/list-page'
-import { languageAttributes, storyLanguage } from '@/lib/base/languages'
+import { headlineAttributes } from '@/lib/base/languages'
 import type { Slide } from '@/lib/content/web-story/slides'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from '../banner'
@@ -18,10 +18,7 @@ export function StoryPage({ slides, ...parts }: Props) {
   const { post, crumbs, related, body, context, color } = parts
   return (
     <div style={sectionColor(color)}>
-      <article
-        data-reading
-        {...languageAttributes(storyLanguage(post.title, post.language, context.language), context.language)}
-      >
+      <article data-reading {...headlineAttributes(post.title, post.language, context.language)}>
         <div className={story.cover}>
           <div className={story.head}>
             <PostHead

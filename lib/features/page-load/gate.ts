@@ -89,8 +89,8 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     // Browsers send this for a resting pointer when layout changes below it.
     if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return
     const { target, type } = event
-    // What runs before the touch is shown would hold it up.
-    attempt(deferred.prepare)
+    // Its twenty requests would delay the paint that shows a touch, by 40 ms on a slow phone.
+    afterPaint(() => attempt(deferred.prepare))
     openAfter(type)
     if (!event.isTrusted || !(target instanceof Element)) return
     if (type === 'pointerdown') keep(event, target, target)
@@ -110,10 +110,14 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
       // A reader who scrolled may press something next.
       openLater(scrollMs)
     } else {
-      requestAnimationFrame(() => setTimeout(open))
+      afterPaint(open)
       // A hidden page has no frames.
       openLater(100)
     }
+  }
+
+  function afterPaint(run: () => void) {
+    requestAnimationFrame(() => setTimeout(run))
   }
 
   function openLater(ms: number) {
@@ -140,9 +144,10 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
 
   function noticeUse(event: MouseEvent, target: Element) {
     const { type, altKey, ctrlKey, metaKey, shiftKey } = event
+    const part = altKey || ctrlKey || metaKey || shiftKey ? null : target.closest(held)
+    if (part) attempt(deferred.prepare)
     const isExpected = isAsked || deferred.arrived() !== undefined
-    const part = altKey || ctrlKey || metaKey || shiftKey || !isExpected ? null : target.closest(held)
-    const isHeld = part !== null && (part.tagName === 'FORM') === (type === 'submit')
+    const isHeld = part !== null && isExpected && (part.tagName === 'FORM') === (type === 'submit')
     const control = isHeld ? part : type === 'click' ? target.closest('button[type=button]') : null
     if (isHeld) {
       event.preventDefault()

@@ -11,20 +11,20 @@ const IDLE_MS = 2_000
 
 /** First interactions. */
 const TOUCHES = {
-  menu: { at: 'front', touch: (page) => page.locator('header details summary').first().tap() },
+  menu: { at: 'front', touch: (page) => tap(page, page.locator('header details summary').first()) },
   'text size': {
     at: 'article',
     touch: async (page) => {
-      await page.getByRole('button', { name: 'Display settings' }).tap()
-      await page.locator('label:has([name=display-text-size])').last().tap()
+      await tap(page, page.getByRole('button', { name: 'Display settings' }))
+      await tap(page, page.locator('label:has([name=display-text-size])').last())
     },
   },
   'load more': {
     at: '/latest',
     // A button once scripts run: the first touch is of the link that it is before.
-    touch: (page) => page.locator('main nav a[rel=next]').tap(),
+    touch: (page) => tap(page, page.locator('main nav a[rel=next]')),
   },
-  lightbox: { at: 'gallery', touch: (page) => page.locator('a[data-picture]').first().tap() },
+  lightbox: { at: 'gallery', touch: (page) => tap(page, page.locator('a[data-picture]').first()) },
   'slot reveal': { at: 'article', touch: (page) => page.keyboard.press('End') },
 }
 
@@ -49,6 +49,13 @@ export async function run(bench) {
     bench.progress(`${label}: ${row['INP ms']} ms`)
   }
   return rows
+}
+
+/** Playwright's own tap looks in the page what it hits, which takes the page 50 ms at this slowdown. */
+async function tap(page, locator) {
+  await locator.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = await locator.boundingBox()
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
 }
 
 async function slowPage(browser) {

@@ -10,7 +10,13 @@ import {
   wasUpdated,
   zoneName,
 } from '@/lib/base/dates'
-import { direction, languageAttributes, scriptAttributes, storyLanguage } from '@/lib/base/languages'
+import {
+  direction,
+  headlineAttributes,
+  languageAttributes,
+  scriptAttributes,
+  storyLanguage,
+} from '@/lib/base/languages'
 import { minutesToRead, truncate } from '@/lib/base/text'
 
 describe('text that is cut', () => {
@@ -132,6 +138,12 @@ describe('a text whose language nobody names', () => {
     expect(storyLanguage('مرزا بازار', null, 'en')).toBe('und-Arab')
     expect(storyLanguage('مرزا بازار', 'en', 'en')).toBe('und-Arab')
     expect(storyLanguage('مرزا بازار', 'ur', 'en')).toBe('ur')
+  })
+  it('gives a headline the direction of its language, whatever its first letter', () => {
+    const headline = 'IMF نے قرض کی نئی قسط جاری کر دی'
+    expect(headlineAttributes(headline, 'ur', 'en')).toEqual({ lang: 'ur', dir: 'rtl' })
+    expect(headlineAttributes(headline, null, 'en')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
+    expect(headlineAttributes(headline, 'ur', 'ur')).toEqual({})
     expect(storyLanguage('The harbour', null, 'en-IN')).toBe('en-IN')
     expect(direction('und-Arab')).toBe('rtl')
   })

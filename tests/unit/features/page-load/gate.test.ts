@@ -228,10 +228,13 @@ describe('a page that came without its data and scripts', () => {
       '<script async="" src="/b.js"></script>',
     ])
   })
-  it('asks for them at the first touch, and runs no script before the touch is shown', async () => {
+  it('asks for them when the first touch has been shown, and runs no script before its click', async () => {
     vi.useFakeTimers()
     install()
     dispatchEvent(new Event('pointerdown'))
+    expect([fetched.mock.calls.length, document.head.innerHTML]).toEqual([0, ''])
+    await vi.advanceTimersToNextTimerAsync()
+    await vi.advanceTimersByTimeAsync(1)
     expect(fetched).toHaveBeenCalledOnce()
     const asked = [...document.head.querySelectorAll('link[rel=preload][as=script]')]
     expect(asked.map((one) => one.getAttribute('href'))).toEqual(['/a.js', '/b.js'])
@@ -239,6 +242,16 @@ describe('a page that came without its data and scripts', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(scripts()).toHaveLength(2)
     expect(fetched).toHaveBeenCalledOnce()
+  })
+  it('asks for them at once when a link is pressed that scripts follow in place', async () => {
+    // The gate of the test before ends in a task of its own.
+    await settled()
+    document.body.innerHTML += '<div data-holds-next><nav><a rel="next" href="/page/2">More</a></nav></div>'
+    install()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    Object.defineProperty(click, 'isTrusted', { value: true })
+    document.querySelector('a')?.dispatchEvent(click)
+    expect([fetched.mock.calls.length, click.defaultPrevented]).toEqual([1, true])
   })
   it('opens for a part that is live when the page is settled, and for an empty one at once', async () => {
     vi.useFakeTimers()
