@@ -6,6 +6,7 @@
 import { privacy } from '../privacy-messages/ar'
 import { comments, hubs } from '../reader-messages/ar'
 import type { Messages } from './en'
+import { isolated } from './isolated'
 import { plural } from './plural'
 
 export const ar: Messages = {
@@ -19,7 +20,7 @@ export const ar: Messages = {
   searchType: 'النوع',
   searchCategory: 'القسم',
   searchHint: 'ابحث في عناوين جميع الأقسام.',
-  searchNothing: (query) => `لا نتائج عن «${query}». إليك آخر الأخبار.`,
+  searchNothing: (query) => `لا نتائج عن «${isolated(query)}». إليك آخر الأخبار.`,
   home: 'الرئيسية',
   latest: 'الأحدث',
   latestStories: 'آخر الأخبار',
@@ -27,7 +28,7 @@ export const ar: Messages = {
   mostReadWindow: { '24h': 'آخر 24 ساعة', '7d': 'آخر 7 أيام', '30d': 'آخر 30 يوما' },
   rankingPages: { nextPage: 'بقية القائمة', previousPage: 'ما قبلها في القائمة', firstPage: 'بداية القائمة' },
   mostReadNothing: 'لا ترتيب لهذه الفترة بعد. إليك آخر الأخبار.',
-  moreFrom: (name) => `المزيد من ${name}`,
+  moreFrom: (name) => `المزيد من ${isolated(name)}`,
   moreStories: 'المزيد من الأخبار',
   inThisSection: 'في هذا القسم',
   related: 'أخبار ذات صلة',
@@ -102,17 +103,18 @@ export const ar: Messages = {
     next: 'الشريحة التالية',
     previous: 'الشريحة السابقة',
   },
-  nextIn: (section: string) => `التالي في ${section}`,
+  nextIn: (section: string) => `التالي في ${isolated(section)}`,
   aboutAuthors: { one: 'عن الكاتب', several: 'عن الكتّاب' },
   strips: { Video: 'فيديو', Gallery: 'بالصور', picks: 'اختيارات المحرر', longReads: 'قراءات مطولة' },
-  show: (title) => `عرض: ${title}`,
-  openOn: (provider) => `فتح في ${provider}`,
-  play: (title) => `تشغيل: ${title}`,
-  watchOn: (provider) => `مشاهدة على ${provider}`,
+  show: (title) => `عرض: ${isolated(title)}`,
+  openOn: (provider) => `فتح في ${isolated(provider)}`,
+  play: (title) => `تشغيل: ${isolated(title)}`,
+  watchOn: (provider) => `مشاهدة على ${isolated(provider)}`,
   embeds: {
     post: 'عرض المنشور',
-    note: (provider) => `عند التحميل يتصل جهازك بـ${provider}، وقد يحفظ ملفات تعريف ارتباط ويرى عنوانك الرقمي.`,
-    always: (provider) => `تحميل ${provider} دائما`,
+    note: (provider) =>
+      `عند التحميل يتصل جهازك بـ${isolated(provider)}، وقد يحفظ ملفات تعريف ارتباط ويرى عنوانك الرقمي.`,
+    always: (provider) => `تحميل ${isolated(provider)} دائما`,
   },
   openPicture: (picture, of) => `فتح الصورة ${picture} من ${of}`,
   nextPicture: 'الصورة التالية',

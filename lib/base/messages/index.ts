@@ -1,7 +1,9 @@
 import type { MessageOverrides } from '../config/define-site'
 import { siteConfig } from '../config/site-config'
+import { ar } from './ar'
 import { bn } from './bn'
 import { en, type Messages } from './en'
+import { es } from './es'
 import { hi } from './hi'
 import { mr } from './mr'
 import { ta } from './ta'
@@ -9,7 +11,7 @@ import { ur } from './ur'
 
 export type { Messages }
 
-const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr }
+const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar }
 
 const known = new Map<string, Messages>()
 

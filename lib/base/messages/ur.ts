@@ -1,10 +1,8 @@
 import { privacy } from '../privacy-messages/ur'
 import { comments, hubs } from '../reader-messages/ur'
 import type { Messages } from './en'
+import { isolated } from './isolated'
 import { plural } from './plural'
-
-// An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 export const ur: Messages = {
   skipToContent: 'مواد پر جائیں',
@@ -93,7 +91,7 @@ export const ur: Messages = {
     next: 'اگلی سلائیڈ',
     previous: 'پچھلی سلائیڈ',
   },
-  nextIn: (section: string) => `${section} میں آگے`,
+  nextIn: (section: string) => `${isolated(section)} میں آگے`,
   aboutAuthors: { one: 'مصنف کے بارے میں', several: 'مصنفین کے بارے میں' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں', picks: 'مدیر کا انتخاب', longReads: 'طویل مضامین' },
@@ -104,8 +102,8 @@ export const ur: Messages = {
   embeds: {
     post: 'پوسٹ دکھائیں',
     note: (provider) =>
-      `لوڈ کرنے پر آپ ${provider} سے جڑیں گے، جو کوکیز رکھ سکتا ہے اور آپ کا آئی پی پتا دیکھ سکتا ہے۔`,
-    always: (provider) => `${provider} ہمیشہ لوڈ کریں`,
+      `لوڈ کرنے پر آپ ${isolated(provider)} سے جڑیں گے، جو کوکیز رکھ سکتا ہے اور آپ کا آئی پی پتا دیکھ سکتا ہے۔`,
+    always: (provider) => `${isolated(provider)} ہمیشہ لوڈ کریں`,
   },
   openPicture: (picture, of) => `${of} میں سے تصویر ${picture} کھولیں`,
   nextPicture: 'اگلی تصویر',

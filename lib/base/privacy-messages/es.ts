@@ -10,7 +10,8 @@ export const privacy: Messages['privacy'] = {
   choose: 'Elegir por finalidad',
   save: 'Guardar la elección',
   close: 'Cerrar',
-  signal: 'Tu navegador envía la señal Global Privacy Control: la medición y la publicidad siguen desactivadas.',
+  signal:
+    'Tu navegador envía la señal Global Privacy Control: la medición y la publicidad siguen desactivadas.',
   purposes: {
     measurement: { name: 'Medición', text: 'Cuenta las visitas y cuánto se lee de cada noticia.' },
     advertising: { name: 'Publicidad', text: 'Carga anuncios, que pueden reconocer este dispositivo.' },

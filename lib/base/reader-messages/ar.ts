@@ -1,4 +1,5 @@
 /** Arabic. */
+import { isolated } from '../messages/isolated'
 import type { CommentMessages, HubMessages } from './en'
 
 export const hubs: HubMessages = {
@@ -16,5 +17,5 @@ export const hubs: HubMessages = {
 export const comments: CommentMessages = {
   title: 'التعليقات',
   show: 'عرض التعليقات',
-  from: (host) => `تُحمّل من ${host}.`,
+  from: (host) => `تُحمّل من ${isolated(host)}.`,
 }
