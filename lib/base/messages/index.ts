@@ -7,11 +7,12 @@ import { es } from './es'
 import { hi } from './hi'
 import { mr } from './mr'
 import { ta } from './ta'
+import { te } from './te'
 import { ur } from './ur'
 
 export type { Messages }
 
-const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar }
+const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar, te }
 
 const known = new Map<string, Messages>()
 

@@ -12,6 +12,7 @@ const SCRIPTS: Record<string, RegExp> = {
   mr: /\p{Script=Devanagari}/u,
   es: /\p{Script=Latin}/u,
   ar: /\p{Script=Arabic}/u,
+  te: /\p{Script=Telugu}/u,
 }
 // Words that are one in English and in another language.
 const ALIKE: Record<string, string[]> = { es: ['Video', 'Videos', 'A'] }
@@ -144,6 +145,7 @@ it('one is told from many', () => {
   expect(found('mr')).toEqual(['0 निकाल', '1 निकाल', '2 निकाल'])
   expect(found('es')).toEqual(['0 resultados', '1 resultado', '2 resultados'])
   expect(found('ar')).toEqual(['لا نتائج', 'نتيجة واحدة', 'نتيجتان'])
+  expect(found('te')).toEqual(['0 ఫలితాలు', '1 ఫలితం', '2 ఫలితాలు'])
   const { results } = messages('ar').lists
   expect([results(3), results(11), results(100)]).toEqual(['3 نتائج', '11 نتيجة', '100 نتيجة'])
 })
@@ -180,11 +182,12 @@ it.each([
   ['mr-IN', 'mr'],
   ['es-MX', 'es'],
   ['ar-EG', 'ar'],
+  ['te-IN', 'te'],
   ['en-GB', 'en'],
 ])('%s has the words of %s', (tag, language) => {
   expect(messages(tag)).toBe(messages(language))
 })
 
-it.each(['fr', 'gu-IN', 'und', 'zxx'])('%s, which has no words of its own, has the English ones', (tag) => {
+it.each(['fr', 'ne-NP', 'und', 'zxx'])('%s, which has no words of its own, has the English ones', (tag) => {
   expect(messages(tag)).toBe(en)
 })
