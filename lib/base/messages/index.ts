@@ -4,6 +4,7 @@ import { ar } from './ar'
 import { bn } from './bn'
 import { en, type Messages } from './en'
 import { es } from './es'
+import { gu } from './gu'
 import { hi } from './hi'
 import { mr } from './mr'
 import { ta } from './ta'
@@ -12,7 +13,7 @@ import { ur } from './ur'
 
 export type { Messages }
 
-const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar, te }
+const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar, te, gu }
 
 const known = new Map<string, Messages>()
 

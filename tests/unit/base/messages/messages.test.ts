@@ -12,6 +12,7 @@ const SCRIPTS: Record<string, RegExp> = {
   mr: /\p{Script=Devanagari}/u,
   es: /\p{Script=Latin}/u,
   ar: /\p{Script=Arabic}/u,
+  gu: /\p{Script=Gujarati}/u,
   te: /\p{Script=Telugu}/u,
 }
 // Words that are one in English and in another language.
@@ -146,6 +147,7 @@ it('one is told from many', () => {
   expect(found('es')).toEqual(['0 resultados', '1 resultado', '2 resultados'])
   expect(found('ar')).toEqual(['لا نتائج', 'نتيجة واحدة', 'نتيجتان'])
   expect(found('te')).toEqual(['0 ఫలితాలు', '1 ఫలితం', '2 ఫలితాలు'])
+  expect(found('gu')).toEqual(['0 પરિણામ', '1 પરિણામ', '2 પરિણામો'])
   const { results } = messages('ar').lists
   expect([results(3), results(11), results(100)]).toEqual(['3 نتائج', '11 نتيجة', '100 نتيجة'])
 })
@@ -182,6 +184,7 @@ it.each([
   ['mr-IN', 'mr'],
   ['es-MX', 'es'],
   ['ar-EG', 'ar'],
+  ['gu-IN', 'gu'],
   ['te-IN', 'te'],
   ['en-GB', 'en'],
 ])('%s has the words of %s', (tag, language) => {
