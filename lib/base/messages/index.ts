@@ -6,6 +6,7 @@ import { en, type Messages } from './en'
 import { es } from './es'
 import { gu } from './gu'
 import { hi } from './hi'
+import { kn } from './kn'
 import { mr } from './mr'
 import { ta } from './ta'
 import { te } from './te'
@@ -13,7 +14,7 @@ import { ur } from './ur'
 
 export type { Messages }
 
-const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar, te, gu }
+const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar, te, gu, kn }
 
 const known = new Map<string, Messages>()
 
