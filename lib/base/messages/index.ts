@@ -7,6 +7,7 @@ import { es } from './es'
 import { gu } from './gu'
 import { hi } from './hi'
 import { kn } from './kn'
+import { ml } from './ml'
 import { mr } from './mr'
 import { ta } from './ta'
 import { te } from './te'
@@ -14,7 +15,7 @@ import { ur } from './ur'
 
 export type { Messages }
 
-const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar, te, gu, kn }
+const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar, te, gu, kn, ml }
 
 const known = new Map<string, Messages>()
 
