@@ -9,13 +9,28 @@ import { hi } from './hi'
 import { kn } from './kn'
 import { ml } from './ml'
 import { mr } from './mr'
+import { pa } from './pa'
 import { ta } from './ta'
 import { te } from './te'
 import { ur } from './ur'
 
 export type { Messages }
 
-const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr, es, ar, te, gu, kn, ml }
+const dictionaries: Readonly<Record<string, Messages>> = {
+  en,
+  hi,
+  ur,
+  ta,
+  bn,
+  mr,
+  es,
+  ar,
+  te,
+  gu,
+  kn,
+  ml,
+  pa,
+}
 
 const known = new Map<string, Messages>()
 

@@ -12,6 +12,7 @@ const SCRIPTS: Record<string, RegExp> = {
   mr: /\p{Script=Devanagari}/u,
   es: /\p{Script=Latin}/u,
   ar: /\p{Script=Arabic}/u,
+  pa: /\p{Script=Gurmukhi}/u,
   ml: /\p{Script=Malayalam}/u,
   kn: /\p{Script=Kannada}/u,
   gu: /\p{Script=Gujarati}/u,
@@ -152,6 +153,7 @@ it('one is told from many', () => {
   expect(found('gu')).toEqual(['0 પરિણામ', '1 પરિણામ', '2 પરિણામો'])
   expect(found('kn')).toEqual(['0 ಫಲಿತಾಂಶ', '1 ಫಲಿತಾಂಶ', '2 ಫಲಿತಾಂಶಗಳು'])
   expect(found('ml')).toEqual(['0 ഫലങ്ങൾ', '1 ഫലം', '2 ഫലങ്ങൾ'])
+  expect(found('pa')).toEqual(['0 ਨਤੀਜਾ', '1 ਨਤੀਜਾ', '2 ਨਤੀਜੇ'])
   const { results } = messages('ar').lists
   expect([results(3), results(11), results(100)]).toEqual(['3 نتائج', '11 نتيجة', '100 نتيجة'])
 })
@@ -188,6 +190,7 @@ it.each([
   ['mr-IN', 'mr'],
   ['es-MX', 'es'],
   ['ar-EG', 'ar'],
+  ['pa-IN', 'pa'],
   ['ml-IN', 'ml'],
   ['kn-IN', 'kn'],
   ['gu-IN', 'gu'],
