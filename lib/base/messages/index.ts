@@ -31,20 +31,27 @@ const dictionaries: Readonly<Record<string, Messages>> = {
   kn,
   ml,
   pa,
+  or,
 }
 
 const known = new Map<string, Messages>()
 
-/** The dictionary of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English. */
+/**
+ * The dictionary of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English: also where the tag
+ * names another script than the dictionary's (`pa-Arab`).
+ */
 export function messages(language: string): Messages {
-  const tag = new Intl.Locale(language).language
-  const found = known.get(tag)
+  const locale = new Intl.Locale(language)
+  const usual = new Intl.Locale(locale.language || 'und')
+  const script = locale.maximize().script
+  const key = script === usual.maximize().script ? usual.language : `${usual.language}-${script}`
+  const found = known.get(key)
   if (found) return found
-  const own = siteConfig().messages[tag]
-  const texts = dictionaries[tag] ?? en
+  const own = siteConfig().messages[usual.language]
+  const texts = dictionaries[key] ?? en
   const whole = own ? overridden(texts, own) : texts
   // Tags also come from content, so only known ones are remembered.
-  if (own || dictionaries[tag]) known.set(tag, whole)
+  if (own || dictionaries[key]) known.set(key, whole)
   return whole
 }
 
