@@ -3,6 +3,7 @@ import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { HeadScripts } from '@/components/layout/hydration/head-scripts'
 import { HydrationSignal } from '@/components/layout/hydration/hydration-signal'
+import { ScriptFaceStyle } from '@/components/layout/script-face/script-face-style'
 import { BACKGROUND } from '@/lib/base/config/palette'
 import { site } from '@/lib/base/config/site'
 import { direction } from '@/lib/base/languages'
@@ -29,6 +30,7 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
     // Before React sees it, the script in the head has put the reader's choices there.
     <html lang={language} dir={direction(language)} suppressHydrationWarning>
       <head>
+        <ScriptFaceStyle language={language} />
         <HeadScripts face={firstFace} timeZone={timeZone} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icons/48.png" sizes="48x48" type="image/png" />

@@ -13,6 +13,17 @@ export function direction(language: string): 'ltr' | 'rtl' {
   return RTL_LANGUAGES.has(locale.language) ? 'rtl' : 'ltr'
 }
 
+const NASTALIQ_LANGUAGES = new Set(['ur', 'ks', 'und'])
+
+/**
+ * Whether a language is written in Arabic letters of the Naskh style, as Arabic and Persian are. Urdu is in Nastaliq, and
+ * `und-Arab`, text in Arabic letters of an unknown language, is taken for Urdu.
+ */
+export function isNaskh(language: string): boolean {
+  const locale = new Intl.Locale(language)
+  return locale.maximize().script === 'Arab' && !NASTALIQ_LANGUAGES.has(locale.language || 'und')
+}
+
 type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 
 /** `lang` and `dir` for text whose language is not the page's; nothing where it is the same or unknown. */
@@ -23,7 +34,7 @@ export function languageAttributes(language: string | null, pageLanguage: string
   return { lang: language, dir: direction(language) }
 }
 
-// The scripts that a face, a leading or a direction of their own is set for: app/tokens.css.
+// The scripts that a face, a leading or a direction of their own is set for: app/tokens.css, components/layout/script-face.
 const SCRIPTS = {
   Latn: /\p{Script=Latin}/gu,
   Arab: /\p{Script=Arabic}/gu,
@@ -31,6 +42,12 @@ const SCRIPTS = {
   Deva: /\p{Script=Devanagari}/gu,
   Beng: /\p{Script=Bengali}/gu,
   Taml: /\p{Script=Tamil}/gu,
+  Telu: /\p{Script=Telugu}/gu,
+  Gujr: /\p{Script=Gujarati}/gu,
+  Knda: /\p{Script=Kannada}/gu,
+  Mlym: /\p{Script=Malayalam}/gu,
+  Guru: /\p{Script=Gurmukhi}/gu,
+  Orya: /\p{Script=Oriya}/gu,
 } as const
 
 /** The script that most letters of a text are of; null where they are of none that is known here. */
