@@ -1,6 +1,5 @@
 /** A post on its own page: head, picture or film, body, what it is about, and where to go next. */
 import type { ReactNode } from 'react'
-import { ScriptFaceStyle } from '@/components/layout/script-face/script-face-style'
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, headlineAttributes } from '@/lib/base/languages'
@@ -32,7 +31,6 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   return (
     <>
-      {own.lang ? <ScriptFaceStyle language={own.lang} /> : null}
       {film ? (
         <Stage way={<Breadcrumb crumbs={way} messages={context.messages} endsHere={false} />}>{film}</Stage>
       ) : null}

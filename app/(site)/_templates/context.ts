@@ -2,16 +2,17 @@ import 'server-only'
 import type { ListContext } from '@/components/listing/context'
 import { gateLabels } from '@/components/post/gate/gate-of'
 import { site } from '@/lib/base/config/site'
+import { siteClock } from '@/lib/base/config/site-clock'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { messages } from '@/lib/base/messages'
 
 /** What every template needs to know of the site. */
 export function listContext(): ListContext {
-  const { language, timeZone } = site()
+  const { language } = site()
   const texts = messages(language)
   return {
     messages: texts,
-    clock: { language, timeZone },
+    clock: siteClock(),
     language,
     gateLabels: gateLabels(siteConfig().gates, texts),
   }

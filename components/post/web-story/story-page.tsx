@@ -1,5 +1,4 @@
 /** A web story's page: its cover, its slides over the whole window, and where to go next. */
-import { ScriptFaceStyle } from '@/components/layout/script-face/script-face-style'
 import { sectionColor } from '@/components/listing/list-page'
 import { headlineAttributes } from '@/lib/base/languages'
 import type { Slide } from '@/lib/content/web-story/slides'
@@ -17,11 +16,9 @@ type Props = PostParts & { slides: readonly Slide[] }
 
 export function StoryPage({ slides, ...parts }: Props) {
   const { post, crumbs, related, body, context, color } = parts
-  const own = headlineAttributes(post.title, post.language, context.language)
   return (
     <div style={sectionColor(color)}>
-      {own.lang ? <ScriptFaceStyle language={own.lang} /> : null}
-      <article data-reading {...own}>
+      <article data-reading {...headlineAttributes(post.title, post.language, context.language)}>
         <div className={story.cover}>
           <div className={story.head}>
             <PostHead

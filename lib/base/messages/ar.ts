@@ -4,10 +4,9 @@
  */
 
 import { privacy } from '../privacy-messages/ar'
-import { comments, hubs } from '../reader-messages/ar'
+import { comments, counted, hubs } from '../reader-messages/ar'
 import type { Messages } from './en'
 import { isolated } from './isolated'
-import { plural } from './plural'
 
 export const ar: Messages = {
   skipToContent: 'الانتقال إلى المحتوى',
@@ -37,14 +36,7 @@ export const ar: Messages = {
   newslettersNothing: 'لا نشرات بريدية حاليا.',
   by: 'بقلم',
   updated: 'آخر تحديث:',
-  minutesToRead: plural('ar', {
-    zero: 'أقل من دقيقة قراءة',
-    one: 'دقيقة قراءة',
-    two: 'دقيقتا قراءة',
-    few: '# دقائق قراءة',
-    many: '# دقيقة قراءة',
-    other: '# دقيقة قراءة',
-  }),
+  minutesToRead: counted.minutesToRead,
   keyPoints: 'أبرز النقاط',
   correction: 'تصويب',
   corrected: 'جرى تصويب هذا الخبر.',
@@ -141,28 +133,14 @@ export const ar: Messages = {
     older: 'مستجدات أقدم',
     newer: 'مستجدات أحدث',
     newest: 'أحدث المستجدات',
-    newUpdates: plural('ar', {
-      zero: 'لا تحديثات جديدة',
-      one: 'تحديث جديد',
-      two: 'تحديثان جديدان',
-      few: '# تحديثات جديدة',
-      many: '# تحديثا جديدا',
-      other: '# تحديث جديد',
-    }),
+    newUpdates: counted.newUpdates,
   },
   lists: {
     topic: 'موضوع',
     relatedTopics: 'موضوعات ذات صلة',
     noSignUp: 'لا يمكن الاشتراك في النشرات على هذا الموقع حاليا. الأخبار متاحة أيضا في الخلاصة:',
     latestIssue: 'قراءة آخر عدد',
-    results: plural('ar', {
-      zero: 'لا نتائج',
-      one: 'نتيجة واحدة',
-      two: 'نتيجتان',
-      few: '# نتائج',
-      many: '# نتيجة',
-      other: '# نتيجة',
-    }),
+    results: counted.results,
     searchPastEnd: 'لا نتائج أخرى.',
     toFirstResults: 'العودة إلى أول النتائج',
     searchRule: 'يجري البحث في العناوين فقط (من 2 إلى 100 حرف).',

@@ -4,9 +4,8 @@
  */
 
 import { privacy } from '../privacy-messages/es'
-import { comments, hubs } from '../reader-messages/es'
+import { comments, counted, hubs } from '../reader-messages/es'
 import type { Messages } from './en'
-import { plural } from './plural'
 
 export const es: Messages = {
   skipToContent: 'Ir al contenido',
@@ -40,7 +39,7 @@ export const es: Messages = {
   newslettersNothing: 'Por ahora no hay boletines.',
   by: 'Por',
   updated: 'Actualizado:',
-  minutesToRead: plural('es', { other: '# min de lectura' }),
+  minutesToRead: counted.minutesToRead,
   keyPoints: 'Las claves',
   correction: 'Fe de errores',
   corrected: 'Esta noticia ha sido corregida.',
@@ -142,18 +141,14 @@ export const es: Messages = {
     older: 'Actualizaciones anteriores',
     newer: 'Actualizaciones más recientes',
     newest: 'Las más recientes',
-    newUpdates: plural('es', {
-      one: '# actualización nueva',
-      many: '# de actualizaciones nuevas',
-      other: '# actualizaciones nuevas',
-    }),
+    newUpdates: counted.newUpdates,
   },
   lists: {
     topic: 'Tema',
     relatedTopics: 'Temas relacionados',
     noSignUp: 'Por ahora no es posible suscribirse en este sitio. Las noticias también están en el canal:',
     latestIssue: 'Leer el último número',
-    results: plural('es', { one: '# resultado', many: '# de resultados', other: '# resultados' }),
+    results: counted.results,
     searchPastEnd: 'No hay más resultados.',
     toFirstResults: 'Volver a los primeros resultados',
     searchRule: 'Solo se busca en los titulares (de 2 a 100 caracteres).',

@@ -9,6 +9,7 @@ import { hi } from './hi'
 import { kn } from './kn'
 import { ml } from './ml'
 import { mr } from './mr'
+import { numbered } from './numbered'
 import { or } from './or'
 import { pa } from './pa'
 import { ta } from './ta'
@@ -47,9 +48,11 @@ export function messages(language: string): Messages {
   const key = script === usual.maximize().script ? usual.language : `${usual.language}-${script}`
   const found = known.get(key)
   if (found) return found
-  const own = siteConfig().messages[usual.language]
+  const { messages: overrides, digits } = siteConfig()
+  const own = overrides[usual.language]
   const texts = dictionaries[key] ?? en
-  const whole = own ? overridden(texts, own) : texts
+  const replaced = own ? overridden(texts, own) : texts
+  const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
   // Tags also come from content, so only known ones are remembered.
   if (own || dictionaries[key]) known.set(key, whole)
   return whole

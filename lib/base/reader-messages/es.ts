@@ -1,4 +1,5 @@
 /** Spanish. */
+import { plural } from '../messages/plural'
 import type { CommentMessages, HubMessages } from './en'
 
 export const hubs: HubMessages = {
@@ -17,4 +18,15 @@ export const comments: CommentMessages = {
   title: 'Comentarios',
   show: 'Mostrar los comentarios',
   from: (host) => `Se cargan de ${host}.`,
+}
+
+/** Texts that count, with a form for each plural category. */
+export const counted = {
+  minutesToRead: plural('es', { other: '# min de lectura' }),
+  newUpdates: plural('es', {
+    one: '# actualización nueva',
+    many: '# de actualizaciones nuevas',
+    other: '# actualizaciones nuevas',
+  }),
+  results: plural('es', { one: '# resultado', many: '# de resultados', other: '# resultados' }),
 }

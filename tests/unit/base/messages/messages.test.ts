@@ -22,7 +22,7 @@ const SCRIPTS: Record<string, RegExp> = {
 // Words that are one in English and in another language.
 const ALIKE: Record<string, string[]> = { es: ['Video', 'Videos', 'A'] }
 // Files of the folder that are no dictionary.
-const OTHER_FILES = ['index', 'en', 'plural', 'isolated']
+const OTHER_FILES = ['index', 'en', 'plural', 'isolated', 'numbered']
 const BRANDS = ['LinkedIn', 'X', 'Instagram', 'Facebook', 'App Store', 'Google Play']
 const COUNTS = [0, 1, 2, 11, 100]
 // What functions of two values are given as the second: so many in all.
