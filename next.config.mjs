@@ -1,41 +1,20 @@
-/** Read at build and again at start. The headers are fixed at build; the rest follows the environment at start. */
+/** Read at build, and again by `next start`. An image has it from its build, with the settings of lib/base/config/start-settings.mjs from its start. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
+import { lanHosts } from './lib/base/config/lan-hosts.mjs'
 import { compiledPalette, paletteOf } from './lib/base/config/palette-of.mjs'
 import { FOLDER_KEEPER, publicFileProblems } from './lib/base/config/public-files.mjs'
 import { pageHeaders } from './lib/base/config/security-headers.mjs'
+import { startSettings } from './lib/base/config/start-settings.mjs'
 import { themeFileProblems } from './lib/base/config/theme-files.mjs'
 import { isOnVercel, siteUrlOf } from './lib/base/config/vercel.mjs'
 import { FRAME_HOSTS } from './lib/content/embeds/frame-hosts.mjs'
 import { STILL_PATTERNS } from './lib/content/embeds/still-patterns.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
-const { SLOTS_ORIGIN, MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, BUILD_STANDALONE, BUILD_DIST } = process.env
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
-
-/** Hosts that the image optimiser may fetch from. */
-const mediaHosts = [
-  ...(MEDIA_BASE_URL && URL.canParse(MEDIA_BASE_URL) ? [new URL(MEDIA_BASE_URL).host] : []),
-  ...(MEDIA_HOSTS ?? '')
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean),
-]
-
-// A host name without a dot is in the publisher's own network, such as a container's.
-const OWN_NETWORK = /^[a-z0-9-]+(:\d+)?$/
-
-const isOwn = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
-
-const remotePatterns = mediaHosts.flatMap((host) => {
-  const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
-  const protocols = isOwn(host) ? ['http', 'https'] : ['https']
-  // A meaningless query would create the same picture for each of its values.
-  const search = MEDIA_QUERIES === 'on' ? undefined : ''
-  return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
-})
+const { SLOTS_ORIGIN, BUILD_STANDALONE, BUILD_DIST } = process.env
+const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 
 // Files for share cards: lib/features/share-card/faces.ts.
 const CARD_FILES = [
@@ -94,7 +73,7 @@ async function checkSettings() {
 }
 
 /**
- * What site.config.ts adds to the headers and to what is compiled in. A start has both from its build.
+ * What site.config.ts adds to the headers and to what is compiled in. A start has it compiled in.
  * @param {string} phase of the framework
  */
 async function readPublished(phase) {
@@ -117,8 +96,12 @@ export default async function config(phase) {
 /** @type {(phase: string, published: Awaited<ReturnType<typeof readPublished>>) => import('next').NextConfig} */
 const settings = (phase, { thirdParties, constants, frameHosts }) => ({
   poweredByHeader: false,
-  // The framework's default is a year: a CDN that missed a purge would show a retracted story that long.
-  expireTime: Number(process.env.EXPIRE_TTL) || 86_400,
+  // `page.dev.tsx` and `route.dev.ts` are there in development alone: app/(site)/styleguide.
+  ...(phase === PHASE_DEVELOPMENT_SERVER && {
+    pageExtensions: ['tsx', 'ts', 'dev.tsx', 'dev.ts'],
+    allowedDevOrigins: lanHosts(),
+  }),
+  expireTime,
   // Singletons per process, which bundling would duplicate; the last two bring WebAssembly files.
   serverExternalPackages: ['prom-client', 'redis', 'harfbuzzjs', 'wawoff2'],
   productionBrowserSourceMaps: false,
@@ -136,13 +119,11 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
   // Null is the framework's default.
   generateBuildId: () => null,
   images: {
-    remotePatterns: [...remotePatterns, ...STILL_PATTERNS],
+    ...images,
     // Pictures of the build only: other own addresses would bypass rate limits.
     localPatterns: [{ pathname: '/_next/static/media/**', search: '' }],
     // A redirect could lead to another host.
     maximumRedirects: 0,
-    // Only if the publisher configures a loopback host (as the demo) or one in their network (as deploy/compose.yaml).
-    dangerouslyAllowLocalIP: mediaHosts.some(isOwn),
     minimumCacheTTL: 86_400,
     // Bytes in .next/cache/images, LRU: about 20,000 pictures, a day's demand.
     maximumDiskCacheSize: 500_000_000,
@@ -154,12 +135,9 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
     // AVIF is two fifths smaller and takes three times as long to make, once.
     formats: ['image/avif', 'image/webp'],
   },
-  // Compiled in, so that a start detects settings changed since the build: lib/process/start.ts.
+  // Compiled in.
   env: {
     BUILT_VERSION: JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).version,
-    BUILT_SLOTS_ORIGIN: SLOTS_ORIGIN ?? '',
-    BUILT_MEDIA_HOSTS: mediaHosts.join(','),
-    BUILT_MEDIA_QUERIES: MEDIA_QUERIES || 'off',
     ...constants,
     // A start has them compiled in, and perhaps no style sheets.
     ...(phase !== PHASE_PRODUCTION_SERVER && compiledPalette(readPalette().palette)),
@@ -189,7 +167,9 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
       ],
     }
   },
+  // In production lib/process/requests/page-policy.ts sends them, from the environment of the start.
   async headers() {
+    if (!isOnVercel() && phase !== PHASE_DEVELOPMENT_SERVER) return []
     const headers = pageHeaders({
       siteUrl: SITE_URL ?? '',
       slotsOrigin: SLOTS_ORIGIN || undefined,

@@ -30,7 +30,7 @@ export default defineSite({
     front: ['front', 'home', 'homepage', 'front-*', 'home-*', 'homepage-*'],
     footer: ['footer', 'footer-top', 'bottom', 'footer-*'],
   },
-  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false },
+  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },
   publication: {

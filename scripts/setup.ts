@@ -6,6 +6,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironment } from '../lib/base/config/env'
 import { siteConfig } from '../lib/base/config/site-config'
+import { SITE_DEFAULTS } from '../lib/base/config/site-defaults'
 import { examine } from './doctor/examine'
 import { exitCode } from './doctor/findings'
 import { report } from './doctor/report'
@@ -56,8 +57,8 @@ async function setUp(prompter: Prompter, isUnattended: boolean) {
   if (writesConfig) writeFileSync(CONFIG_FILE, config)
   Object.assign(process.env, values)
   process.env.LOG_LEVEL = 'silent'
-  const slots = writesConfig ? withProposed(proposals.slots) : siteConfig().slots
-  const findings = await examine(readEnvironment(process.env), { slots })
+  const settings = writesConfig ? { ...SITE_DEFAULTS, slots: withProposed(proposals.slots) } : siteConfig()
+  const findings = await examine(readEnvironment(process.env), settings)
   prompter.tell(`\n${report(findings, process.stdout.isTTY)}`)
   prompter.tell('\nNext: npm run build && npm run start; npm run dev to change things.')
   process.exitCode = exitCode(findings)

@@ -26,11 +26,18 @@ export type StartOptions = {
   postsPerPage: number
   /** An edition in one language; null for the whole newsroom. */
   language: string | null
+  /** Days of a publisher's own content to record into an empty database; null to store the newsroom's folder. */
+  recordDays: number | null
+  /** DELIVERY_BASE_URL, which is recorded; empty where it is not set. */
+  source: string
+  /** Calls a minute that the recorded service allows. */
+  sourceRpm: number
   /** What goes wrong in place of answers; empty for none. */
   faults: readonly Fault[]
 }
 
 const POSTS_MAX = 200_000
+const RECORD_DAYS_MAX = 3_650
 
 /** Publicly known, so allowed only on loopback addresses. */
 const DEFAULTS = { apiKey: 'demo-key', apiSecret: 'demo-secret' }
@@ -47,6 +54,7 @@ Options
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
   --posts-per-page N send at most N posts a page (1 to 50), as some deployments do, whatever is asked for
   --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
+  --record DAYS     copy what DELIVERY_BASE_URL published in these days, instead of a newsroom's folder
   --fault A,B       answer the delivery routes with these faults, by turns: ${FAULTS.join(', ')}
   --help            show this
 
@@ -57,6 +65,8 @@ Environment
   API_KEY           ${DEFAULTS.apiKey}; another one where HOST is not this machine's own
   API_SECRET        ${DEFAULTS.apiSecret}; likewise
   CONTENT_DB        .demo/content.db in the project; ":memory:" keeps nothing
+  DELIVERY_BASE_URL with --record: the delivery service; PUBLISHER_ID, API_KEY and API_SECRET are its own then
+  DELIVERY_RPM      800, with --record: the calls a minute it allows; half of them are used
   CONTENT_NEWSROOM  service/newsrooms/nilbandar-courier in the project, the sample; the folder of a newsroom of your own
 `
 
@@ -89,6 +99,9 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     liveUpdates: !given['no-live-updates'],
     postsPerPage: wholeNumber('--posts-per-page', given['posts-per-page'] ?? String(LIMIT_MAX), 1, LIMIT_MAX),
     language: given.language ?? null,
+    recordDays: given.record === undefined ? null : wholeNumber('--record', given.record, 1, RECORD_DAYS_MAX),
+    source: variable('DELIVERY_BASE_URL', '').replace(/\/+$/, ''),
+    sourceRpm: wholeNumber('DELIVERY_RPM', variable('DELIVERY_RPM', '800'), 1, 1_000_000),
     faults: given.fault === undefined ? [] : readFaults(given.fault),
   }
   refuseDefaultsForOthers(options)
@@ -125,6 +138,7 @@ function readArguments(args: string[]) {
         'posts-per-page': { type: 'string' },
         language: { type: 'string' },
         fault: { type: 'string' },
+        record: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values

@@ -7,6 +7,8 @@ import { BadStart } from './bad-start'
 import type { Sample } from './newsroom/load-newsroom'
 import type { Newsroom } from './newsroom/shape'
 import type { StartOptions } from './options'
+import { recordInto } from './record/record'
+import { isRecorded } from './record/store-newsroom'
 import { fillNewsroom } from './seed/fill-newsroom'
 import { UnknownReference } from './seed/ids'
 import { rebaseSamples } from './seed/rebase'
@@ -60,11 +62,15 @@ async function prepare(
   log: StartLog,
 ): Promise<void> {
   const now = Date.now()
-  if (await isEmpty(store)) {
+  if (options.recordDays !== null) {
+    await recordInto(store, { ...options, days: options.recordDays }, log, now)
+  } else if (await isEmpty(store)) {
     await seedNewsroom(store, newsroom, now)
     log.info({ newsroom: newsroom.name, posts: newsroom.posts.length }, 'The newsroom is stored')
   } else {
     const hours = await rebaseSamples(store, now)
+    // Of a recorded newsroom nothing but the hours of its ranking moves.
+    if (await isRecorded(store)) return
     if (hours > 0) log.info({ hours }, 'The newsroom was moved to today')
     if (!(await isSeededWith(store, newsroom)))
       log.info(

@@ -8,7 +8,7 @@ const EMPTY = 'data-empty'
  */
 export function resizeOutOfSight(box: HTMLElement) {
   // Nothing moves with what lies over the page.
-  const isOverPage = box.closest('[data-anchor]') !== null
+  const isOverPage = process.env.BUILT_ANCHOR ? box.closest('[data-anchor]') !== null : false
   let wanted: number | null = null
 
   function apply() {

@@ -1,3 +1,4 @@
+import type { AdUnit } from '@/lib/base/config/advertising/ad-tag'
 import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
 
 export type SlotDocumentProps = {
@@ -13,4 +14,6 @@ export type SlotDocumentProps = {
   /** Reserved box in CSS pixels; 0×0 for tags that draw nothing. */
   width: number
   height: number
+  /** Where Google's tag fills the box in place of a document. */
+  unit?: AdUnit | undefined
 }

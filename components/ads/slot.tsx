@@ -3,6 +3,7 @@
  * advertiser wrote is in that document alone.
  */
 import 'server-only'
+import type { AdUnit } from '@/lib/base/config/advertising/ad-tag'
 import { DEVICES, type Device, type SlotPlace, type SlotRule } from '@/lib/base/config/advertising/slot-rules'
 import { slotSettings } from '@/lib/base/config/advertising/slot-settings'
 import type { Slot } from '@/lib/cms/model'
@@ -13,7 +14,7 @@ import { SlotFrame } from './slot-frame'
 
 /** What the page may know of a slot. */
 export type SlotBox = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
-  Pick<SlotRule, 'devices' | 'sizes'>
+  Pick<SlotRule, 'devices' | 'sizes'> & { unit?: AdUnit }
 
 type Props = {
   slot: SlotBox
@@ -52,6 +53,7 @@ export function AdSlot({ slot, label, skipLabel, place }: Props) {
           width={desktop.width}
           height={desktop.height}
           isSizedByRules={slot.sizes !== undefined}
+          unit={slot.unit}
         />
       </div>
     </div>

@@ -3,9 +3,10 @@ const NEAR = '50% 0px'
 
 /**
  * Calls once the element is near the window and the page has loaded. A hidden element is never near.
+ * @param margin of the window, as an IntersectionObserver takes it
  * @returns a function that cancels it
  */
-export function whenNear(element: Element, call: () => void): () => void {
+export function whenNear(element: Element, call: () => void, margin = NEAR): () => void {
   let cancelled = false
   const callUnlessGone = () => {
     if (!cancelled) call()
@@ -16,7 +17,7 @@ export function whenNear(element: Element, call: () => void): () => void {
       observer.disconnect()
       whenLoaded(callUnlessGone)
     },
-    { rootMargin: NEAR },
+    { rootMargin: margin },
   )
   observer.observe(element)
   return () => {

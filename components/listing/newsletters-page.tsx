@@ -2,7 +2,7 @@
 import { Picture } from '@/components/media/picture'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import type { SiteConfig } from '@/lib/base/config/define-site'
-import type { Messages } from '@/lib/base/messages'
+import { scriptAttributes } from '@/lib/base/languages'
 import type { Newsletter, Teaser } from '@/lib/cms/model'
 import { FIELDS } from '@/lib/features/newsletters/fields'
 import type { SignUpResult } from '@/lib/features/newsletters/results'
@@ -34,7 +34,7 @@ export function NewslettersPage({ newsletters, details = [], instead, signUp, co
           newsletter={one}
           detail={details.find(({ name }) => name === one.name)}
           canChoose={signUp !== null}
-          messages={messages}
+          context={context}
         />
       ))}
     </ul>
@@ -68,14 +68,18 @@ type CardProps = {
   newsletter: Newsletter
   detail: NonNullable<Props['details']>[number] | undefined
   canChoose: boolean
-  messages: Messages
+  context: ListContext
 }
 
-function NewsletterCard({ newsletter, detail, canChoose, messages }: CardProps) {
+function NewsletterCard({ newsletter, detail, canChoose, context: { messages, language } }: CardProps) {
   const { id, name, description, logo } = newsletter
   const ids = { box: `newsletter-${id}`, about: `newsletter-${id}-about` }
   return (
-    <li className={canChoose ? `${own.newsletter} ${own.choosable}` : own.newsletter}>
+    // Picture, box and text are on the side where its text begins.
+    <li
+      className={canChoose ? `${own.newsletter} ${own.choosable}` : own.newsletter}
+      {...scriptAttributes(`${name} ${description}`, language)}
+    >
       <div className={own.top}>
         {logo ? (
           <div className={own.logo}>
@@ -93,19 +97,11 @@ function NewsletterCard({ newsletter, detail, canChoose, messages }: CardProps) 
           />
         ) : null}
       </div>
-      {detail?.schedule ? (
-        <p className={own.schedule} dir="auto">
-          {detail.schedule}
-        </p>
-      ) : null}
-      <h2 className={own.name} dir="auto">
-        {canChoose ? <label htmlFor={ids.box}>{name}</label> : name}
-      </h2>
-      <p id={ids.about} dir="auto">
-        {description}
-      </p>
+      {detail?.schedule ? <p className={own.schedule}>{detail.schedule}</p> : null}
+      <h2 className={own.name}>{canChoose ? <label htmlFor={ids.box}>{name}</label> : name}</h2>
+      <p id={ids.about}>{description}</p>
       {detail?.latestIssue ? (
-        <p className={own.issue}>
+        <p className={own.issue} lang={language}>
           <a href={detail.latestIssue}>
             {messages.lists.latestIssue}
             <span className="visually-hidden">: {name}</span>

@@ -4,6 +4,4 @@ export type MeasureProps = {
   analytics: readonly AnalyticsConfig[]
   /** Share of page views that report their speed. */
   vitals: number
-  /** Whether there is a consent mode. */
-  asksConsent: boolean
 }

@@ -5,14 +5,15 @@ import { ga4 } from '@/lib/features/analytics/providers/ga4'
 import { beacon, endpoint } from '@/lib/features/analytics/providers/json'
 import { matomo } from '@/lib/features/analytics/providers/matomo'
 import { plausible } from '@/lib/features/analytics/providers/plausible'
-import { isAllowed, subscribeToConsent, whenAllowed } from '@/lib/features/consent/gate'
+import { agreedPurposes } from '@/lib/features/consent/agreed'
+import { subscribeToConsent, whenAllowed } from '@/lib/features/consent/gate'
 import type { MeasureProps } from './measure-props'
 
 /** Everything that is counted on the page; each provider once it may. */
-export function start({ analytics, vitals, asksConsent }: MeasureProps): void {
+export function start({ analytics, vitals }: MeasureProps): void {
   whenShown(() => {
     for (const provider of analytics) {
-      const begin = () => void measure(window, senderOf(provider, asksConsent))
+      const begin = () => void measure(window, senderOf(provider))
       if (provider.withoutConsent) begin()
       else whenAllowed('measurement', begin)
     }
@@ -25,7 +26,7 @@ export function start({ analytics, vitals, asksConsent }: MeasureProps): void {
   }
 }
 
-function senderOf(provider: AnalyticsConfig, asksConsent: boolean): Send {
+function senderOf(provider: AnalyticsConfig): Send {
   switch (provider.kind) {
     case 'plausible':
       return plausible(provider)
@@ -36,15 +37,7 @@ function senderOf(provider: AnalyticsConfig, asksConsent: boolean): Send {
     case 'endpoint':
       return endpoint(provider)
     case 'ga4':
-      return ga4(window, {
-        ...provider,
-        // Without a question there is no agreement.
-        agreed: () => ({
-          measurement: asksConsent && isAllowed('measurement'),
-          advertising: asksConsent && isAllowed('advertising'),
-        }),
-        onChange: subscribeToConsent,
-      })
+      return ga4(window, { ...provider, agreed: agreedPurposes, onChange: subscribeToConsent })
   }
 }
 

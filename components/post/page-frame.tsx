@@ -1,9 +1,9 @@
 'use client'
-// In the browser, because the frame takes the height that its document reports, and is made once that is heard.
+// In the browser, because the frame takes the height that its document reports.
 // Without it: what the page shows without forms and scripts.
-import { useEffect, useRef, useState } from 'react'
-import { OPAQUE_ORIGIN } from '@/lib/content/slots/height'
-import { readPageHeight } from '@/lib/content/slots/page-frame'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onFrameHeight } from '@/components/ads/frame-height'
+import { PAGE_HEIGHTS, PAGE_MESSAGES_MAX } from '@/lib/content/slots/height'
 
 type Props = {
   src: string
@@ -13,34 +13,23 @@ type Props = {
   origin: string | null
 }
 
-// A document that follows its frame's height would grow for ever.
-const MESSAGES_MAX = 200
-
 export function PageFrame({ src, title, sandbox, origin }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [isListening, setListening] = useState(false)
+  const [isMounted, setMounted] = useState(false)
   const [height, setHeight] = useState<number | null>(null)
 
-  useEffect(() => {
-    let received = 0
-    const listen = (event: MessageEvent) => {
-      // Any page may send messages here, so only this frame's own document is believed.
-      if (event.source === null || event.source !== frame.current?.contentWindow) return
-      if (event.origin !== (origin ?? OPAQUE_ORIGIN) || received === MESSAGES_MAX) return
-      const wanted = readPageHeight(event.data)
-      if (wanted === null) return
-      received += 1
-      setHeight(wanted)
-    }
-    window.addEventListener('message', listen)
-    setListening(true)
-    return () => window.removeEventListener('message', listen)
-  }, [origin])
+  useEffect(() => setMounted(true), [])
+  // Before the browser goes on, so that nothing its document says is missed.
+  useLayoutEffect(() => {
+    if (!isMounted || frame.current === null) return
+    const options = { origin, bounds: PAGE_HEIGHTS, messages: PAGE_MESSAGES_MAX }
+    return onFrameHeight(frame.current, options, setHeight)
+  }, [origin, isMounted])
 
   return (
     // The gate of scripts opens at once for it: lib/features/page-load/gate-script.ts.
     <div data-hydrate="live" style={{ minBlockSize: height ?? '100svb' }}>
-      {isListening ? (
+      {isMounted ? (
         <iframe
           ref={frame}
           src={src}

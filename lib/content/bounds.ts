@@ -16,7 +16,7 @@ export const MAX_EMBEDS = 1_000
 /** UTF-16 code units, counted for each element that repeats them. */
 export const MAX_ATTRIBUTE_LENGTH = 2 * 1024 * 1024
 /** A paragraph, a table's frame, a picture's figure, and one link around each. */
-const MAX_DEPTH_ADDED = 4
+export const MAX_DEPTH_ADDED = 4
 
 /** The body is then rendered as plain text. */
 export class BodyTooLarge extends Error {

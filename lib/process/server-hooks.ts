@@ -7,6 +7,7 @@ import { structureConsole } from './console'
 import { drainWhenAsked } from './drain'
 import { releaseAbortedRenders } from './release-aborted-renders'
 import { watchFunctionRequests } from './requests/function-requests'
+import { type PolicySettings, sendPageHeaders } from './requests/page-policy'
 import { watchRequests } from './requests/requests'
 
 export type HookSettings = {
@@ -17,6 +18,7 @@ export type HookSettings = {
   slotsOrigin: string | null
   /** Headers that name tags; null if no cache before the site is purged. */
   purged: readonly TagHeader[] | null
+  policy: PolicySettings
 }
 
 type ServerHook = {
@@ -65,6 +67,15 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
     without: 'no request log, and failed pages are empty 500s',
     dependsOn: 'the framework sets Vary before it renders',
     install: ({ isOnVercel, listed }) => isOnVercel && watchFunctionRequests(listed),
+  },
+  {
+    hook: 'ServerResponse.prototype.writeHead, on a server',
+    file: 'lib/process/requests/page-policy.ts',
+    why: 'the framework fixes headers of its configuration at build, and one image serves any site',
+    without: 'pages and files have no Content-Security-Policy and none of the other security headers',
+    dependsOn:
+      'every head, implicit ones too, leaves through writeHead, and the framework answers no request before this code runs',
+    install: ({ isProduction, isOnVercel, policy }) => isProduction && !isOnVercel && sendPageHeaders(policy),
   },
   {
     hook: "the server's request listeners",

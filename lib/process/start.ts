@@ -1,14 +1,16 @@
 import { ConfigurationError, env } from '../base/config/env'
 import { isIndexed } from '../base/config/indexing'
+import { thirdParties } from '../base/config/measurement/third-parties'
 import { siteConfig } from '../base/config/site-config'
 import { SiteConfigError } from '../base/config/site-schema'
 import { isOnVercel } from '../base/config/vercel.mjs'
 import { announceInstance } from '../cms/client/instances'
+import { FRAME_HOSTS } from '../content/embeds/frame-hosts.mjs'
 import { refreshEdgeOnInvalidation } from '../platform/purge/edge'
 import { purgeTargets } from '../platform/purge/targets'
 import { openRedis } from '../platform/redis/redis.mjs'
 import { startTracing } from '../platform/tracing'
-import { changedSinceBuild } from './changed-since-build'
+import type { PolicySettings } from './requests/page-policy'
 import { installServerHooks } from './server-hooks'
 import { unusableSettings } from './unusable-settings'
 
@@ -19,6 +21,16 @@ function headersForPurges() {
   return [...new Set(targets.flatMap(({ headers }) => headers))]
 }
 
+function policySettings(): PolicySettings {
+  const settings = siteConfig()
+  return {
+    siteUrl: env().SITE_URL,
+    slotsOrigin: env().SLOTS_ORIGIN,
+    frameHosts: [...FRAME_HOSTS, ...settings.embeds.frameHosts],
+    thirdParties: thirdParties(settings),
+  }
+}
+
 /**
  * Validates the configuration, and ends the process with a message if it is wrong. On Vercel, where the build was
  * checked, requests fail instead.
@@ -26,7 +38,7 @@ function headersForPurges() {
  */
 export async function startServer(): Promise<void> {
   try {
-    const problems = [...changedSinceBuild(env()), ...unusableSettings(env(), siteConfig())]
+    const problems = unusableSettings(env(), siteConfig())
     if (problems.length > 0) throw new ConfigurationError(problems)
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
@@ -41,6 +53,7 @@ export async function startServer(): Promise<void> {
     listed: isIndexed(),
     slotsOrigin: env().SLOTS_ORIGIN ?? null,
     purged: headersForPurges(),
+    policy: policySettings(),
   })
   if (!isOnVercel()) refreshEdgeOnInvalidation(env())
   await startTracing(process.env)

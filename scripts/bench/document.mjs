@@ -1,5 +1,6 @@
 /** Writes results into docs/performance.md, between its marks, and the plots beside it. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { replaceRegion, table } from '../steps/marked-region.mjs'
 import { CannotGoOn, say } from '../steps/say.mjs'
 import { GOALS } from './goals.mjs'
 import { readResults } from './results.mjs'
@@ -7,8 +8,10 @@ import { bars, line, THEMES } from './svg.mjs'
 
 const DOCUMENT = 'docs/performance.md'
 const PLOTS = 'docs/performance'
-const BEGIN = '<!-- bench: what follows is written by `npm run bench -- --document` -->'
-const END = '<!-- bench: end -->'
+const MARKS = {
+  begin: '<!-- bench: what follows is written by `npm run bench -- --document` -->',
+  end: '<!-- bench: end -->',
+}
 // Every eighth row is written.
 const MEMORY_ROWS = 8
 
@@ -16,18 +19,10 @@ export function writeDocument() {
   const results = readResults()
   if (Object.keys(results).length === 0)
     throw new CannotGoOn('There are no results yet: run `npm run bench` first.')
-  const text = readFileSync(DOCUMENT, 'utf8')
-  const [before, rest] = text.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (after === undefined) throw new CannotGoOn(`${DOCUMENT} has lost its marks: ${BEGIN} and ${END}`)
   const inner = [conditions(results), goals(results), ...plots(results), ...tables(results)].join('\n\n')
-  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${inner}\n\n${END}${after}`)
+  replaceRegion(DOCUMENT, MARKS, inner)
   say(`${DOCUMENT} and its plots are written.`)
 }
-
-/** @param {string[]} heads @param {(string | number)[][]} rows */
-const table = (heads, rows) =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 const written = (value) => (typeof value === 'number' ? value.toLocaleString('en') : (value ?? '–'))
 

@@ -4,11 +4,12 @@ import { request } from 'node:http'
  * A raw response: not decompressed, no redirects followed.
  * @param {string} url
  * @param {Record<string, string>} [headers]
+ * @param {{ agent?: import('node:http').Agent | false, signal?: AbortSignal }} [options]
  * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
  */
-export function fetchRaw(url, headers = {}) {
+export function fetchRaw(url, headers = {}, { agent = false, signal } = {}) {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { headers, agent: false }, (response) => {
+    const sent = request(url, { headers, agent, ...(signal && { signal }) }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
@@ -16,7 +17,8 @@ export function fetchRaw(url, headers = {}) {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
     })
-    sent.on('error', reject)
+    // The server may have closed an idle connection as it was used: a client sends such a request again.
+    sent.on('error', (error) => reject(Object.assign(error, { wasReused: sent.reusedSocket })))
     sent.end()
   })
 }

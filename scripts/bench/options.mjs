@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CannotGoOn } from '../steps/say.mjs'
+import { wholeNumber } from '../steps/whole-number.mjs'
 
 const ALL = {
   only: { type: 'string', default: '' },
@@ -16,13 +17,6 @@ const ALL = {
 
 const list = (text) => text.split(',').filter(Boolean)
 
-/** @param {string} name @param {string} text @param {number} most */
-function count(name, text, most) {
-  const number = Number(text)
-  if (Number.isInteger(number) && number > 0 && number <= most) return number
-  throw new CannotGoOn(`--${name} wants a whole number from 1 to ${most}.`)
-}
-
 /** @param {string[]} parts names of what can be measured @param {string[]} pages names of pages */
 export function readOptions(parts, pages) {
   const { values } = parseArgs({ options: ALL })
@@ -35,11 +29,11 @@ export function readOptions(parts, pages) {
     ...values,
     parts: chosen('only', parts),
     pageNames: chosen('page', pages),
-    runs: count('runs', values.runs, 50),
-    seconds: count('seconds', values.seconds, 60),
-    distinctPages: count('distinct', values.distinct, 100_000),
+    runs: wholeNumber('runs', values.runs, 50),
+    seconds: wholeNumber('seconds', values.seconds, 60),
+    distinctPages: wholeNumber('distinct', values.distinct, 100_000),
     newsrooms: (list(values.posts).length > 0 ? list(values.posts) : ['1000', '10000', '50000']).map((text) =>
-      count('posts', text, 100_000),
+      wholeNumber('posts', text, 100_000),
     ),
   }
 }

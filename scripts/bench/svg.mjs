@@ -56,23 +56,49 @@ export function bars({ title, names, rows }, scheme) {
 }
 
 /**
- * A line chart.
+ * A line chart of one series.
  * @param {{ title: string, across: string, points: [number, number][] }} data
  * @param {keyof typeof THEMES} scheme
  */
-export function line({ title, across, points }, scheme) {
+export const line = ({ title, across, points }, scheme) =>
+  lines({ title, across, series: [{ name: '', points }] }, scheme)
+
+/**
+ * A line chart. Series of one name have one colour, and one entry of the legend; a series without a name has none.
+ * @param {{
+ *   title: string, across: string, series: { name: string, points: [number, number][] }[],
+ *   spans?: { from: number, to: number }[]
+ * }} data `spans`: shaded parts of the horizontal axis
+ * @param {keyof typeof THEMES} scheme
+ */
+export function lines({ title, across, series, spans = [] }, scheme) {
   const theme = THEMES[scheme]
   const [left, right, top, bottom] = [60, WIDTH - 20, TOP, 260]
-  const mostAcross = Math.max(...points.map(([x]) => x), 1)
-  const mostUp = Math.max(...points.map(([, y]) => y), 1) * 1.1
-  const at = ([x, y]) =>
-    `${(left + (x / mostAcross) * (right - left)).toFixed(1)},${(bottom - (y / mostUp) * (bottom - top)).toFixed(1)}`
+  const all = series.flatMap(({ points }) => points)
+  const mostAcross = Math.max(...all.map(([x]) => x), 1)
+  const mostUp = Math.max(...all.map(([, y]) => y), 1) * 1.1
+  const atX = (x) => left + (x / mostAcross) * (right - left)
+  const at = ([x, y]) => `${atX(x).toFixed(1)},${(bottom - (y / mostUp) * (bottom - top)).toFixed(1)}`
+  const shades = spans.map(
+    ({ from, to }) =>
+      `<rect x="${atX(from).toFixed(1)}" y="${top}" width="${Math.max(1, atX(Math.min(to, mostAcross)) - atX(from)).toFixed(1)}" height="${bottom - top}" fill="${theme.faint}" opacity="0.5"/>`,
+  )
   const marks = [0, 0.25, 0.5, 0.75, 1].map((share) => {
     const y = bottom - share * (bottom - top)
     return `<line x1="${left}" x2="${right}" y1="${y}" y2="${y}" stroke="${theme.faint}"/><text x="${left - 8}" y="${y + 4}" text-anchor="end">${shown(share * mostUp)}</text>`
   })
-  const inner = `${marks.join('\n')}
-<polyline fill="none" stroke="${theme.series[0]}" stroke-width="2" points="${points.map(at).join(' ')}"/>
+  const names = [...new Set(series.map(({ name }) => name))]
+  const colour = (name) => theme.series[names.indexOf(name) % theme.series.length]
+  const drawn = series.map(
+    ({ name, points }) =>
+      `<polyline fill="none" stroke="${colour(name)}" stroke-width="2" points="${points.map(at).join(' ')}"/>`,
+  )
+  const named = names.filter(Boolean)
+  const legend = named.map((name, index) => {
+    const x = left + index * 130
+    return `<rect x="${x}" y="${bottom + 34}" width="12" height="12" fill="${colour(name)}"/><text x="${x + 17}" y="${bottom + 45}">${escaped(name)}</text>`
+  })
+  const inner = `${[...shades, ...marks, ...drawn, ...legend].join('\n')}
 <text x="${left}" y="${bottom + 22}">0</text><text x="${right}" y="${bottom + 22}" text-anchor="end">${shown(mostAcross)} ${escaped(across)}</text>`
-  return plot(title, bottom + 34, inner, theme)
+  return plot(title, bottom + (named.length > 0 ? 56 : 34), inner, theme)
 }

@@ -34,7 +34,7 @@ export const SETTING_GROUPS = [
         what: '`on` lets readers open what they saved without a connection, by a service worker: [on the device](on-the-device.md#without-a-connection)',
       },
       SLOTS_ORIGIN: {
-        what: 'another host name of this site for ad documents that need storage of their own; nothing else is served there; fixed at build',
+        what: 'another host name of this site for ad documents that need storage of their own; nothing else is served there',
       },
     },
   },

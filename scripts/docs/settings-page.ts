@@ -28,7 +28,5 @@ them, and a start with a wrong one ends with a message that names each. \`OTEL_E
 of OpenTelemetry name a collector of traces. What makes a site its own besides is in \`site.config.ts\`:
 [customising](customising.md). Those of the content service: [content-service.md](content-service.md).
 
-They are read when the site starts. Exceptions: the framework fixes the security headers at build, so build with \`SITE_URL\` and
-\`SLOTS_ORIGIN\` set as they will be (a start with another \`SLOTS_ORIGIN\` says so and ends). An image fixes
-\`MEDIA_BASE_URL\`, \`MEDIA_HOSTS\` and \`MEDIA_QUERIES\` as well.
+They are read when the site starts, so one build runs any site. On Vercel a change needs a new deployment.
 `

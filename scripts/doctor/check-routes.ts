@@ -2,6 +2,7 @@
  * Whether each route exists, can be read, and differs from the interface. The responses are the sample of later checks.
  */
 import type { z } from 'zod'
+import { type AdTagConfig, adUnitNamed } from '../../lib/base/config/advertising/ad-tag'
 import * as contract from '../../lib/cms/contract'
 import { categoryReading } from '../../lib/cms/parsers/category'
 import { fields } from '../../lib/cms/parsers/coerce'
@@ -27,7 +28,12 @@ export type Sample = {
   serviceTime: number | null
 }
 
-export type ReadingSettings = { siteUrl: string; mediaBase: string | null }
+export type ReadingSettings = {
+  siteUrl: string
+  mediaBase: string | null
+  /** Slots that it fills need no HTML. */
+  tag: AdTagConfig | null
+}
 
 type Route = {
   name: string
@@ -42,6 +48,7 @@ type Route = {
 function routesOf({
   siteUrl,
   mediaBase,
+  tag,
 }: ReadingSettings): Record<Exclude<keyof Sample, 'footer' | 'serviceTime'>, Route> {
   const reads = (reading: z.ZodType) => (record: unknown) => reading.safeParse(record).success
   return {
@@ -84,7 +91,9 @@ function routesOf({
       name: 'active-slots',
       question: { segments: ['active-slots'] },
       schema: contract.activeSlot,
-      isReadable: reads(slotReading),
+      isReadable: reads(
+        slotReading({ mediaBase, isFilledByTag: (place) => adUnitNamed(tag, place) !== null }),
+      ),
       without: { level: 'warning', text: 'there is no advertising from the service' },
     },
   }

@@ -20,7 +20,7 @@ export type Progress = (text: string) => void
  */
 export async function examine(
   settings: Environment,
-  siteConfig: Pick<SiteSettings, 'slots'>,
+  siteConfig: Pick<SiteSettings, 'slots' | 'ads'>,
   progress: Progress = () => {},
 ): Promise<Finding[]> {
   const connection = connectionOf(settings)
@@ -28,7 +28,8 @@ export async function examine(
   progress('asking the service')
   const service = await checkService(connection, ask)
   if (service.some(({ level }) => level === 'failure')) return [...service, ...(await checkAround(settings))]
-  const reading = { siteUrl: settings.SITE_URL, mediaBase: settings.MEDIA_BASE_URL ?? null }
+  const { tag } = siteConfig.ads
+  const reading = { siteUrl: settings.SITE_URL, mediaBase: settings.MEDIA_BASE_URL ?? null, tag }
   const { findings: routes, sample } = await checkRoutes(ask, reading, progress)
   progress('reading records')
   const records = await checkRecords(ask, sample, reading)
@@ -44,7 +45,7 @@ export async function examine(
     ...addresses,
     ...menu,
     ...(await checkPictures(sample, settings)),
-    ...checkSlots(sample, siteConfig.slots),
+    ...checkSlots(sample, siteConfig.slots, tag),
     ...checkClock(sample, settings, Date.now()),
     ...(await checkAround(settings)),
   ]

@@ -56,10 +56,11 @@ const SIDEBAR_WIDTH_MAX = 336
 
 function placesFor(slots: readonly unknown[]): Proposals['slots'] {
   const places: Proposals['slots'] = {}
+  const reading = slotReading()
   for (const name of unplacedSlots(slots, SITE_DEFAULTS.slots)) {
     const byName = SPEAKS_FOR.find(([, pattern]) => pattern.test(name))?.[0]
     const width = slots
-      .map((slot) => slotReading.safeParse(slot).data)
+      .map((slot) => reading.safeParse(slot).data)
       .find((slot) => slot?.place === name)?.width
     const place = byName ?? (width && width <= SIDEBAR_WIDTH_MAX ? 'sidebar' : 'header')
     places[place] = [...(places[place] ?? []), name]

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { baseUrl, language, origin, secret, timeZone } from '../../lib/base/config/setting-kinds'
+import { SITE_DEFAULTS } from '../../lib/base/config/site-defaults'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
 import { checkService } from '../doctor/check-service'
 import type { Finding } from '../doctor/findings'
@@ -22,7 +23,11 @@ export async function interview(known: Known, prompter: Prompter): Promise<Inter
   const service = await askForService(known, prompter)
   const ask = createAsk(service)
   prompter.tell('Reading what the service says of the publication …')
-  const reading = { siteUrl: 'http://localhost:3000', mediaBase: known.MEDIA_BASE_URL ?? null }
+  const reading = {
+    siteUrl: 'http://localhost:3000',
+    mediaBase: known.MEDIA_BASE_URL ?? null,
+    tag: SITE_DEFAULTS.ads.tag,
+  }
   const { findings, sample } = await checkRoutes(ask, reading, () => {})
   prompter.tell(asText(findings, false))
   const proposals = discover(sample)

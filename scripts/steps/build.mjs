@@ -3,7 +3,6 @@ import { isOlderThan } from './changes.mjs'
 import { runCommand } from './processes.mjs'
 import { CannotGoOn, say } from './say.mjs'
 
-const BUILT = '.next/BUILD_ID'
 const SOURCES = [
   'app',
   'components',
@@ -21,13 +20,17 @@ const SOURCES = [
 /**
  * Builds the site if there is no build, or a source is newer.
  * @param {Record<string, string | undefined>} env
+ * @param {string} [folder] of the build
  */
-export async function ensureBuild(env) {
-  if (existsSync(BUILT) && !isOlderThan(BUILT, SOURCES)) {
-    say('The site is built already.')
+export async function ensureBuild(env, folder = '.next') {
+  const built = `${folder}/BUILD_ID`
+  const where = folder === '.next' ? '' : ` into ${folder}`
+  if (existsSync(built) && !isOlderThan(built, SOURCES)) {
+    say(`The site is built${where} already.`)
     return
   }
-  say('Building the site …')
-  const code = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
+  say(`Building the site${where} …`)
+  const command = ['node_modules/next/dist/bin/next', 'build']
+  const code = await runCommand(process.execPath, command, { env: { ...env, BUILD_DIST: folder } })
   if (code !== 0) throw new CannotGoOn('The site could not be built: the lines above say where.')
 }

@@ -8,9 +8,13 @@ export type Origin = string
 
 const picturePath = (name: string) => `/media/${name}.jpg`
 
-/** Absolute; empty without a picture, as the contract's text fields. */
+/** Recorded pictures have their address as name. */
+const isAddress = (name: string) => name.includes('/')
+
+/** Absolute; empty without a picture, as the contract's text fields. A recorded address is as it was. */
 export function pictureUrl(origin: Origin, name: string | null | undefined): string {
-  return name ? `${origin}${picturePath(name)}` : ''
+  if (!name) return ''
+  return isAddress(name) ? name : `${origin}${picturePath(name)}`
 }
 
 /** Foreign addresses stay unchanged. */
@@ -33,7 +37,7 @@ export function mediaFile(origin: Origin, post: StoredPost): WireListedPost['med
   const { id, name, width, height } = post.picture
   return {
     id,
-    filename: `${name}.jpg`,
+    filename: isAddress(name) ? (name.split('/').at(-1) ?? '') : `${name}.jpg`,
     path: pictureUrl(origin, name),
     alt_text: post.pictureAlt,
     meta_data: { width, height },

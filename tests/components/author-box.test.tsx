@@ -41,7 +41,7 @@ it('names where each of several authors is found, and whose it is', () => {
   expect(links[0]?.getAttribute('rel')).toBe('me noopener')
 })
 
-it('leaves out who says nothing and is found nowhere', () => {
+it('leaves out authors without a biography or links', () => {
   const { container } = render(<AuthorBox profiles={[author(1)]} context={context} />)
   expect(container.textContent).toBe('')
 })

@@ -5,6 +5,7 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followLabels } from '@/components/kept/following/follow-head'
 import { FOLLOWING_LABELS, labelsOf } from '@/components/kept/kept-labels'
+import { gateLabels } from '@/components/post/gate/gate-of'
 import { messages } from '@/lib/base/messages'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
@@ -109,6 +110,7 @@ describe('the page of what is followed', () => {
       <SWRConfig value={{ provider: () => new Map() }}>
         <FollowingList
           labels={labels}
+          gateLabels={gateLabels({ member: { label: 'For members' } }, all)}
           suggestions={[subject(10, { name: 'Nation' }), subject(11, { name: 'Business' })]}
           clock={clock}
         />
@@ -118,7 +120,7 @@ describe('the page of what is followed', () => {
   }
   const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-  it('suggests sections to who follows nothing, and asks for nothing', async () => {
+  it('suggests sections to a reader who follows nothing, without a request', async () => {
     const fetch = await openPage()
     expect(screen.getByText(texts.followingNothing)).toBeDefined()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -143,6 +145,19 @@ describe('the page of what is followed', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/following?categories=1&authors=4')
     expect(screen.getByText(all.gatedLabel)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Story 2' }).getAttribute('href')).toBe('/a/story-2')
+  })
+
+  it('says of each gated story what opens it, as its card does', async () => {
+    keep(subject(1))
+    const gated = (id: number, access?: string) => ({ ...post(id), isOpen: false, ...(access && { access }) })
+    await openPage(answer({ posts: [gated(3, 'login'), gated(2, 'member'), gated(1)], isWhole: true }))
+    await waitFor(() => expect(titles()).toEqual(['Story 3', 'Story 2', 'Story 1']))
+    const said = screen
+      .getAllByRole('article')
+      .map(({ textContent }) =>
+        [all.gate.signInLabel, 'For members', all.gatedLabel].find((one) => textContent?.includes(one)),
+      )
+    expect(said).toEqual([all.gate.signInLabel, 'For members', all.gatedLabel])
   })
 
   it('lets go of one, whose button stays to take that back', async () => {

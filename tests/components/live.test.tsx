@@ -283,7 +283,7 @@ describe('the reader', () => {
     expect(asked).toHaveBeenCalledTimes(2)
     expect(status()).toBe('1 new update')
   })
-  it('who leaves takes the count out of the title', async () => {
+  it('removes the count from the title when the page is left', async () => {
     await open()
     tell(answer([anUpdate(23)]))
     await pass(POLL)

@@ -173,6 +173,15 @@ describe('newsletters without a form', () => {
     expect(container.querySelector('form, input')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Rain Gauge' })).toBeTruthy()
   })
+  it('a newsletter in another script than the site’s runs in its direction as a whole', () => {
+    const urdu = { ...context, messages: messages('ur'), language: 'ur' }
+    const { container } = render(
+      <NewslettersPage newsletters={newsletters} instead={[]} signUp={null} context={urdu} />,
+    )
+    const cards = [...container.querySelectorAll<HTMLElement>('ul > li')]
+    expect(cards.map(({ dir }) => dir)).toEqual(['ltr', 'ltr'])
+    expect(container.querySelectorAll('ul > li [dir]')).toHaveLength(0)
+  })
   it('give way to stories where there are none', () => {
     render(
       <NewslettersPage newsletters={[]} instead={[aTeaser()]} signUp={{ result: null }} context={context} />,

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AdSlot } from '@/components/ads/slot'
 import { SlotFrame } from '@/components/ads/slot-frame'
 import { VIEWABLE } from '@/components/ads/viewability'
-import { HEIGHT_MESSAGE } from '@/lib/content/slots/document'
+import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { provideConsent } from '@/lib/features/consent/gate'
+import { fakeObservers } from '../fakes/observers'
 
 const environment: { SLOTS_ORIGIN?: string } = {}
 vi.mock('@/lib/base/config/env', () => ({ env: () => environment }))
@@ -23,40 +24,15 @@ const props = {
   height: 250,
 }
 
-type Seen = { isIntersecting: boolean; intersectionRatio: number; boundingClientRect: { top: number } }
-
-/** A fake of the browser's observers, by their margin: a test says what they see. */
-const observers = new Map<string, (seen: Seen) => void>()
-const see = (margin: string, seen: Partial<Seen>) =>
-  act(() =>
-    observers.get(margin)?.({
-      isIntersecting: false,
-      intersectionRatio: 0,
-      boundingClientRect: { top: 0 },
-      ...seen,
-    }),
-  )
+const observers = fakeObservers()
+const { see } = observers
 const NEAR = '50% 0px'
 const SIGHT = '1px 0px'
 const HALF = 'threshold 0.5'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  class Observer {
-    #key: string
-    constructor(
-      callback: (entries: Seen[]) => void,
-      { rootMargin, threshold }: { rootMargin?: string; threshold?: number },
-    ) {
-      this.#key = rootMargin ?? `threshold ${threshold}`
-      observers.set(this.#key, (seen) => callback([seen]))
-    }
-    observe() {}
-    disconnect() {
-      observers.delete(this.#key)
-    }
-  }
-  vi.stubGlobal('IntersectionObserver', Observer)
+  observers.install()
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call())
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
 })

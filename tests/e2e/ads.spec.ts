@@ -1,7 +1,8 @@
 /** Advertisements in real frames: where they are, how much of a page they take, and that they move nothing. */
 import type { Page, Route } from '@playwright/test'
 import { VIEWABLE } from '@/components/ads/viewability'
-import { HEIGHT_MESSAGE } from '@/lib/content/slots/document'
+import { messages } from '@/lib/base/messages'
+import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { allPosts, expect, type SamplePost, test } from './paper'
 import { expectStill, watchShifts } from './shifts'
 
@@ -122,10 +123,10 @@ const asking =
       headers: { 'Content-Security-Policy': 'sandbox allow-scripts' },
     })
 
-for (const [what, answer] of [
-  ['that turn out empty', asking(0)],
-  ['that never answer', () => {}],
-  ['that ask for more than there is', asking(5_000, 10, 5_000, 10, 1_200)],
+for (const [what, answer, isLate] of [
+  ['that turn out empty', asking(0), false],
+  ['that never answer', () => {}, false],
+  ['that come late, and ask for more than there is', asking(5_000, 10, 5_000, 10, 1_200), true],
 ] as const) {
   for (const width of [390, 1280]) {
     test(`slots ${what} move nothing, at ${width} pixels`, async ({ page }) => {
@@ -134,12 +135,18 @@ for (const [what, answer] of [
       // A face that comes late may break a line anew, which is not the slots' doing.
       await page.route('**/*.woff2', (route) => route.abort())
       const asked: string[] = []
-      await page.route('**/slots/*', (route) => {
+      let arrive = () => {}
+      let arrival = Promise.resolve()
+      await page.route('**/slots/*', async (route) => {
         asked.push(route.request().url())
+        if (isLate) await arrival
         return answer(route)
       })
       for (const path of [addressOf(bySize().at(-1)), '/latest', '/']) {
         asked.length = 0
+        arrival = new Promise((resolve) => {
+          arrive = resolve
+        })
         await page.goto(path, { waitUntil: 'load' })
         await scrollThrough(page)
         await expect
@@ -148,12 +155,46 @@ for (const [what, answer] of [
             return asked.length
           })
           .toBeGreaterThan(2)
+        arrive()
         await scrollThrough(page)
+        if (isLate) {
+          // Out of sight a box gets what its document asked for last.
+          const grown = page.locator('[data-ad-box][style*="1200px"]')
+          await expect
+            .poll(async () => {
+              await scrollThrough(page)
+              return grown.count()
+            })
+            .toBeGreaterThan(0)
+        }
         await expectStill(page, 0.01)
       }
     })
   }
 }
+
+test('one is passed with the keyboard by a button that is seen when it has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await page.mouse.move(3, 3)
+  const slot = page.locator('[data-place=header]')
+  const skip = slot.getByRole('button', { name: messages('en').skipAdvertisement })
+  await expect(slot.locator('iframe')).toBeAttached()
+  await expect(skip).toHaveCSS('clip-path', 'inset(50%)')
+  await skip.focus()
+  await expect(skip).toHaveCSS('clip-path', 'none')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const next = page.locator('*:focus')
+  // Beyond the frame, and after it in the page.
+  await expect(next).toBeVisible()
+  expect(await slot.evaluate((box) => box.contains(document.activeElement))).toBe(false)
+  expect(
+    await slot.evaluate((box) =>
+      Boolean(box.compareDocumentPosition(document.activeElement as Node) & Node.DOCUMENT_POSITION_FOLLOWING),
+    ),
+  ).toBe(true)
+})
 
 test('an empty one has gone with its label once it is out of sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -92,7 +92,7 @@ test('no page fetches more of faces than its budget', async ({ browser, paper })
   }
 })
 
-test('a phone asks for little before it scrolls, and of nobody but the site', async ({ page, paper }) => {
+test('a phone makes few requests before it scrolls, and none to other hosts', async ({ page, paper }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -103,7 +103,7 @@ test('a phone asks for little before it scrolls, and of nobody but the site', as
   expect(parts.length).toBeLessThanOrEqual(FIRST_PARTS_MAX)
 })
 
-test('fifty readers of a page nobody has seen cost each upstream call once, and later ones none', async ({
+test('fifty readers of an uncached page cost each upstream call once, and later ones none', async ({
   paper,
   request,
 }) => {

@@ -4,7 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import { CANARY, expect, OPENED, start } from './paper'
 
 // Below the project, so that its packages are found. Ignored by git, the image and the tests themselves.
-export type Copy = '.next-rolling' | '.next-customised' | '.next-readers' | '.next-measured' | '.next-tagged'
+export type Copy =
+  | '.next-development'
+  | '.next-rolling'
+  | '.next-customised'
+  | '.next-readers'
+  | '.next-measured'
+  | '.next-tagged'
 const LEFT_OUT =
   /^(\..*|node_modules|tests|docs|deploy|scripts|service|test-results|(playwright|vitest)[a-z.]*\.config\.ts|package-lock\.json)$/
 

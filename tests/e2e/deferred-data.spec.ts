@@ -44,7 +44,7 @@ test('a kept page of every kind has neither data nor scripts, and names both', a
   }
 })
 
-test('data that nobody named are kept by no cache, and those of another build are not there', async ({
+test('page data under another name are not cached, and those of another build are not found', async ({
   paper,
 }) => {
   const { data } = await kept(paper, story())

@@ -103,7 +103,7 @@ test('with scripts off, headlines in other scripts have their face at once', asy
   await context.close()
 })
 
-test('a reader who saves data fetches no face', async ({ browser, paper }) => {
+test('with Save-Data no font is fetched', async ({ browser, paper }) => {
   const saves = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
   for (const path of ['/', articleIn('en')])
     expect(await filesOf(browser, paper.url + path, saves), path).toEqual([])
@@ -138,7 +138,7 @@ test.describe('a video', () => {
   const path = () =>
     addressOf(({ type, content_html }) => type === 'Video' && content_html.includes('youtube'))
 
-  test('stands before its headline, and the provider hears of nobody before it is played', async ({
+  test('is above its headline, and its provider gets no request before it is played', async ({
     page,
     paper,
   }) => {

@@ -166,7 +166,7 @@ test('a section, a topic and an author are followed, and their newest stories ar
   expect(heard).toEqual([])
 })
 
-test('who follows nothing is shown sections to begin with', async ({ page }) => {
+test('a reader who follows nothing is shown sections to begin with', async ({ page }) => {
   await page.goto('/following')
   await expect(page.getByText(say.followingNothing)).toBeVisible()
   const first = page.getByRole('button', { name: /^Follow / }).first()
@@ -281,7 +281,10 @@ test('what somebody else wrote into storage is text at most', async ({ page }) =
 })
 
 for (const width of [390, 1280]) {
-  test(`nothing is in anybody’s way at ${width} pixels, light or dark`, async ({ browser, paper }) => {
+  test(`the pages of saved and followed stories have no barrier that axe finds at ${width} pixels, light or dark`, async ({
+    browser,
+    paper,
+  }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: paper.url })
     const page = await context.newPage()
     await save(page, story)

@@ -106,7 +106,7 @@ test('one reader is refused what is made for them alone beyond the rate, and sti
   })
 })
 
-test('behind a CDN readers have their own addresses, and nobody else is believed', async () => {
+test('behind a CDN readers have their own addresses, and other senders of the header are ignored', async () => {
   const claim = { headers: { 'X-Forwarded-For': '203.0.113.9' } }
   await withEdge({ EDGE_REAL_IP: 'set_real_ip_from 127.0.0.0/8;' }, async (edge) => {
     await ask(`${edge.url}/search?q=cdn`, claim)
@@ -118,7 +118,7 @@ test('behind a CDN readers have their own addresses, and nobody else is believed
   })
 })
 
-test('the log says what was asked and how it went, and nothing of who asked', async () => {
+test('the log has the request and its outcome, and nothing about the client', async () => {
   await withEdge({ EDGE_LIVE_RATE: '1r/m' }, async (edge) => {
     const reader = { 'User-Agent': 'reader-agent', Referer: 'http://from.test/', Cookie: 'a=b' }
     await ask(`${edge.url}/about?email=reader%40mail.test`, { headers: reader })

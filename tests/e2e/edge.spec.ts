@@ -51,7 +51,7 @@ test('a page is made for the first reader and kept for the next', async () => {
   expect(first.headers['content-security-policy']).toContain("default-src 'self'")
 })
 
-test('a hundred readers of a page nobody has seen cost the site one', async ({ paper }) => {
+test('a hundred readers of an uncached page cost the site one request', async ({ paper }) => {
   paper.calls.length = 0
   await ask(`${sites[0]?.url}/latest/page/2`)
   const callsOfOne = paper.calls.length
@@ -65,7 +65,7 @@ test('a hundred readers of a page nobody has seen cost the site one', async ({ p
   expect(callsOfOne).toBeGreaterThan(0)
 })
 
-test('a copy is sent compressed to those who take that, and plain to the others', async () => {
+test('a copy is sent compressed to clients that accept it, and plain to others', async () => {
   const packed = await read('/about', { 'Accept-Encoding': 'gzip, br' })
   const plain = await read('/about')
   expect([packed.headers['x-cache'], plain.headers['x-cache']]).toEqual(['HIT', 'HIT'])
@@ -77,7 +77,7 @@ test('a copy is sent compressed to those who take that, and plain to the others'
   expect(packed.body.length * 4).toBeLessThan(plain.body.length)
 })
 
-test('a reader who has the page already is told so', async () => {
+test('a reader who has the page already gets a 304', async () => {
   const { headers } = await read('/about', { 'Accept-Encoding': 'gzip' })
   const again = await read('/about', { 'Accept-Encoding': 'gzip', 'If-None-Match': String(headers.etag) })
   expect(again.status).toBe(304)
@@ -194,7 +194,7 @@ test('a picture is made once', async ({ paper }) => {
   expect((await read(image, webp)).headers['x-cache']).toBe('HIT')
 })
 
-test('an answer that failed is kept by nobody', async ({ paper }) => {
+test('a failed response is cached nowhere', async ({ paper }) => {
   paper.stop()
   const failed = await read('/not-known-yet')
   const again = await read('/not-known-yet')

@@ -111,7 +111,7 @@ test('the spacing a reader needs costs no text', () => {
   expect(faults.spacing).toEqual([])
 })
 
-test('nothing moves for who wants no motion', () => {
+test('nothing moves with prefers-reduced-motion', () => {
   expect(faults.motion).toEqual([])
 })
 

@@ -84,7 +84,7 @@ test('a list of any script has its feeds below its address', async ({ paper }) =
   paper.change(null)
 })
 
-test('a feed is sent once to who keeps it, and HEAD is GET without the body', async ({ paper }) => {
+test('a feed is sent once to a client that keeps it, and HEAD is GET without the body', async ({ paper }) => {
   for (const ending of Object.keys(TYPES)) {
     const url = `${paper.url}/nation/feed.${ending}`
     const first = await ask(url)
@@ -103,7 +103,7 @@ test('a feed is sent once to who keeps it, and HEAD is GET without the body', as
   }
 })
 
-test('a feed asked for at another address of its list is one redirect away; nobody’s is not found', async ({
+test('a feed at another address of its list is one redirect away; of an unknown list it is not found', async ({
   paper,
 }) => {
   const [post] = await paper.ask<(SamplePost & { contributors: { slug: string }[] })[]>('/posts/?limit=1')

@@ -133,7 +133,7 @@ test('an address that was not found is found after the announcement', async ({ p
   expect(found.text.includes('<title>Page not found')).toBe(false)
 })
 
-test('an announcement while the service is down costs nobody a page', async ({ paper }) => {
+test('an announcement while the service is down removes no page', async ({ paper }) => {
   await text(paper, '/')
   paper.stop()
   try {

@@ -77,7 +77,7 @@ test.describe('a parameter that is none', () => {
     )
   })
 
-  test('of an address is refused whatever route it stands in, and is never an error', async ({ paper }) => {
+  test('of an address is refused on every route, and is never an error', async ({ paper }) => {
     const wrong = [
       '%ff',
       '%00',
@@ -229,7 +229,7 @@ test('the image optimiser asks no host but the publisher’s, and follows it now
   await Promise.all([canary.close(), media.close()])
 })
 
-test('every kind of answer says who may frame it, and sniffs at nothing', async ({ paper }) => {
+test('every kind of response has frame-ancestors and nosniff', async ({ paper }) => {
   const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
   for (const path of [
     '/',
@@ -259,7 +259,7 @@ test('every kind of answer says who may frame it, and sniffs at nothing', async 
   }
 })
 
-test('a header that asks for another form of a page spoils the page for nobody', async ({ paper }) => {
+test('a header that asks for another form of a page does not change what others get', async ({ paper }) => {
   const [one, other] = ['/privacy', '/about'] as const
   // As it is kept: the first answer is sent while the page is made.
   await ask(`${paper.url}${one}`)
@@ -399,7 +399,7 @@ test.describe('a client that asks too often', () => {
     })
   })
 
-  test('is told apart from another behind the same proxy', async ({ paper }) => {
+  test('is limited apart from others behind the same proxy', async ({ paper }) => {
     await withSite(paper, { TRUSTED_PROXIES: '1' }, async (url) => {
       const from = (client: string) => ({ 'X-Forwarded-For': client })
       const search = `${url}/search?q=harbour`
@@ -416,7 +416,7 @@ test.describe('a client that asks too often', () => {
     })
   })
 
-  test('of the API is told so in JSON, and probes are never refused', async ({ paper }) => {
+  test('of the API gets JSON, and probes are never refused', async ({ paper }) => {
     await withSite(paper, {}, async (url) => {
       const statuses = await Promise.all(Array.from({ length: 120 }, () => ask(`${url}/api/none`)))
       const refused = statuses.filter(({ status }) => status === 429)

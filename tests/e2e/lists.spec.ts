@@ -129,7 +129,7 @@ test.describe('what is most read', () => {
     await expectNoBarrier(page)
   })
 
-  test('says so where another window can’t be had, and asks nobody but its own site', async ({ page }) => {
+  test('says when another window can’t be loaded, and asks only its own site', async ({ page }) => {
     await page.route('**/api/most-read?*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/')
     await ranking(page).getByRole('tab').nth(1).click()

@@ -100,7 +100,7 @@ test.describe('one client that makes up', () => {
   }
 })
 
-test.describe('clients that are not told apart', () => {
+test.describe('clients without addresses of their own', () => {
   test('spend a third of the calls together, whatever kinds they mix; listed stories are still made', async () => {
     const service = await smallNewsroom()
     const site = await startInstance(service.url, { TRUSTED_PROXIES: '0' })

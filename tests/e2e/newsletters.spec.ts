@@ -210,7 +210,7 @@ test.describe('a story that breaks', () => {
   const strip = (page: Page) => page.getByRole('region', { name: 'Breaking' })
 
   for (const width of [320, 1280]) {
-    test(`stands in one line above every page at ${width} pixels`, async ({ page }) => {
+    test(`is one line above every page at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       for (const path of ['/latest', '/newsletters', '/no/such/page']) {
         await page.goto(site.url + path)

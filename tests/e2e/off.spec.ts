@@ -1,4 +1,5 @@
-/** What is off by default costs a page nothing: no request, no script, no style. */
+/** What is off by default costs a page nothing: no request, no script, no style, no attribute, no source in the policy. */
+import { FRAME_HOSTS } from '@/lib/content/embeds/frame-hosts.mjs'
 import { allPosts, expect, test } from './paper'
 import { hydrate } from './reader'
 
@@ -12,10 +13,52 @@ const PARTS = [
   'data-opened',
   'newsletter-box',
   'data-logo',
+  // The site's own question for consent, and a platform's.
+  'masthead:consent',
+  'masthead:privacy-settings',
+  '__tcfapi',
+  // Analytics and field vitals.
+  'page_view',
+  '/api/vitals',
+  'dataLayer',
+  // Tags in the page, and the anchor.
+  'googletag',
+  'pbjs',
+  'ad-unit-',
+  'data-anchor',
 ]
-const CLASSES = /(?:^|[.}])[\w-]*_(?:comments|from)\b/
+const CLASSES = /(?:^|[.}])[\w-]*_(?:comments|from|purposes|anchor)\b/
+const MARKS = [
+  'data-part=',
+  'data-after',
+  'data-logo',
+  'data-consent',
+  'data-anchor',
+  'data-unit',
+  'masthead:page',
+  'googletag',
+]
 
-test('logo, gates, comments, a newsletter’s box and stories that follow are not on a page of a site without them', async ({
+/** Each directive of the policy of a page without anything of these. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "script-src-attr 'none'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'media-src https:',
+  `frame-src 'self' ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+  "frame-ancestors 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+]
+
+test('logo, gates, comments, a newsletter’s box, stories that follow, consent, analytics and tags are not on a page of a site without them', async ({
   page,
   paper,
 }) => {
@@ -40,12 +83,15 @@ test('logo, gates, comments, a newsletter’s box and stories that follow are no
       )
         outside.push(request.url())
     })
-    await page.goto(path)
+    const response = await page.goto(path)
+    expect(response?.headers()['content-security-policy']?.split('; ')).toEqual(POLICY)
     await hydrate(page)
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    const html = await page.content()
-    for (const mark of ['data-part=', 'data-after', 'data-logo'])
-      expect([path, html.includes(mark)]).toEqual([path, false])
+    // The frames of advertisements bring the last scripts of a page.
+    await page.locator('[data-slot]').last().scrollIntoViewIfNeeded()
+    await expect(page.locator('[data-slot] iframe').last()).toBeAttached()
+    const html = `${await response?.text()}${await page.content()}`
+    expect([path, MARKS.filter((mark) => html.includes(mark))]).toEqual([path, []])
+    expect(await page.context().cookies()).toEqual([])
     expect(loaded.length).toBeGreaterThan(3)
     for (const { url, text } of loaded) {
       const written = await text

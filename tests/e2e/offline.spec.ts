@@ -61,7 +61,7 @@ async function readerOf(context: BrowserContext) {
   return { page, heard: complaints(page) }
 }
 
-test('saved stories are read without a connection, and what is not saved says where it stands', async ({
+test('saved stories are read without a connection, and other pages say that there is none', async ({
   browser,
   paper,
 }) => {

@@ -34,7 +34,7 @@ test('a page seen before stays up while the service is down, and comes back fres
     .toBeGreaterThan(0)
 })
 
-test('a page never seen is a 5xx in the site’s chrome that nobody keeps, and not a 404', async ({
+test('an uncached page is a 5xx in the site’s chrome with no-store, and not a 404', async ({
   paper,
   request,
   page,
@@ -51,7 +51,7 @@ test('a page never seen is a 5xx in the site’s chrome that nobody keeps, and n
   await expect.poll(async () => (await request.get('/latest/page/6')).status()).toBe(200)
 })
 
-test('furniture that is broken is left out, and the page stands', async ({ paper, request }) => {
+test('broken navigation and footers are left out, and the page is served', async ({ paper, request }) => {
   paper.change((url) =>
     /navbar|footer|active-slots|trending|categories/.test(url.pathname)
       ? { body: { data: 'nonsense' } }

@@ -1,10 +1,15 @@
-/** A site that asks for consent with a platform of the IAB's framework, here a stub of one, on another host. */
+/**
+ * A site that asks for consent with a platform of the IAB's framework, and has Google's tag and Prebid in its pages: here
+ * stubs of them, on another host.
+ */
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
 import { copySource, type Source } from './builds'
-import { end, freePort, openService, startSite, untilReady } from './paper'
+import { allPosts, end, freePort, openService, startSite, untilReady } from './paper'
 import { hydrate } from './reader'
+import { expectStill, watchShifts } from './shifts'
 import { openStubHost } from './stub-host'
+import { configOf, FIRST_ID, googletagStub, NAMES, PLATFORM, prebidStub, TAGGED } from './tag-stubs'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -16,38 +21,19 @@ let service: Awaited<ReturnType<typeof openService>>
 let site: ReturnType<typeof startSite>
 let stub: Awaited<ReturnType<typeof openStubHost>>
 
-/** Takes over from the stub in the page as a platform does; a test answers for the reader. */
-const PLATFORM = `
-  const queue = window.__tcfapi()
-  const listeners = []
-  const tcString = 'CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA.IFukWSQgAIQwgI0QEByFAAAA'
-  let data = { eventStatus: 'cmpuishown', gdprApplies: true, tcString }
-  window.__tcfapi = (command, version, callback) => {
-    if (command === 'addEventListener') { listeners.push(callback); callback(data, true) }
-    if (command === 'ping') callback({ cmpLoaded: true, cmpStatus: 'loaded' }, true)
-    if (command === 'displayConsentUi') window.wasShown = true
-  }
-  for (const call of queue) window.__tcfapi(...call)
-  window.answer = (...numbers) => {
-    const consents = Object.fromEntries(numbers.map((one) => [one, true]))
-    data = { ...data, eventStatus: 'useractioncomplete', purpose: { consents } }
-    for (const listener of listeners) listener(data, true)
-  }
-`
-
 test.beforeAll(async () => {
   test.setTimeout(BUILD_LIMIT_MS)
-  stub = await openStubHost({ '/platform.js': PLATFORM })
+  const scripts: Record<string, string> = { '/platform.js': PLATFORM }
+  stub = await openStubHost(scripts)
+  Object.assign(scripts, { '/gpt.js': googletagStub(stub.url), '/prebid.js': prebidStub(stub.url) })
   source = copySource('.next-tagged')
   service = await openService()
-  source.write(
-    'site.config.ts',
-    `import { defineSite } from 'masthead/config'
-    export default defineSite({
-      consent: { mode: 'tcf', script: '${stub.url}/platform.js' },
-      analytics: [{ kind: 'endpoint', address: '${stub.url}/events' }],
-    })`,
+  service.gate.change((url, answered) =>
+    url.pathname.endsWith('/active-slots/')
+      ? { body: { ...(answered as object), data: [...(answered as { data: object[] }).data, ...TAGGED] } }
+      : undefined,
   )
+  source.write('site.config.ts', configOf(stub.url))
   await source.build('own', {})
   const variables = { DELIVERY_BASE_URL: service.gate.url, BUILD_DIST: 'own' }
   site = startSite(await freePort(), variables, source.folder)
@@ -66,10 +52,10 @@ const answer = (page: Page, ...numbers: number[]) =>
   page.evaluate((agreed) => Reflect.get(window, 'answer')(...agreed), numbers)
 const frames = (page: Page) => page.locator('[data-slot] iframe')
 
-async function open(page: Page) {
+async function open(page: Page, path = '/', width = 1280) {
   stub.requests.length = 0
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(site.url)
+  await page.setViewportSize({ width, height: 900 })
+  await page.goto(site.url + path)
   await hydrate(page)
   await expect.poll(() => page.evaluate(() => typeof Reflect.get(window, 'answer'))).toBe('function')
 }
@@ -141,4 +127,157 @@ test('the policy lets the platform in, and a page without its script refuses all
   await expect(page.locator('[data-place=header]')).toBeVisible()
   await expect(frames(page)).toHaveCount(0)
   expect(stub.requests).toEqual([])
+})
+
+/** What the tag was asked for, request by request. */
+const asked = () =>
+  stub.requests
+    .filter(({ path }) => path === '/ads')
+    .map(
+      ({ body }) =>
+        JSON.parse(body) as {
+          slots: { path: string; targeting: object; bid: string | null }[]
+          page: object
+          tcString: string
+        },
+    )
+const units = () => asked().flatMap(({ slots }) => slots.map(({ path }) => path.split('/').at(-1)))
+const TAGS = ['/gpt.js', '/prebid.js', '/ads', '/auction']
+const ofTags = () => stub.requests.map(({ path }) => path).filter((path) => TAGS.includes(path))
+
+/** Down and up again, as a reader goes. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (const way of [1, -1]) {
+      for (let step = 0; step * 400 < document.body.scrollHeight; step++) {
+        scrollBy(0, way * 400)
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+      }
+    }
+  })
+
+/** The longest open story, which has room for two slots. */
+async function longStory() {
+  const [long] = (await allPosts(service))
+    .filter(
+      ({ type, access_type, language_code }) =>
+        type === 'Article' && access_type === 'Free' && language_code === 'en',
+    )
+    .sort((one, other) => other.content_html.length - one.content_html.length)
+  return { id: long?.id ?? 0, path: encodeURI(long?.absolute_url ?? 'no story') }
+}
+
+for (const width of [390, 1280]) {
+  test(`slots of the tag that are late, empty, never filled, or lie about their height move nothing, at ${width} pixels`, async ({
+    page,
+  }) => {
+    // A face that comes late may break a line anew, which is not the slots' doing.
+    await page.route('**/*.woff2', (route) => route.abort())
+    await watchShifts(page)
+    await open(page, '/', width)
+    expect(ofTags()).toEqual([])
+    await answer(page, 1, 2, 7, 8)
+    await expect
+      .poll(async () => {
+        await scrollThrough(page)
+        return units().sort()
+      })
+      .toEqual(['empty', 'late', 'lying', 'never'])
+    const creative = (name: string) => page.locator(`[data-slot="${FIRST_ID + NAMES.indexOf(name)}"]`)
+    await expect(creative('late').locator('iframe')).toBeAttached()
+    await expect(creative('lying').locator('iframe')).toBeAttached()
+    // From the top again, the empty one is below the window.
+    await expect
+      .poll(async () => {
+        await scrollThrough(page)
+        return creative('empty').locator('[data-empty]').count()
+      })
+      .toBe(1)
+    await expectStill(page, 0.01)
+    await page.screenshot({ path: `/tmp/h1-shot-${width}.png`, fullPage: true })
+    // What is larger than its box does not lie over what follows.
+    const below = await creative('lying').evaluate((slot) => {
+      slot.scrollIntoView({ block: 'center' })
+      const box = slot.querySelector('[data-ad-box]')?.getBoundingClientRect()
+      return document.elementFromPoint((box?.left ?? 0) + 20, (box?.bottom ?? 0) + 3)?.tagName
+    })
+    expect(below).toBe('DIV')
+    // Each was asked for once, however often it came by.
+    expect(units().length).toBe(4)
+  })
+}
+
+test('slots of a story are asked for after the auction, with what the story is, what was bid and the framework’s string', async ({
+  page,
+}) => {
+  const { id, path } = await longStory()
+  await open(page, path)
+  await answer(page, 1, 2, 7, 8)
+  await expect
+    .poll(async () => {
+      await scrollThrough(page)
+      return units().length
+    })
+    .toBeGreaterThan(0)
+  const order = ofTags()
+  expect(order.indexOf('/auction')).toBeLessThan(order.indexOf('/ads'))
+  const [first] = asked()
+  expect(first?.page).toMatchObject({ page: 'article', id: String(id), access: 'open' })
+  expect(first?.slots[0]).toMatchObject({ targeting: { pos: 'tag-article-1' }, bid: '1.00' })
+  expect(first?.slots[0]?.path).toMatch(/^\/1234\/[\w-]+\/filled$/)
+  expect(first?.tcString).toContain('.I')
+  const auction = JSON.parse(stub.requests.find(({ path: one }) => one === '/auction')?.body ?? '{}')
+  expect(auction.config).toMatchObject({ consentManagement: { gdpr: { cmpApi: 'iab' } } })
+  expect(auction.adUnits[0]).toMatchObject({
+    mediaTypes: {
+      banner: {
+        sizes: [
+          [336, 280],
+          [300, 250],
+        ],
+      },
+    },
+    bids: [{ bidder: 'stub', params: { placement: 7 } }],
+  })
+  await expect(page.locator('[data-place=in-article] iframe').first()).toBeVisible()
+})
+
+for (const [what, script] of [
+  ['throws at once', 'throw new Error("broken")'],
+  ['throws at every call', 'googletag = { cmd: { push() { throw new Error("broken") } } }'],
+  [
+    'takes its own parts away',
+    'document.querySelectorAll("[id^=ad-unit]").forEach((one) => one.remove()); googletag = {}',
+  ],
+] as const) {
+  test(`a tag that ${what} leaves the page whole, and the sandboxed advertisements`, async ({ page }) => {
+    await page.route('**/gpt.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await open(page)
+    const tag = page.waitForRequest('**/gpt.js')
+    await answer(page, 1, 2, 7, 8)
+    await page.locator('[data-place=front]').first().scrollIntoViewIfNeeded()
+    await tag
+    await page.locator('[data-place=front]').nth(1).scrollIntoViewIfNeeded()
+    await expect(page.locator('h1')).toBeAttached()
+    await expect(page.locator('footer')).toBeAttached()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.locator('[data-place=header] iframe')).toBeVisible()
+  })
+}
+
+test('the policy lets in the hosts of the tags in pages alone, and their slots have no document', async ({
+  request,
+}) => {
+  const policy = (await request.get(site.url)).headers()['content-security-policy'] ?? ''
+  const sources = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `)) ?? ''
+  expect(sources('script-src')).toContain('https://securepubads.g.doubleclick.net')
+  expect(sources('connect-src')).toContain('https://*.doubleclick.net')
+  expect(sources('frame-src')).toContain('https://*.googlesyndication.com')
+  expect((await request.get(`${site.url}/slots/${FIRST_ID}`)).status()).toBe(404)
+  const html = await (await request.get(site.url)).text()
+  const [, sandboxed] = /data-slot="(\d+)" data-place="header"/.exec(html) ?? []
+  const slot = await request.get(`${site.url}/slots/${sandboxed}`)
+  expect(slot.status()).toBe(200)
+  expect(slot.headers()['content-security-policy']).not.toContain('doubleclick')
 })

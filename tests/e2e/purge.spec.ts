@@ -177,7 +177,7 @@ test('a reader cannot make the edge ask the site', async () => {
   expect(headers['x-cache']).toBe('BYPASS')
 })
 
-test('an edge without a secret renews for nobody', async () => {
+test('an edge without a secret refuses to renew', async () => {
   const port = Number(new URL(site.url).port)
   const bare = await startEdge([port], undefined, undefined, { EDGE_REFRESH_SECRET: '' })
   try {

@@ -52,7 +52,7 @@ for (const type of TYPES) {
   })
 }
 
-test('a post of a type nobody knows is read as an article', async ({ paper, page }) => {
+test('a post of an unknown type is read as an article', async ({ paper, page }) => {
   const path = '/news/of-the-future'
   paper.change((url, answered) => {
     if (url.searchParams.get('legacy_url') === path)
@@ -96,7 +96,7 @@ for (const path of [
   '/newsletters',
   '/latest',
 ]) {
-  test(`${path} stands, on a phone and on a desktop, without a complaint`, async ({ paper, page }) => {
+  test(`${path} has no errors, on a phone and on a desktop`, async ({ paper, page }) => {
     const heard = complaints(page)
     const [tagged] = await paper.ask<{ tags: { slug: string }[] }[]>('/posts/?limit=1')
     const address = path.replace('PLACEHOLDER', encodeURIComponent(tagged?.tags[0]?.slug ?? ''))
@@ -146,7 +146,7 @@ test('the feed and the sitemap are well-formed, hostile titles and all', async (
   }
 })
 
-test('an author’s page shows who they are and no e-mail address', async ({ paper, page }) => {
+test('an author’s page shows name and biography, and no e-mail address', async ({ paper, page }) => {
   const [post] = await paper.ask<{ contributors: { slug: string; name: string }[] }[]>('/posts/?limit=50')
   const author = post?.contributors[0]
   await page.goto(`/author/${author?.slug}`)

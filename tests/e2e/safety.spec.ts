@@ -1,6 +1,6 @@
 /** What an attacker tries: editors' HTML, advertisements, gated text, headers. */
 import type { Page } from '@playwright/test'
-import { HEIGHT_MESSAGE } from '../../lib/content/slots/document'
+import { HEIGHT_MESSAGE } from '../../lib/content/slots/height'
 import { settled } from '../fixtures/settled'
 import { xssCases } from '../fixtures/xss-corpus'
 import { allPosts, expect, type Paper, type SamplePost, test } from './paper'

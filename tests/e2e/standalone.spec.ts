@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { layOutStage } from '../fakes/dockerfile'
+import { instructions, layOutStage, stage } from '../fakes/dockerfile'
 import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
 import { CANARY, end, expect, freePort, OPENED, type Paper, start, test, untilReady } from './paper'
@@ -13,6 +13,9 @@ test.describe.configure({ mode: 'serial' })
 // Beside the build that the other files read: see .gitignore and tsconfig.json.
 const DIST = '.next-standalone'
 const BUILD_LIMIT_MS = 300_000
+
+/** What the image is started with, after `node`. */
+const COMMAND = (JSON.parse(instructions(stage('site'), 'CMD')[0] ?? '[]') as string[]).slice(1)
 
 let folder = ''
 const bare = { NODE_ENV: 'production', PATH: process.env.PATH } as NodeJS.ProcessEnv
@@ -28,9 +31,10 @@ test.beforeAll(async ({ paper }) => {
     DELIVERY_BASE_URL: paper.serviceUrl,
     BUILD_STANDALONE: '1',
     BUILD_DIST: DIST,
-    MEDIA_BASE_URL: paper.mediaUrl,
-    SLOTS_ORIGIN: 'https://slots.example.org',
-    SITE_URL: 'https://news.example.org',
+    // Of another site than those that are started.
+    MEDIA_BASE_URL: 'https://media.build.test',
+    SLOTS_ORIGIN: 'https://slots.build.test',
+    SITE_URL: 'https://build.test',
     NEXT_TELEMETRY_DISABLED: '1',
   })
   expect(await build.ended, build.output()).toBe(0)
@@ -42,9 +46,10 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function server(paper: Paper, variables: Record<string, string> = {}) {
   const port = await freePort()
   const started = start(
-    ['server.js'],
+    COMMAND,
     {
       ...CANARY,
+      BUILD_DIST: DIST,
       ...paper.settings,
       SITE_URL: 'https://news.example.org',
       SLOTS_ORIGIN: 'https://slots.example.org',
@@ -153,14 +158,65 @@ test('a missing or wrong setting ends the start with a clear sentence', async ({
   expect(site.output()).toContain('DELIVERY_BASE_URL should be an http or https address')
 })
 
-test('a setting that the build fixed and the start changes is named', async ({ paper }) => {
-  const site = await server(paper, {
-    SLOTS_ORIGIN: 'https://slots.example.net',
-    MEDIA_BASE_URL: 'https://media.example.org',
-  })
-  expect(await site.ended).toBe(1)
-  expect(site.output()).toContain('SLOTS_ORIGIN differs from what it was at the build')
-  expect(site.output()).toContain('name media.example.org, which the build did not know')
+test('one image serves two sites, each with its own policy and hosts of pictures', async ({ paper }) => {
+  const ofPictures = new URL(paper.mediaUrl).host
+  const [one, two] = await Promise.all([
+    server(paper, { SLOTS_ORIGIN: 'https://slots.one.test', MEDIA_HOSTS: 'pictures.one.test' }),
+    server(paper, {
+      SITE_URL: 'http://two.test',
+      SLOTS_ORIGIN: '',
+      MEDIA_BASE_URL: 'https://media.two.test',
+      MEDIA_QUERIES: 'on',
+    }),
+  ])
+  await Promise.all([one, two].map((site) => untilReady(`${site.url}/api/health`, site)))
+  const picture = (site: typeof one, source: string) =>
+    ask(`${site.url}/_next/image?url=${encodeURIComponent(source)}&w=640&q=75`)
+  const refused = [400, '"url" parameter is not allowed']
+  const answered = async (asked: ReturnType<typeof picture>) => {
+    const { status, text } = await asked
+    return [status, text.trim()]
+  }
+  try {
+    const frames = async ({ url }: typeof one) => {
+      const { headers } = await ask(url)
+      const policy = String(headers['content-security-policy'])
+      expect(policy).not.toContain('build.test')
+      return [/frame-src ([^;]+)/.exec(policy)?.[1], headers['strict-transport-security']]
+    }
+    const [ofOne, ofTwo] = [await frames(one), await frames(two)]
+    expect(ofOne).toEqual([`${ofTwo[0]} https://slots.one.test`, 'max-age=63072000'])
+    expect(ofTwo[1]).toBeUndefined()
+    const [source] = /http[^"?]+\/media\/[\w-]+\.jpg/.exec(decodeURIComponent((await ask(one.url)).text)) ?? [
+      '',
+    ]
+    expect(source).toContain(ofPictures)
+    expect((await picture(one, source)).status).toBe(200)
+    for (const [site, address] of [
+      [two, source],
+      [one, `${source}?v=2`],
+      [one, 'https://media.two.test/a.jpg'],
+      [one, 'https://media.build.test/a.jpg'],
+    ] as const) {
+      expect(await answered(picture(site, address)), address).toEqual(refused)
+    }
+    // Names without a server: fetched, since they are allowed.
+    for (const [site, address] of [
+      [one, 'https://pictures.one.test/a.jpg'],
+      [two, 'https://media.two.test/a.jpg?v=2'],
+    ] as const) {
+      expect(await answered(picture(site, address)), address).not.toEqual(refused)
+    }
+  } finally {
+    await Promise.all([one, two].map(({ child }) => end(child)))
+  }
+})
+
+test('an image’s start has the configuration that the framework wrote for its own', () => {
+  const [, own = ''] =
+    /^const nextConfig = (\{.*\})$/m.exec(readFileSync(join(folder, 'server.js'), 'utf8')) ?? []
+  const files = readFileSync(join(folder, DIST, 'required-server-files.json'), 'utf8')
+  expect({ ...JSON.parse(files).config, distDir: `./${DIST}` }).toEqual(JSON.parse(own))
 })
 
 test('the content service runs on what its image holds', async () => {

@@ -216,7 +216,7 @@ test('words that editors write for machines are used, and an address elsewhere i
   }
 })
 
-test('a type nobody knows is a page, and a blank page says nothing', async ({ page, paper }) => {
+test('an unknown type is a WebPage, and a blank page has no structured data', async ({ page, paper }) => {
   try {
     paper.change(await postAt(paper, '/a-hologram', { type: 'Hologram' }))
     await page.goto('/a-hologram')

@@ -353,7 +353,7 @@ test('a device without a voice is offered none, and loads nothing for it', async
   expect(scripts.filter((text) => text.includes('data-being-read'))).toEqual([])
 })
 
-test('a line shows how much of the story has gone by, and is not there for who wants no motion', async ({
+test('a line shows how much of the story was read, and is absent with prefers-reduced-motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 640 })

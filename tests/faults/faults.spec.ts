@@ -53,7 +53,7 @@ function end(paper: Paper) {
 }
 
 // First, while no read of a test before it is still under way.
-test('two hundred readers of a page nobody has seen cost one call for each thing on it, and then none', async ({
+test('two hundred readers of an uncached page cost one call for each resource on it, and then none', async ({
   paper,
 }) => {
   const path = newAddress()
@@ -158,7 +158,7 @@ test('an open breaker asks the service nothing but its probe, and holds no reade
   await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
 })
 
-test('parts that stall are left out, and the story stands', async ({ paper }) => {
+test('parts that stall are left out, and the story is served', async ({ paper }) => {
   paper.change((url) =>
     /trending|newsletter|active-slots|footer|navbar/.test(url.pathname) ? 'hang' : undefined,
   )

@@ -29,6 +29,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { adsOnFront } from './ads-between'
 import { listContext } from './context'
 import { NO_TOP, readTop, type Top } from './front-top'
+import { logoFiles } from './logo-files'
 import { NewsletterPart } from './newsletter-part'
 import { SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
@@ -41,7 +42,7 @@ const LONG_READ_WORDS = 1_500
 const AD_PAGE = { kind: 'front', sections: [] } as const
 
 export async function HomeTemplate() {
-  const { frontPage, publication } = siteConfig()
+  const { frontPage, publication, logo } = siteConfig()
   const [categories, footer] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
@@ -66,7 +67,7 @@ export async function HomeTemplate() {
         between={await adsOnFront(sections.length)}
       />
       <NewsletterPart place="front" />
-      <StructuredData nodes={publicationNodes(site(), footer, publication)} />
+      <StructuredData nodes={publicationNodes(site(), footer, publication, logoFiles(logo, footer)?.light)} />
       <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )

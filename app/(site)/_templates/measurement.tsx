@@ -4,7 +4,7 @@ import { siteConfig } from '@/lib/base/config/site-config'
 
 export async function Measurement() {
   if (!process.env.BUILT_MEASUREMENT) return null
-  const { analytics, vitals, consent } = siteConfig()
+  const { analytics, vitals } = siteConfig()
   const { MeasurePage } = await import('@/components/measurement/measure-page')
-  return <MeasurePage analytics={analytics} vitals={vitals.share} asksConsent={consent.mode !== 'none'} />
+  return <MeasurePage analytics={analytics} vitals={vitals.share} />
 }

@@ -12,6 +12,7 @@ import { authorPath } from '@/lib/seo/graph/people'
 import { canonicalPath } from '@/lib/seo/graph/post'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { noteNarrowPicture } from '@/lib/seo/narrow-pictures'
+import { shareCrop } from '@/lib/seo/share-crop'
 import { shareImage } from '@/lib/seo/share-image'
 import { listContext } from './context'
 
@@ -35,7 +36,7 @@ export function postMetadata(post: Post, page = 1, section: Category | null = nu
       title: page === 1 ? title : `${title} – ${listContext().messages.page(page)}`,
       description: head?.description || post.standfirst || post.summary || post.title,
       path: canonicalPath(post, page),
-      image: image && shareImage(image, site(), isOptimisable(image.src)),
+      image: image && sharedPicture(post.id, image),
       card: postCard(post, site()),
       language: post.language,
       feeds: section && { title: section.name, path: section.path },
@@ -62,6 +63,11 @@ function articleCard(post: Post): ArticleCard {
     tags: post.tags.map(({ name }) => name),
     authors: post.authors.map(authorPath),
   }
+}
+
+function sharedPicture(id: number, image: Image): Image | null {
+  const canResize = isOptimisable(image.src)
+  return shareCrop(id, image, site(), canResize) ?? shareImage(image, site(), canResize)
 }
 
 /** The picture chosen for cards, of which nothing but its address is known; else the post's own. */

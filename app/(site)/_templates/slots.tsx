@@ -9,6 +9,7 @@ import { optional } from '@/lib/cms/cache/read-through'
 import type { Slot } from '@/lib/cms/model'
 import { getSlots } from '@/lib/cms/repositories/slots'
 import { type AdPage, type PlacedSlot, slotsAt, unplacedNames } from '@/lib/content/slots/placement'
+import { reserveByDevice } from '@/lib/content/slots/reservation'
 import { listContext } from './context'
 
 const logged = globalSingleton('unplaced-slots', () => new Set<string>())
@@ -46,7 +47,11 @@ export async function SlotsAt({ place, page }: { place: SlotPlace; page: AdPage 
 // With label and button at most three tenths of a phone's window: Better Ads Standards.
 const ANCHOR_HEIGHT_MAX = 100
 
-const isAnchor = ({ height }: PlacedSlot) => height !== null && height > 1 && height <= ANCHOR_HEIGHT_MAX
+/** On every device, whichever size its rule gives it there. */
+const isAnchor = (slot: PlacedSlot) =>
+  Object.values(reserveByDevice(slot)).every(
+    (room) => room.kind === 'box' && room.height <= ANCHOR_HEIGHT_MAX,
+  )
 
 const Ads = ({ slots, place }: { slots: readonly PlacedSlot[]; place: SlotPlace }) =>
   slots.map((slot) => <PlacedAd key={slot.id} slot={slot} place={place} />)

@@ -26,12 +26,14 @@ type Props = {
     gatedLabel: string
     latestStories: string
   }
+  /** What is said of stories that are not free, by kind of access; `labels.gatedLabel` for others. */
+  gateLabels: Readonly<Record<string, string>>
   /** Sections to begin with, for a reader who follows nothing. */
   suggestions: readonly Followed[]
   clock: Clock
 }
 
-export function FollowingList({ labels, suggestions, clock }: Props) {
+export function FollowingList({ labels, gateLabels, suggestions, clock }: Props) {
   const followed = useShelf(following)
   const [handled, setHandled] = useState<readonly Followed[]>([])
   if (followed === undefined) return null
@@ -56,7 +58,9 @@ export function FollowingList({ labels, suggestions, clock }: Props) {
           </li>
         ))}
       </ul>
-      {isEmpty ? null : <Newest address={followingAddress(followed)} labels={labels} clock={clock} />}
+      {isEmpty ? null : (
+        <Newest address={followingAddress(followed)} labels={labels} gateLabels={gateLabels} clock={clock} />
+      )}
     </>
   )
 }
@@ -68,7 +72,9 @@ function inOrder(subjects: readonly Followed[], language: string): Followed[] {
   return [...unique.values()].sort((a, b) => compare(a.name, b.name))
 }
 
-function Newest({ address, labels, clock }: { address: string } & Pick<Props, 'labels' | 'clock'>) {
+type NewestProps = { address: string } & Pick<Props, 'labels' | 'gateLabels' | 'clock'>
+
+function Newest({ address, labels, gateLabels, clock }: NewestProps) {
   const { data, error, isLoading, mutate } = useSWR<FollowingResponse>(address, ask, {
     // While another choice is loading, the stories of the last one are better than none.
     keepPreviousData: true,
@@ -91,7 +97,7 @@ function Newest({ address, labels, clock }: { address: string } & Pick<Props, 'l
             <KeptStoryRow story={post} language={clock.language} level={3}>
               <p className={list.about}>
                 {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
-                {post.isOpen ? null : <span>{labels.gatedLabel}</span>}
+                {post.isOpen ? null : <span>{gateLabels[post.access ?? ''] ?? labels.gatedLabel}</span>}
               </p>
             </KeptStoryRow>
           </li>

@@ -1,4 +1,5 @@
 /** Makes the link to a provider's comments a button that shows them in a frame. */
+import { onFrameMessage } from '@/components/ui/frame-messages'
 import { heightIn } from './height-in'
 
 type Settings = { src: string; height: number; title: string }
@@ -30,9 +31,8 @@ function makeFrame(src: string, title: string, height: number): HTMLIFrameElemen
   frame.title = title
   frame.style.blockSize = `${height}px`
   const { origin } = new URL(src)
-  window.addEventListener('message', (event) => {
-    if (event.source === null || event.source !== frame.contentWindow || event.origin !== origin) return
-    const announced = heightIn(event.data)
+  onFrameMessage(frame, origin, (data) => {
+    const announced = heightIn(data)
     if (announced !== null) frame.style.blockSize = `${announced}px`
   })
   frame.src = src

@@ -4,6 +4,7 @@
  */
 import type { Digits } from '../digits'
 import type { Messages } from '../messages/en'
+import type { AdTagConfig } from './advertising/ad-tag'
 import type { SlotEntry, SlotPlace } from './advertising/slot-rules'
 import type { AnalyticsConfig } from './measurement/analytics'
 import type { ConsentConfig } from './measurement/consent'
@@ -54,6 +55,8 @@ export type SiteConfig = {
     forms?: boolean
     /** Whether the first slot of `footer` that is at most 100 pixels high stays at the foot of the window. */
     anchor?: boolean
+    /** Slots that Google Publisher Tag fills in the page, outside the sandbox. Null for none. */
+    tag?: AdTagConfig | null
   }
 
   /** Spacing of `in-article` slots, which never follow a heading or adjoin a picture. */

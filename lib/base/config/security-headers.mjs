@@ -18,7 +18,7 @@ const HSTS_SECONDS = 63_072_000
  * @param {readonly string[]} options.frameHosts hosts of embeds, without a scheme
  * @param {ThirdParties | undefined} [options.thirdParties] what site.config.ts switches on: measurement/third-parties.ts
  * @param {boolean | undefined} [options.isDevelopment] the development overlay needs eval
- * @returns {{ key: string, value: string }[]} for `headers()` of next.config.mjs, on every path but `/slots/*`
+ * @returns {{ key: string, value: string }[]} of every response without a policy of its own: lib/process/requests/page-policy.ts, and on Vercel next.config.mjs
  */
 export function pageHeaders({
   siteUrl,

@@ -41,7 +41,7 @@ export const SITE_DEFAULTS: SiteSettings = {
     front: ['front', 'home', 'homepage', 'front-*', 'home-*', 'homepage-*'],
     footer: ['footer', 'footer-top', 'bottom', 'footer-*'],
   },
-  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false },
+  ads: { onBlankPages: false, onGatedPosts: true, forms: false, anchor: false, tag: null },
   // A story below 300 words is about one screen long: an advertisement would be half of it.
   adsInText: { paragraphsBeforeFirst: 3, paragraphsBetween: 6, shortestStoryWords: 300 },
   breaking: { kind: 'tag', slug: 'breaking', maxAgeMinutes: 120 },

@@ -1,47 +1,84 @@
-/** Slots of type `Image`: a picture and an address in fields, where there is no HTML. */
+/**
+ * Slots of type `Image`: a picture and an address in fields, where there is no HTML. The interface shows none of these
+ * fields, so the names are those that such services give pictures and links elsewhere: docs/advertising.md.
+ */
+import { escapeXml } from '../../base/xml'
+import { mediaAddress, webAddress } from './addresses'
 import { fields, text } from './coerce'
 
-const PICTURE = ['image_url', 'image', 'banner_url', 'media_file', 'media', 'src', 'path', 'url'] as const
-const TARGET = ['redirect_url', 'target_url', 'landing_url', 'link', 'href'] as const
-const ALT = ['alt_text', 'alt', 'title'] as const
+const PICTURE = [
+  'image_url',
+  'image',
+  'banner_url',
+  'media_file_banner',
+  'media_file',
+  'media',
+  'file',
+  'src',
+  'path',
+]
+const TARGET = ['redirect_url', 'target_url', 'landing_url', 'click_url', 'link', 'href']
+const ALT = ['alt_text', 'alt', 'title']
 
-const URL_MAX_CHARACTERS = 4_096
+/** Of the picture where nothing else is, else where it leads. */
+const EITHER = 'url'
+
+/** An address alone in the place of HTML. */
+const BARE_ADDRESS = /^(?:https?:)?\/\/[^\s<>"']+$/i
 
 /**
  * The picture as HTML of the slot's own document, a link where an address is named.
- * @param data of the slot
+ * @param data of the slot; values are texts, or objects with `path`, `url` or `src`, also as JSON
+ * @param mediaBase MEDIA_BASE_URL, for relative pictures; or null
  * @returns empty if there is no picture
  */
-export function imageSlotHtml(data: Record<string, unknown>): string {
-  const src = webAddress(firstText(data, PICTURE))
-  if (src === '') return ''
-  const alt = escaped(firstText(data, ALT))
-  const picture = `<img src="${escaped(src)}" alt="${alt}" style="display:block;max-width:100%;height:auto;margin:0 auto">`
-  const target = webAddress(firstText(data, TARGET))
-  return target === '' ? picture : `<a href="${escaped(target)}" rel="noopener sponsored">${picture}</a>`
+export function imageSlotHtml(data: Record<string, unknown>, mediaBase: string | null): string {
+  const html = written(data.html) || written(data.html_content)
+  const named = [...PICTURE.map((name) => data[name]), ...(isBareAddress(html) ? [html] : [])]
+  const own = firstPicture(named, mediaBase)
+  const picture = own ?? firstPicture([data[EITHER]], mediaBase)
+  if (picture === null) return ''
+  const target = firstTarget(own === null ? TARGET : [...TARGET, EITHER], data)
+  const alt = firstText([...ALT.map((name) => data[name]), picture.media.alt_text, picture.media.alt])
+  const image = `<img src="${escapeXml(picture.src)}" alt="${escapeXml(alt)}" style="display:block;max-width:100%;height:auto;margin:0 auto">`
+  return target === null ? image : `<a href="${escapeXml(target)}" rel="noopener sponsored">${image}</a>`
 }
 
-/** The first field that is a text, or an object with one: `media_file: { path }`. */
-function firstText(data: Record<string, unknown>, names: readonly string[]): string {
-  for (const name of names) {
-    const value = data[name]
-    const found = text.parse(typeof value === 'object' ? (fields(value).path ?? fields(value).url) : value)
-    if (found !== '') return found
+/** What such a slot has where others have HTML is no HTML. */
+export const isBareAddress = (html: string) => BARE_ADDRESS.test(html)
+
+type Picture = { src: string; media: Record<string, unknown> }
+
+function firstPicture(values: readonly unknown[], mediaBase: string | null): Picture | null {
+  for (const value of values) {
+    const media = fields(value)
+    const src = encrypted(mediaAddress(addressIn(value), mediaBase))
+    if (src !== null) return { src, media }
   }
-  return ''
+  return null
 }
 
-/** Encrypted, as every source of an advertisement's document has to be. */
-function webAddress(value: string): string {
-  const address = value.startsWith('//') ? `https:${value}` : value.replace(/^http:/, 'https:')
-  if (address.length > URL_MAX_CHARACTERS || !URL.canParse(address)) return ''
-  return new URL(address).protocol === 'https:' ? new URL(address).href : ''
+function firstTarget(names: readonly string[], data: Record<string, unknown>): string | null {
+  for (const name of names) {
+    const target = encrypted(webAddress(addressIn(data[name])))
+    if (target !== null) return target
+  }
+  return null
 }
 
-function escaped(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+/** A text, or that of an object with one: `media_file: { path }`. */
+function addressIn(value: unknown): string {
+  const { path, url, src, href } = fields(value)
+  return [path, url, src, href, value].map(written).find((found) => found !== '') ?? ''
+}
+
+const written = (value: unknown) => (typeof value === 'string' ? text.parse(value) : '')
+
+const firstText = (values: readonly unknown[]) =>
+  values.map((value) => text.parse(value)).find((found) => found !== '') ?? ''
+
+/** As every source of an advertisement's document has to be. */
+function encrypted(address: string | null): string | null {
+  const upgraded = address?.replace(/^http:/, 'https:') ?? null
+  return upgraded !== null && URL.canParse(upgraded) ? upgraded : null
 }

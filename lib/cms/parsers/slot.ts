@@ -3,37 +3,52 @@ import { z } from 'zod'
 import { readTime } from '../../base/parse-time'
 import type { Slot } from '../model'
 import { anything, fields, flag, id, text, textOrNull } from './coerce'
-import { imageSlotHtml } from './slot-image'
+import { imageSlotHtml, isBareAddress } from './slot-image'
 import { readSlotSize } from './slot-size'
 
-export const slotReading = z
-  .object({
-    id,
-    name: text,
-    data: anything,
-    registered_slot: anything,
-    formatted_update_on: anything,
-  })
-  .transform((read, context): Slot => {
-    const data = fields(read.data)
-    const written = decodeWhenEncoded(textOrNull.parse(data.html) ?? text.parse(data.html_content))
-    const html = written || imageSlotHtml(data)
-    if (html === '') {
-      context.addIssue({ code: 'custom', message: 'has neither HTML nor a picture' })
-      return z.NEVER
-    }
-    const size = text.parse(data.size)
-    return {
-      id: read.id,
-      name: read.name,
-      place: text.parse(fields(read.registered_slot).name) || read.name,
-      ...readSlotSize(size),
-      size,
-      html,
-      containsAds: flag.parse(data.contains_ads),
-      updatedAt: readTime(read.formatted_update_on),
-    }
-  })
+type Options = {
+  /** MEDIA_BASE_URL, for relative pictures. */
+  mediaBase?: string | null
+  /** Whether something else than the slot's HTML fills its place, so that it may have none. */
+  isFilledByTag?: (place: string) => boolean
+}
+
+export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: Options = {}) =>
+  z
+    .object({
+      id,
+      name: text,
+      type: text,
+      data: anything,
+      registered_slot: anything,
+      formatted_update_on: anything,
+    })
+    .transform((read, context): Slot => {
+      const data = fields(read.data)
+      const place = text.parse(fields(read.registered_slot).name) || read.name
+      const html = htmlOf(data, read.type, mediaBase)
+      if (html === '' && !isFilledByTag(place)) {
+        context.addIssue({ code: 'custom', message: 'has neither HTML nor a picture' })
+        return z.NEVER
+      }
+      const size = text.parse(data.size)
+      return {
+        id: read.id,
+        name: read.name,
+        place,
+        ...readSlotSize(size),
+        size,
+        html,
+        containsAds: flag.parse(data.contains_ads),
+        updatedAt: readTime(read.formatted_update_on),
+      }
+    })
+
+function htmlOf(data: Record<string, unknown>, type: string, mediaBase: string | null): string {
+  const written = decodeWhenEncoded(textOrNull.parse(data.html) ?? text.parse(data.html_content))
+  const isHtml = written !== '' && !(type.toLowerCase() === 'image' && isBareAddress(written))
+  return isHtml ? written : imageSlotHtml(data, mediaBase)
+}
 
 const ENTITIES: Record<string, string> = {
   '&lt;': '<',

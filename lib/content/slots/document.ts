@@ -3,8 +3,8 @@
  * script.
  */
 
-/** Message that reports the advertisement's height to the page. */
-export const HEIGHT_MESSAGE = 'slot:height'
+import { escapeXml } from '../../base/xml'
+import { HEIGHT_MESSAGE } from './height'
 
 /** In a sandbox, cookies and storage throw, which stops a creative. They are replaced by in-memory ones. */
 const STORAGE_SHIM = `
@@ -63,13 +63,9 @@ export function slotDocument(html: string, title = 'Advertisement'): string {
   return (
     '<!doctype html><html><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<title>${escapeText(title)}</title><base target="_blank">` +
+    `<title>${escapeXml(title)}</title><base target="_blank">` +
     '<style>html{overflow-x:hidden}body{margin:0}</style>' +
     `<script>(function () {${STORAGE_SHIM}${CLICKS_OPEN_TABS}${TELLS_ITS_HEIGHT}\n})()</script>` +
     `</head><body>${html}</body></html>`
   )
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

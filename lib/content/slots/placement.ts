@@ -1,42 +1,25 @@
-import { ruleOf, SLOT_PLACES, type SlotPlace, type SlotRule } from '../../base/config/advertising/slot-rules'
+import { type AdUnit, adUnitNamed, adUnitOf, boxesOf } from '../../base/config/advertising/ad-tag'
+import { matchesName, placeName } from '../../base/config/advertising/slot-names'
+import {
+  DEVICES,
+  ruleOf,
+  SLOT_PLACES,
+  type SlotPlace,
+  type SlotRule,
+} from '../../base/config/advertising/slot-rules'
 import { siteConfig } from '../../base/config/site-config'
 import { type PageKind, pageKindOf } from '../../base/page-facts'
 import type { Category, Post, Slot } from '../../cms/model'
 
 /** Without the HTML, which pages never get. */
 export type PlacedSlot = Pick<Slot, 'id' | 'width' | 'height' | 'size' | 'containsAds'> &
-  Pick<SlotRule, 'devices' | 'after' | 'sizes'>
+  Pick<SlotRule, 'devices' | 'after' | 'sizes'> & {
+    /** Where Google's tag fills it in place of its document. */
+    unit?: AdUnit
+  }
 
 /** A page that may hold advertisements; `sections` are slugs of its categories. */
 export type AdPage = { kind: PageKind; sections: readonly string[] }
-
-/** `Header Top` → `header-top`. */
-export function placeName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-}
-
-/** `in-article-*` matches `in-article-2`, and not `in-article`. */
-export function matchesName(pattern: string, name: string): boolean {
-  const parts = pattern.split('*').map(placeKeepingEdges)
-  const [first = ''] = parts
-  if (parts.length === 1) return placeName(pattern) === name
-  const last = parts.at(-1) ?? ''
-  if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last))
-    return false
-  let rest = name.slice(first.length, name.length - last.length)
-  if (parts.length === 2) return rest !== ''
-  for (const part of parts.slice(1, -1)) {
-    const at = rest.indexOf(part)
-    if (at === -1) return false
-    rest = rest.slice(at + part.length)
-  }
-  return true
-}
-
-const placeKeepingEdges = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
 
 type Candidate = { rule: SlotRule; name: string; page: AdPage }
 
@@ -60,19 +43,29 @@ export function slotsAt(slots: readonly Slot[], place: SlotPlace, page: AdPage |
     if (rule === undefined) return []
     const { id, width, height, size, containsAds } = slot
     const { devices, after, sizes } = rule
-    return [
-      {
-        id,
-        width,
-        height,
-        size,
-        containsAds,
-        ...(devices && { devices }),
-        ...(after !== undefined && { after }),
-        ...(sizes && { sizes }),
-      },
-    ]
+    const placed: PlacedSlot = {
+      id,
+      width,
+      height,
+      size,
+      containsAds,
+      ...(devices && { devices }),
+      ...(after !== undefined && { after }),
+      ...(sizes && { sizes }),
+    }
+    const unit = adUnitNamed(siteConfig().ads.tag, slot.place)
+    return [unit ? filledByTag(placed, adUnitOf(unit, slot.place, page)) : placed]
   })
+}
+
+/** Its box and devices follow from the unit's sizes, and it is an advertisement whatever the service says. */
+function filledByTag(slot: PlacedSlot, unit: AdUnit): PlacedSlot {
+  const boxes = boxesOf(unit)
+  const [any = ''] = Object.values(boxes)
+  const devices = DEVICES.filter((device) => boxes[device] && (slot.devices?.includes(device) ?? true))
+  // Elsewhere it is not shown, and its size is of no account.
+  const sizes = Object.fromEntries(DEVICES.map((device) => [device, boxes[device] ?? any]))
+  return { ...slot, containsAds: true, devices, sizes, unit }
 }
 
 /** Names of the service's slots that no rule of any place names, each once. */

@@ -1,5 +1,5 @@
 /** The response of `GET /api/following`, on server and browser. */
-import { fieldsOf, moment } from './checks'
+import { fieldsOf, moment, textOf } from './checks'
 import { type KeptStory, parseStoredStory } from './story'
 
 export type FollowingPost = KeptStory & {
@@ -7,7 +7,12 @@ export type FollowingPost = KeptStory & {
   publishedAt: string | null
   /** Whether all of it is free to read. */
   isOpen: boolean
+  /** Of a gated post, the kind as the service names it, in lower case; absent if it names none. */
+  access?: string
 }
+
+// As long as a kind in `gates` of site.config.ts may be.
+const ACCESS_CHARACTERS = 60
 
 /** `isWhole`: whether every requested list could be read. */
 export type FollowingResponse = { posts: FollowingPost[]; isWhole: boolean }
@@ -20,8 +25,18 @@ export function parseFollowingResponse(value: unknown): FollowingResponse {
     isWhole: isWhole === true,
     posts: posts.flatMap((post: unknown) => {
       const story = parseStoredStory(post)
-      const { publishedAt, isOpen } = fieldsOf(post)
-      return story ? [{ ...story, publishedAt: moment(publishedAt), isOpen: isOpen === true }] : []
+      const { publishedAt, isOpen, access } = fieldsOf(post)
+      const kind = textOf(access, ACCESS_CHARACTERS)
+      return story
+        ? [
+            {
+              ...story,
+              publishedAt: moment(publishedAt),
+              isOpen: isOpen === true,
+              ...(kind && { access: kind }),
+            },
+          ]
+        : []
     }),
   }
 }

@@ -36,22 +36,27 @@ const drawing = globalSingleton(
 export const keptCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 
 /** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */
-export function drawCard(card: ShareCard): Promise<Buffer> {
-  const path = cardPath(card)
+export const drawCard = (card: ShareCard): Promise<Buffer> =>
+  drawOnce(cardPath(card), async () => {
+    const svg = await cardSvg(card)
+    // Few colours: a palette halves the file without loss.
+    return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  })
+
+/** Draws and keeps what is shared; concurrent calls share one run. @throws QueueFull if the queue is full */
+export function drawOnce(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const { kept, underWay, semaphore } = drawing
   return underWay.run(path, async () => {
-    const png = await semaphore.run(() => draw(card, path))
-    kept.set(path, png)
-    return png
+    const drawn = await semaphore.run(() => timed(path, draw))
+    kept.set(path, drawn)
+    return drawn
   })
 }
 
-async function draw(card: ShareCard, path: string): Promise<Buffer> {
+async function timed(path: string, draw: () => Promise<Buffer>): Promise<Buffer> {
   const started = performance.now()
-  const svg = await cardSvg(card)
-  // Few colours: a palette halves the file without loss.
-  const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  const drawn = await draw()
   const ms = Math.round(performance.now() - started)
   if (ms > SLOW_MS) log.warn({ event: 'share-card-slow', card: path, ms })
-  return png
+  return drawn
 }

@@ -80,7 +80,8 @@ function subjectsIn(parameters: URLSearchParams): Asked {
   return { problem: `At least one of ${names} should be given.`, field: FOLLOWED_PARAMETERS.category }
 }
 
-function teaserOf({ id, title, path, image, section, language, publishedAt, isOpen }: Teaser): FollowingPost {
+function teaserOf(post: Teaser): FollowingPost {
+  const { id, title, path, image, section, language, publishedAt, isOpen, access } = post
   return {
     id,
     title,
@@ -91,5 +92,6 @@ function teaserOf({ id, title, path, image, section, language, publishedAt, isOp
     language,
     publishedAt,
     isOpen,
+    ...(access !== undefined && { access }),
   }
 }

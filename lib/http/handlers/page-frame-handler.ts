@@ -2,8 +2,7 @@
 import type { Post } from '../../cms/model'
 import { slotDocument } from '../../content/slots/document'
 import { needsFrame } from '../../content/slots/page-frame'
-import { sandboxTokens } from '../../content/slots/sandbox'
-import { noSlotHeaders } from '../slot-headers'
+import { noSlotHeaders, slotHeaders } from '../slot-headers'
 
 type Options = {
   siteUrl: string
@@ -36,26 +35,10 @@ export async function handlePageFrame(
     slotsOrigin !== null && host !== null && new URL(slotsOrigin).host === host.toLowerCase()
   return new Response(slotDocument(post.html, post.title), {
     headers: {
-      'Content-Type': 'text/html; charset=utf-8',
+      ...slotHeaders({ siteUrl, onSlotsOrigin, forms: true }),
       'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=600',
-      'Content-Security-Policy': policy(siteUrl, onSlotsOrigin),
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'X-Content-Type-Options': 'nosniff',
-      // The page itself is what search engines list.
-      'X-Robots-Tag': 'noindex',
     },
   })
-}
-
-/** As of slots, with forms. */
-function policy(siteUrl: string, onSlotsOrigin: boolean): string {
-  return [
-    "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
-    `frame-ancestors 'self'${onSlotsOrigin ? ` ${siteUrl}` : ''}`,
-    "base-uri 'none'",
-    'form-action https:',
-    `sandbox ${sandboxTokens({ hasOwnOrigin: onSlotsOrigin, forms: true })}`,
-  ].join('; ')
 }
 
 function none(status: 404 | 503): Response {

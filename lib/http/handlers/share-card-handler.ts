@@ -1,9 +1,9 @@
-/** `/share/{file}`: the card of an existing record, drawn on first request. */
-
+/** `/share/{file}`: the card of an existing record, drawn on first request, or a picture as it has to be cut. */
 import type { Site } from '../../base/config/site'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
 import { getPost } from '../../cms/repositories/posts'
+import { readCropFile } from '../../features/share-card/crop'
 import { drawCard, keptCard, QueueFull } from '../../features/share-card/draw'
 import {
   authorCard,
@@ -17,7 +17,8 @@ import {
   siteCard,
 } from '../../features/share-card/share-card'
 import { serviceFailedText } from '../responses'
-import { retryAfter } from '../retry-after'
+import { FOR_NOW, later, plain, shown } from '../share-responses'
+import { handleShareCrop } from './share-crop-handler'
 
 type Options = {
   site: Site
@@ -25,16 +26,13 @@ type Options = {
   waitMs: () => number
 }
 
-// The address holds a version of the content.
-const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
-// The content may change back.
-const FOR_NOW = 'public, max-age=60, s-maxage=60'
-
 /**
  * 200 with the card; 307 to the newest version; 404 if there is no such record; 429 and 503 with `Retry-After`.
  * @param file last part of the address
  */
 export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
+  const cropped = readCropFile(file)
+  if (cropped !== null) return handleShareCrop(cropped, `/share/${file}`, { site, waitMs })
   const asked = readCardFile(file)
   if (asked === null) return plain(404, 'Not found\n', FOR_NOW)
   const path = `/share/${file}`
@@ -45,15 +43,15 @@ export async function handleShareCard(file: string, { site, waitMs }: Options): 
     if (newest !== path)
       return new Response(null, { status: 307, headers: { Location: newest, 'Cache-Control': FOR_NOW } })
     const kept = keptCard(path)
-    if (kept) return png(kept)
+    if (kept) return shown(kept, 'image/png')
     const wait = waitMs()
     if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
-    return png(await drawCard(card))
+    return shown(await drawCard(card), 'image/png')
   } catch (error) {
     if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
     const failed = serviceFailedText(error)
     const kept = keptCard(path)
-    return kept ? png(kept) : failed
+    return kept ? shown(kept, 'image/png') : failed
   }
 }
 
@@ -77,13 +75,3 @@ async function cardOf(subject: CardSubject, site: Site): Promise<ShareCard | nul
     }
   }
 }
-
-const png = (card: Buffer) =>
-  new Response(new Uint8Array(card), { headers: { 'Content-Type': 'image/png', 'Cache-Control': FOR_GOOD } })
-
-function plain(status: number, body: string, cache: string, more: Record<string, string> = {}): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': cache, ...more }
-  return new Response(body, { status, headers })
-}
-
-const later = (status: 429 | 503, body: string, ms: number) => plain(status, body, 'no-store', retryAfter(ms))

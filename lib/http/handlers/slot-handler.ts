@@ -18,7 +18,7 @@ type Options = {
 const SLOT_ID = /^[1-9]\d{0,14}$/
 
 /**
- * An advertisement's document: 404 if no active slot has the id, 503 if the service fails.
+ * An advertisement's document: 404 if no active slot with HTML has the id, 503 if the service fails.
  * @param id from the address
  */
 export async function handleSlot(
@@ -34,7 +34,7 @@ export async function handleSlot(
     return noSlot(503)
   }
   const slot = slots.find((one) => one.id === Number(id))
-  if (slot === undefined) return noSlot(404)
+  if (slot === undefined || slot.html === '') return noSlot(404)
   const onSlotsOrigin =
     slotsOrigin !== null && host !== null && new URL(slotsOrigin).host === host.toLowerCase()
   return new Response(slotDocument(slot.html), { headers: slotHeaders({ siteUrl, onSlotsOrigin, forms }) })

@@ -21,8 +21,14 @@ export function publisher(site: GraphSite) {
 /**
  * The site and its publisher.
  * @param footer with logo, description and accounts; null if unavailable
+ * @param logo of site.config.ts: a path of the site or an https address; null for the footer's
  */
-export function publicationNodes(site: GraphSite, footer: Footer | null, told: Publication): Thing[] {
+export function publicationNodes(
+  site: GraphSite,
+  footer: Footer | null,
+  told: Publication,
+  logo: string | null = null,
+): Thing[] {
   const url = absoluteUrl('/', site)
   const page = (path: string | null) => (path === null ? undefined : absoluteUrl(path, site))
   const website: WebSiteLeaf = {
@@ -38,11 +44,17 @@ export function publicationNodes(site: GraphSite, footer: Footer | null, told: P
     ...publisher(site),
     alternateName: told.alternateName ?? undefined,
     description: footer?.bio,
-    logo: footer?.logo && isRaster(footer.logo) ? { '@type': 'ImageObject', url: footer.logo } : undefined,
+    logo: logoNode([logo && new URL(logo, site.url).href, footer?.logo]),
     sameAs: [...new Set(footer?.social.map((link) => link.url))],
     publishingPrinciples: page(told.policies.publishingPrinciples),
     ethicsPolicy: page(told.policies.ethicsPolicy),
     correctionsPolicy: page(told.policies.correctionsPolicy),
   }
   return [website, organization]
+}
+
+/** The first that a search result can show. */
+function logoNode(addresses: readonly (string | null | undefined)[]) {
+  const url = addresses.find((address) => address && isRaster(address))
+  return url ? { '@type': 'ImageObject' as const, url } : undefined
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { readEnvironment } from '@/lib/base/config/env'
-import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
+import { SITE_DEFAULTS, type SiteSettings } from '@/lib/base/config/site-defaults'
 import { examine } from '@/scripts/doctor/examine'
 import type { Finding } from '@/scripts/doctor/findings'
 import { scriptedServer } from '../../fakes/scripted-server'
@@ -30,8 +30,16 @@ const newsroom = () => {
   })
 }
 
-/** Examines a site whose service has one fault. @param settings in place of the right ones */
-export async function examineWith(fault: Fault, settings: Record<string, string> = {}): Promise<Finding[]> {
+/**
+ * Examines a site whose service has one fault.
+ * @param settings in place of the right ones
+ * @param ads of site.config.ts, in place of the defaults
+ */
+export async function examineWith(
+  fault: Fault,
+  settings: Record<string, string> = {},
+  ads: Partial<SiteSettings['ads']> = {},
+): Promise<Finding[]> {
   const service = await runService(newsroom())
   const broken = await scriptedServer(async (request, response) => {
     const path = request.url ?? '/'
@@ -75,5 +83,5 @@ export async function examineWith(fault: Fault, settings: Record<string, string>
     REVALIDATE_SECRET: 'a-secret-of-sixteen',
     ...settings,
   })
-  return examine(environment, SITE_DEFAULTS)
+  return examine(environment, { ...SITE_DEFAULTS, ads: { ...SITE_DEFAULTS.ads, ...ads } })
 }

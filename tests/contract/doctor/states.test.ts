@@ -307,6 +307,20 @@ describe('the doctor', () => {
     },
   )
 
+  it('wants no HTML of slots that a tag fills, and names units that no slot leads to', async () => {
+    const empty = only(
+      'active-slots',
+      eachRecord(() => ({
+        data: { size: '', html: '', contains_ads: true },
+        registered_slot: { id: 7, name: 'header' },
+      })),
+    )
+    const unit = (slot: string) => ({ slot, path: '/1234/top', sizes: { phone: ['320x50'] } })
+    expect(problems(await examineWith(empty, {}, { tag: { units: [unit('header')] } }))).toEqual([])
+    const found = problems(await examineWith(FINE, {}, { tag: { units: [unit('*'), unit('skyscraper')] } }))
+    expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
+  })
+
   it('shows how records differ from the interface, field by field, where the site copes', async () => {
     const findings = await examineWith(
       only(

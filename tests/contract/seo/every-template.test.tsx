@@ -187,6 +187,26 @@ describe('posts of the sample newsroom', () => {
     expect(postMetadata(page as Post).openGraph).toMatchObject({ type: 'website' })
   })
 
+  it('offer the part of their picture around its focal point, unless editors chose another picture', () => {
+    const { image, ...post } = posts.find(({ image: one }) => one?.src.startsWith(service.url)) as Post
+    const portrait = { ...(image as NonNullable<typeof image>), width: 1600, height: 2400, focus: '50% 5%' }
+    const offered = (changes: Partial<Post> = {}) =>
+      (postMetadata({ ...post, head: null, image: portrait, ...changes }).openGraph as { images: unknown })
+        .images
+    expect(offered()).toMatchObject([
+      {
+        url: expect.stringMatching(new RegExp(`/share/picture-${post.id}-[0-9a-f]{12}\\.jpg$`)),
+        width: 1200,
+        height: 630,
+      },
+    ])
+    expect(JSON.stringify(offered({ image: { ...portrait, focus: null } }))).not.toContain('/share/picture-')
+    const src = `${service.url}/media/chosen.jpg`
+    const shared = { title: null, description: null, image: src }
+    const head = { title: null, description: null, canonical: null, shared }
+    expect(JSON.stringify(offered({ head }))).not.toContain('/share/picture-')
+  })
+
   it('posts of an unknown type are WebPages', async () => {
     const script = scriptIn(await PostTemplate({ post: { ...(posts[0] as Post), hasUnknownType: true } }))
     expect(nodesIn(script ?? '')[0]?.['@type']).toBe('WebPage')

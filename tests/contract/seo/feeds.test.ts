@@ -158,7 +158,7 @@ describe('feeds of the sample newsroom', () => {
     }
   })
 
-  it('are not sent again to who has them', async () => {
+  it('answer 304 to a client that has them', async () => {
     for (const format of FEED_FORMAT_NAMES) {
       const { headers } = await ask('/', format)
       const again = await ask('/', format, { 'If-None-Match': headers.get('etag') ?? '' })

@@ -35,6 +35,7 @@ test('--help shows the options and the environment', async () => {
   for (const word of [
     '--reset',
     '--posts',
+    '--record',
     'PORT',
     'PUBLISHER_ID',
     'API_KEY',

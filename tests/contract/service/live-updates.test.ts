@@ -28,7 +28,7 @@ async function updatesOf({ get }: Pick<Running, 'get'>, path = '/post/blog/live-
   return exactly(UPDATES, body)
 }
 
-test('they are newest first, by the id or slug of their post, with who wrote them and when', async () => {
+test('are newest first, by the id or slug of their post, with author and time', async () => {
   const service = await serviceOf({
     posts: [blog([update(60), update(5, { author: 'mira-lund', isPinned: true }), update(30)])],
   })

@@ -37,6 +37,9 @@ async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNew
     liveUpdates: true,
     postsPerPage: 50,
     language: null,
+    recordDays: null,
+    source: '',
+    sourceRpm: 800,
     faults: [],
     ...over,
   }

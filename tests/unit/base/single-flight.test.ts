@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createSingleFlight } from '@/lib/base/single-flight.mjs'
 
-it('all who ask while work is under way share it', async () => {
+it('calls during a run share it', async () => {
   const flight = createSingleFlight<string, number>()
   let end = (_: number) => {}
   const work = vi.fn(() => new Promise<number>((resolve) => (end = resolve)))

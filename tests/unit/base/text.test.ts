@@ -118,7 +118,7 @@ describe('a moment', () => {
   })
 })
 
-describe('a text whose language nobody names', () => {
+describe('a text without a language tag', () => {
   it('is marked by most of its letters where they are of another script', () => {
     expect(scriptAttributes('اردو', 'en-IN')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
     expect(scriptAttributes('हिन्दी', 'en')).toEqual({ lang: 'und-Deva', dir: 'ltr' })

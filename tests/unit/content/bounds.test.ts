@@ -9,6 +9,7 @@ import {
   MAX_ATTRIBUTE_LENGTH,
   MAX_ATTRIBUTES,
   MAX_DEPTH,
+  MAX_DEPTH_ADDED,
   MAX_ELEMENTS,
   requireBounds,
 } from '@/lib/content/bounds'
@@ -123,14 +124,61 @@ describe('the enhancers stop', () => {
   })
 
   it('measures a tree without recursion', () => {
-    const deep = (depth: number): Root => {
-      let children: Element['children'] = []
-      for (let level = 0; level < depth; level += 1)
-        children = [{ type: 'element', tagName: 'b', properties: {}, children }]
-      return { type: 'root', children }
-    }
     expect(() => requireBounds(deep(100_000))).toThrow(BodyTooLarge)
     expect(() => requireBounds(deep(MAX_DEPTH))).not.toThrow()
+  })
+})
+
+const element = (properties: Element['properties'] = {}, children: Element['children'] = []): Element => ({
+  type: 'element',
+  tagName: 'b',
+  properties,
+  children,
+})
+const rootOf = (...children: Element[]): Root => ({ type: 'root', children })
+
+function deep(depth: number): Root {
+  let children: Element[] = []
+  for (let level = 0; level < depth; level += 1) children = [element({}, children)]
+  return rootOf(...children)
+}
+
+describe('a prepared tree', () => {
+  const half = 'x'.repeat(MAX_ATTRIBUTE_LENGTH / 2)
+  const wide = (elements: number) => rootOf(...Array.from({ length: elements }, () => element()))
+
+  it.each<[bound: string, largest: Root, tooLarge: Root]>([
+    ['elements', wide(MAX_ELEMENTS), wide(MAX_ELEMENTS + 1)],
+    ['depth', deep(MAX_DEPTH + MAX_DEPTH_ADDED), deep(MAX_DEPTH + MAX_DEPTH_ADDED + 1)],
+    [
+      'attribute length',
+      rootOf(element({ title: half, alt: half })),
+      rootOf(element({ title: half, alt: `${half}x` })),
+    ],
+    [
+      'attribute length',
+      rootOf(element({ title: half }), element({ className: [half] })),
+      rootOf(element({ title: half }), element({ className: [half, 'x'] })),
+    ],
+  ])('has the bound on its %s and no more', (bound, largest, tooLarge) => {
+    expect(requireBounds(largest)).toBe(largest)
+    expect(() => requireBounds(tooLarge)).toThrow(
+      expect.objectContaining({
+        name: 'BodyTooLarge',
+        bound,
+        message: `The body exceeds the bound on its ${bound}`,
+      }),
+    )
+  })
+
+  it('numbers and flags add nothing to the length of attributes', () => {
+    const root = rootOf(element({ title: half, alt: half, width: 100, hidden: true }))
+    expect(requireBounds(root)).toBe(root)
+  })
+
+  it('a deep part beside a shallow one counts', () => {
+    const root = rootOf(...(deep(MAX_DEPTH + MAX_DEPTH_ADDED + 1).children as Element[]), element())
+    expect(() => requireBounds(root)).toThrow('depth')
   })
 })
 

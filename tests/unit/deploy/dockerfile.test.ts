@@ -95,7 +95,7 @@ describe('the Dockerfile', () => {
         [...rest.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? ''),
       ),
     )
-    expect(set).toContain('SITE_URL')
+    expect(set).toContain('PORT')
     expect(set.filter((name) => !knownVariables().has(name) && !OF_OTHERS.includes(name))).toEqual([])
   })
 
@@ -112,6 +112,10 @@ describe('the Dockerfile', () => {
   it('sets the heap of the site from the memory limit of its container', () => {
     const options = instructions(stage('site'), 'ENV').join(' ')
     expect(options).toMatch(/NODE_OPTIONS=--max-old-space-size-percentage=50\b/)
+  })
+
+  it('runs any site: no setting of a site is an argument of its build', () => {
+    expect(stages().flatMap((one) => instructions(one, 'ARG'))).toEqual([])
   })
 
   it('holds no secret, and no file that does', () => {

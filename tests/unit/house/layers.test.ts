@@ -20,6 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // For the command line.
   'lib/cms/management': ['lib/base', 'lib/cms'],
   'lib/content': ['lib/base', 'lib/cms'],
+  'lib/features/ad-tag': ['lib/base'],
   'lib/features/analytics': ['lib/base'],
   'lib/features/consent': ['lib/base'],
   'lib/features/display': ['lib/base'],

@@ -37,7 +37,6 @@ const TEASER = 2_560
 const CUT_BEFORE: Readonly<Record<string, number>> = {
   'lib/base/config/setting-kinds.ts \\/+$': SETTING,
   'lib/cms/management/settings.ts \\/+$': SETTING,
-  'lib/process/changed-since-build.ts \\/+$': SETTING,
   'lib/base/text.ts [\\s,;:–—-]+$': TEASER,
 }
 

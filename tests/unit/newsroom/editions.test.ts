@@ -25,7 +25,7 @@ describe.each(['hi', 'ur'])('the edition in %s', (language) => {
     for (const { link } of edition.navbar) expect(paths).toContain(link)
   })
 
-  it('says who it is in its language', () => {
+  it('has its name in its language', () => {
     const script = language === 'hi' ? /\p{Script=Devanagari}/u : /\p{Script=Arabic}/u
     expect(edition.footer.short_bio).toMatch(script)
     for (const { name } of edition.navbar) expect(name).toMatch(script)

@@ -42,7 +42,7 @@ const verbose = async () => {
 }
 const isRecent = (time: string | null | undefined) => Math.abs(Date.now() - Date.parse(time ?? '')) < 60_000
 
-describe('who is told', () => {
+describe('the readiness details', () => {
   it.each([
     ['without a token', {}],
     ['with a wrong token', { authorization: 'Bearer another' }],

@@ -136,6 +136,17 @@ describe('the front page', () => {
     })
     expect(organization).not.toHaveProperty('logo')
   })
+  it.each([
+    ['a file of the site', '/brand/logo.png', 'https://news.example.org/brand/logo.png'],
+    ['a file elsewhere', 'https://cdn.example.org/logo.png', 'https://cdn.example.org/logo.png'],
+    ['a drawing, for which the footer’s is taken', '/brand/logo.svg', footer.logo],
+  ])('has the configured logo: %s', (_, configured, url) => {
+    const organization = nodeOf(
+      written(publicationNodes(site, footer, nothingTold, configured)),
+      'NewsMediaOrganization',
+    )
+    expect(organization).toMatchObject({ logo: { '@type': 'ImageObject', url } })
+  })
   it('says who it is although the footer could not be read', () => {
     expect(problemsOf(written(publicationNodes(site, null, nothingTold)))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shareCrop } from '@/lib/seo/share-crop'
 import { shareImage } from '@/lib/seo/share-image'
 import { image } from './posts'
 
@@ -34,5 +35,28 @@ describe('the picture offered where a page is shared', () => {
   })
   it('is never a drawing in SVG', () => {
     expect(shareImage({ ...image, src: 'https://media.example.org/a.svg' }, site, true)).toBeNull()
+  })
+})
+
+describe('the part that is offered of a picture with a focal point', () => {
+  const portrait = { ...image, width: 2000, height: 3000, focus: '50% 10%' }
+  it('is at an address of this site, with the size it has there', () => {
+    expect(shareCrop(7, portrait, site, true)).toMatchObject({
+      src: expect.stringMatching(/^https:\/\/news\.example\.org\/share\/picture-7-[0-9a-f]{12}\.jpg$/),
+      width: 1200,
+      height: 630,
+      alt: image.alt,
+    })
+    expect(shareCrop(7, { ...portrait, width: 600, height: 1200 }, site, true)).toMatchObject({
+      width: 600,
+      height: 315,
+    })
+  })
+  it.each([
+    ['of a host this site may not fetch from', portrait, false],
+    ['of a drawing', { ...portrait, src: 'https://media.example.org/a.svg' }, true],
+    ['without a focal point', { ...portrait, focus: null }, true],
+  ])('is none %s', (_, one, canResize) => {
+    expect(shareCrop(7, one, site, canResize)).toBeNull()
   })
 })

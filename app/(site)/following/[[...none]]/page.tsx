@@ -41,6 +41,7 @@ async function Page({ params }: Props) {
       <KeptPage page="following" context={context}>
         <FollowingList
           labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
+          gateLabels={context.gateLabels ?? {}}
           suggestions={suggestions}
           clock={context.clock}
         />

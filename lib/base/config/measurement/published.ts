@@ -1,4 +1,5 @@
 /** What next.config.mjs takes from site.config.ts. */
+import { tagSettings } from '../advertising/ad-tag'
 import { siteConfig } from '../site-config'
 import type { SiteSettings } from '../site-defaults'
 import { type ThirdParties, thirdParties } from './third-parties'
@@ -11,6 +12,9 @@ export type Constants = {
   BUILT_MEASUREMENT: string
   BUILT_PAGE_FACTS: string
   BUILT_ANCHOR: string
+  BUILT_AD_TAG: string
+  /** JSON of TagSettings. */
+  BUILT_AD_TAG_SETTINGS: string
 }
 
 export function constantsOf({
@@ -23,8 +27,10 @@ export function constantsOf({
   return {
     BUILT_CONSENT: consent.mode === 'none' ? '' : consent.mode,
     BUILT_MEASUREMENT: isMeasured ? 'on' : '',
-    BUILT_PAGE_FACTS: isMeasured ? 'on' : '',
+    BUILT_PAGE_FACTS: isMeasured || ads.tag ? 'on' : '',
     BUILT_ANCHOR: ads.anchor ? 'on' : '',
+    BUILT_AD_TAG: ads.tag ? 'on' : '',
+    BUILT_AD_TAG_SETTINGS: ads.tag ? JSON.stringify(tagSettings(ads.tag)) : '',
   }
 }
 

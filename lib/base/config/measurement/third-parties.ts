@@ -16,13 +16,15 @@ export function thirdParties({
   analytics,
   entitlement = null,
   comments = null,
+  ads,
 }: Pick<SiteSettings, 'consent' | 'analytics'> &
-  Partial<Pick<SiteSettings, 'entitlement' | 'comments'>>): ThirdParties {
+  Partial<Pick<SiteSettings, 'entitlement' | 'comments' | 'ads'>>): ThirdParties {
   const found: Partial<ThirdParties>[] = [
     ...analytics.map(ofAnalytics),
     ofConsent(consent),
     { connections: entitlement ? originsOf(entitlement.endpoint) : [] },
     { frames: comments ? originsOf(comments.frame) : [] },
+    ofAdTag(ads?.tag ?? null),
   ]
   const all = (kind: keyof ThirdParties) => [...new Set(found.flatMap((one) => one[kind] ?? []))]
   return { scripts: all('scripts'), connections: all('connections'), frames: all('frames') }
@@ -41,6 +43,42 @@ function ofAnalytics(one: AnalyticsConfig): Partial<ThirdParties> {
     case 'beacon':
     case 'endpoint':
       return { connections: originsOf(one.address) }
+  }
+}
+
+/**
+ * Hosts of Google's tag. It supports policies with a nonce alone, which kept pages can't have, and changes its hosts:
+ * `origins` adds those. Creatives are in SafeFrames, which have a policy of their own.
+ */
+const GPT: ThirdParties = {
+  scripts: [
+    'https://securepubads.g.doubleclick.net',
+    'https://*.googlesyndication.com',
+    'https://*.adtrafficquality.google',
+    'https://www.googletagservices.com',
+  ],
+  connections: [
+    'https://*.doubleclick.net',
+    'https://*.googlesyndication.com',
+    'https://*.adtrafficquality.google',
+    'https://csi.gstatic.com',
+  ],
+  frames: [
+    'https://*.googlesyndication.com',
+    'https://*.doubleclick.net',
+    'https://*.adtrafficquality.google',
+    'https://www.google.com',
+  ],
+}
+
+function ofAdTag(tag: SiteSettings['ads']['tag']): Partial<ThirdParties> {
+  if (tag === null) return {}
+  const { script, prebid, origins = {} } = tag
+  const own = [script ?? [], prebid?.script ?? []].flat().flatMap(originsOf)
+  return {
+    scripts: [...GPT.scripts, ...own, ...(origins.scripts ?? [])],
+    connections: [...GPT.connections, ...own, ...(origins.connections ?? [])],
+    frames: [...GPT.frames, ...(origins.frames ?? [])],
   }
 }
 

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { PAGE_KINDS } from '../../page-facts'
 import { DEVICES, SLOT_PLACES } from '../advertising/slot-rules'
-import { choice, flag, group, listOf, text, whole } from './kinds'
-
-const size = z
-  .string({ error: "should be a size such as '320x50'" })
-  .regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}$/, { error: "should be a size such as '320x50'" })
+import { adTag } from './ad-tag'
+import { choice, flag, group, listOf, size, text, whole } from './kinds'
 
 const rule = group({
   name: text('in-article-*'),
@@ -46,4 +43,5 @@ export const ads = group({
   onGatedPosts: flag,
   forms: flag,
   anchor: flag,
+  tag: adTag,
 }).partial()

@@ -19,6 +19,11 @@ export const text = (example: string) => {
   return z.string({ error }).trim().min(1, { error }).max(200, { error })
 }
 
+const SIZE = "should be a size such as '320x50'"
+
+/** Width and height in CSS pixels. */
+export const size = z.string({ error: SIZE }).regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}$/, { error: SIZE })
+
 export const flag = z.boolean({ error: 'should be true or false' })
 
 export const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>

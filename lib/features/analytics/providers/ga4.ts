@@ -1,38 +1,14 @@
 import { GTAG_SCRIPT } from '../../../base/config/measurement/analytics'
+import { type ConsentModeOptions, startConsentMode } from '../../../base/consent-mode'
 import { eventValue, type Send } from '../events'
 
-type Options = {
-  id: string
-  script?: string
-  /** Whether `measurement` and `advertising` are agreed to; both false without a consent mode. */
-  agreed: () => { measurement: boolean; advertising: boolean }
-  /** Calls when `agreed` may have changed. */
-  onChange: (listener: () => void) => void
-}
+type Options = ConsentModeOptions & { id: string; script?: string }
 
 type TagWindow = { dataLayer?: unknown[]; document: Document }
 
-const WAIT_FOR_UPDATE_MS = 500
-
-/**
- * Google Analytics with Consent Mode v2: https://developers.google.com/tag-platform/security/guides/consent. Everything
- * is denied first; without consent for measurement it counts without cookies.
- */
+/** Google Analytics; without consent for measurement it counts without cookies. */
 export function ga4(scope: TagWindow, { id, script = GTAG_SCRIPT, agreed, onChange }: Options): Send {
-  scope.dataLayer ??= []
-  const layer = scope.dataLayer
-  // The tag reads `arguments` objects and ignores arrays.
-  function gtag(..._: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: https://developers.google.com/tag-platform/gtagjs/reference
-    layer.push(arguments)
-  }
-  gtag('consent', 'default', {
-    ...consentState({ measurement: false, advertising: false }),
-    wait_for_update: WAIT_FOR_UPDATE_MS,
-  })
-  const update = () => gtag('consent', 'update', consentState(agreed()))
-  update()
-  onChange(update)
+  const gtag = startConsentMode(scope, { agreed, onChange })
   gtag('js', new Date())
   gtag('config', id, {
     send_page_view: false,
@@ -54,16 +30,5 @@ export function ga4(scope: TagWindow, { id, script = GTAG_SCRIPT, agreed, onChan
       page_kind: facts.kind,
       ...(value !== undefined && { detail: value }),
     })
-  }
-}
-
-/** https://developers.google.com/tag-platform/security/concepts/consent-mode */
-export function consentState({ measurement, advertising }: { measurement: boolean; advertising: boolean }) {
-  const state = (isAgreed: boolean) => (isAgreed ? 'granted' : 'denied')
-  return {
-    analytics_storage: state(measurement),
-    ad_storage: state(advertising),
-    ad_user_data: state(advertising),
-    ad_personalization: state(advertising),
   }
 }

@@ -139,7 +139,7 @@ it('Urdu is written in its own letters and punctuation, not in Arabic or Latin o
   expect(said.filter((saying) => /[يىكهةۀ,;?.]/.test(saying.said))).toEqual([])
 })
 
-it('one is told from many', () => {
+it('one differs from many', () => {
   const found = (language: string) =>
     COUNTS.slice(0, 3).map((count) => messages(language).lists.results(count))
   expect(found('en')).toEqual(['0 results', '1 result', '2 results'])

@@ -200,7 +200,7 @@ describe('names that the service has given out', () => {
   })
 })
 
-describe('who is charged', () => {
+describe('the client that is charged', () => {
   const client = '192.0.2.1'
   const flood = (fields: Fields) => outcomes(CLIENT + 4, (n) => getPost(`nothing-${n}x`), fields)
 

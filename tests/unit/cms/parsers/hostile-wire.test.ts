@@ -40,7 +40,7 @@ describe('keys that reach for a prototype', () => {
       postParser({ mediaBase: MEDIA }).safeParse(polluted(wire)),
       authorReading(MEDIA).safeParse(polluted(wire)),
       categoryReading.safeParse(polluted(wire)),
-      slotReading.safeParse(polluted(wire)),
+      slotReading().safeParse(polluted(wire)),
     ]
     expect(read.map(({ success }) => success)).toEqual([true, true, true, true])
     expect(JSON.stringify(read.map(({ data }) => data))).not.toContain('polluted')

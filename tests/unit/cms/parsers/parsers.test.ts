@@ -21,7 +21,7 @@ describe('the contract', () => {
     expectTypeOf<WirePost>().toExtend<z.input<ReturnType<typeof postParser>>>()
     expectTypeOf<WireAuthor>().toExtend<z.input<ReturnType<typeof authorReading>>>()
     expectTypeOf<WireCategory>().toExtend<z.input<typeof categoryReading>>()
-    expectTypeOf<WireSlot>().toExtend<z.input<typeof slotReading>>()
+    expectTypeOf<WireSlot>().toExtend<z.input<ReturnType<typeof slotReading>>>()
     expectTypeOf<WireNewsletterGroup>().toExtend<z.input<ReturnType<typeof newsletterReading>>>()
   })
 })
@@ -348,7 +348,7 @@ describe('the footer', () => {
 
 describe('a slot', () => {
   const slot = (data: object, more: object = {}) =>
-    slotReading.parse({ id: 1, name: 'Top', data, registered_slot: { id: 2, name: 'header' }, ...more })
+    slotReading().parse({ id: 1, name: 'Top', data, registered_slot: { id: 2, name: 'header' }, ...more })
 
   it('is read from either field, decoded where it was encoded as a whole', () => {
     expect(slot({ html: '<b>a &amp; b</b>' }).html).toBe('<b>a &amp; b</b>')
@@ -359,8 +359,12 @@ describe('a slot', () => {
       slot({ html: '<b>', contains_ads: 1, size: '728x90' }, { formatted_update_on: '23 Jun 2025' }),
     ).toMatchObject({ containsAds: true, width: 728, height: 90, updatedAt: '2025-06-23T00:00:00.000Z' })
   })
-  it('a slot without HTML is dropped', () => {
-    expect(slotReading.safeParse({ id: 1, name: 'Top', data: {} }).success).toBe(false)
+  it('a slot without HTML is dropped, unless a tag fills it', () => {
+    const empty = { id: 1, name: 'Top', data: {} }
+    expect(slotReading().safeParse(empty).success).toBe(false)
+    const reading = slotReading({ isFilledByTag: (place) => place === 'Top' })
+    expect(reading.safeParse(empty).data).toMatchObject({ place: 'Top', html: '' })
+    expect(reading.safeParse({ ...empty, name: 'Other' }).success).toBe(false)
   })
 })
 

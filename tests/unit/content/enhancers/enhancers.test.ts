@@ -53,7 +53,7 @@ describe('players', () => {
 })
 
 describe('pictures', () => {
-  it('keep their size and what the editor wrote for those who do not see them', () => {
+  it('keep their size and their alternative text', () => {
     expect(enhanced('<img src="/a.jpg" width="600" height="400" alt="A quay">', pictures)).toBe(
       '<body-image src="/a.jpg" width="600" height="400" alt="A quay"></body-image>',
     )

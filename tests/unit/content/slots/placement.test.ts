@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { matchesName, placeName } from '@/lib/base/config/advertising/slot-names'
 import type { SlotEntry, SlotPlace } from '@/lib/base/config/advertising/slot-rules'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import type { Post } from '@/lib/cms/model'
@@ -6,8 +7,6 @@ import {
   type AdPage,
   adPageOfPost,
   adPageOfSection,
-  matchesName,
-  placeName,
   slotsAt,
   slotsBetween,
   unplacedNames,
@@ -64,6 +63,27 @@ describe('slots', () => {
     ['header', 'header-top', false],
   ])('a name with %s is %s: %s', (pattern, name, isMatch) => {
     expect(matchesName(pattern, name)).toBe(isMatch)
+  })
+
+  it('have the ad unit that names them, with its boxes by device, below the rule of their place', () => {
+    const units = [
+      {
+        slot: 'top',
+        path: '/1234/{page}/{section}',
+        sizes: { phone: ['320x50', '300x100'], desktop: ['970x250'] },
+      },
+    ]
+    const ads = { ...SITE_DEFAULTS.ads, tag: { units } }
+    withRules('header', { name: 'top', devices: ['tablet', 'desktop'], sizes: { desktop: '1x1' } }, 'other')
+    settings.current = { ...settings.current, ads }
+    const [top, other] = slotsAt([slot(1, 'Top'), slot(2, 'other')], 'header', story)
+    expect(top).toMatchObject({
+      devices: ['desktop'],
+      sizes: { phone: '320x100', tablet: '320x100', desktop: '970x250' },
+      containsAds: true,
+      unit: { slot: 'top', path: '/1234/article/cricket' },
+    })
+    expect(other).not.toHaveProperty('unit')
   })
 
   it('keep to the pages and sections of their rule, and the first rule that fits counts', () => {

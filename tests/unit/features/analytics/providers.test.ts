@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableJavaScriptFileLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { consentState } from '@/lib/base/consent-mode'
 import type { MeasuredPage, PageEvent } from '@/lib/features/analytics/events'
-import { consentState, ga4 } from '@/lib/features/analytics/providers/ga4'
+import { ga4 } from '@/lib/features/analytics/providers/ga4'
 import { beacon, endpoint } from '@/lib/features/analytics/providers/json'
 import { matomo } from '@/lib/features/analytics/providers/matomo'
 import { plausible } from '@/lib/features/analytics/providers/plausible'

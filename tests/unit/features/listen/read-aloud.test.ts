@@ -94,7 +94,7 @@ describe('reading aloud', () => {
     expect(said()).toEqual(['One.'])
   })
 
-  it('tells who listens, until they no longer do', () => {
+  it('notifies listeners until they unsubscribe', () => {
     const reading = begin('One. Two.')
     const hear = vi.fn()
     const end = reading.onChange(hear)

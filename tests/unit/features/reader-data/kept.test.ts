@@ -255,12 +255,18 @@ describe('the answer about what is followed', () => {
         { ...story(1), publishedAt: at(0), isOpen: true },
         { id: 2 },
         { ...story(3), publishedAt: 'x' },
+        { ...story(4), publishedAt: 'x', access: 'login' },
+        { ...story(5), publishedAt: 'x', access: { of: 'no kind' } },
       ],
       isWhole: true,
     })
-    expect(read.posts.map(({ id, publishedAt, isOpen }) => [id, publishedAt, isOpen])).toEqual([
-      [1, at(0), true],
-      [3, null, false],
+    expect(
+      read.posts.map(({ id, publishedAt, isOpen, access }) => [id, publishedAt, isOpen, access]),
+    ).toEqual([
+      [1, at(0), true, undefined],
+      [3, null, false, undefined],
+      [4, null, false, 'login'],
+      [5, null, false, undefined],
     ])
     expect(read.isWhole).toBe(true)
   })

@@ -82,7 +82,7 @@ describe('a card', () => {
         (await drawCard(postCard({ ...post, title, section: null }, { ...site, name: '漢' }))).length,
       ).toBeGreaterThan(500)
   })
-  it('is kept, and drawn once for all who ask meanwhile', async () => {
+  it('is kept, and drawn once for concurrent requests', async () => {
     const card = postCard({ ...post, title: 'Asked for twice' }, site)
     expect(keptCard(cardPath(card))).toBeNull()
     const [first, second] = [drawCard(card), drawCard(card)]

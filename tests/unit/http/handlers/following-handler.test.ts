@@ -70,6 +70,7 @@ describe('GET /api/following', () => {
       teaser(1, null, { image: { ...image, src: 'https://media.example.org/a b.jpg' }, isOpen: false }),
       teaser(2, null, { image: { ...image, src: 'https://elsewhere.example/b.jpg' } }),
       teaser(3, null, { image: { ...image, src: 'http://elsewhere.example/c.jpg' } }),
+      teaser(4, null, { isOpen: false, access: 'login' }),
     ])
     const { posts } = (await (await ask('?tags=1')).json()) as { posts: Record<string, unknown>[] }
     expect(posts.find(({ id }) => id === 1)).toEqual({
@@ -84,6 +85,7 @@ describe('GET /api/following', () => {
     })
     expect(posts.find(({ id }) => id === 2)?.image).toBe('https://elsewhere.example/b.jpg')
     expect(posts.find(({ id }) => id === 3)?.image).toBeNull()
+    expect(posts.find(({ id }) => id === 4)).toMatchObject({ isOpen: false, access: 'login' })
   })
 
   it('the response is publicly cacheable', async () => {

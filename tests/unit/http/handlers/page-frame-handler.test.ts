@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Post } from '@/lib/cms/model'
-import { readPageFrameName, readPageHeight } from '@/lib/content/slots/page-frame'
+import { readPageFrameName } from '@/lib/content/slots/page-frame'
 import { handlePageFrame } from '@/lib/http/handlers/page-frame-handler'
 import { aWholePost } from '../../seo/posts'
 
@@ -67,17 +67,4 @@ it('the name of a document has one form', () => {
     null,
     null,
   ])
-})
-
-it('a height is a number of pixels within bounds', () => {
-  const told = (height: unknown) => readPageHeight({ type: 'slot:height', height })
-  expect([told(812.2), told(1e9), told(0), told(Number.NaN), told('9'), readPageHeight(null)]).toEqual([
-    813,
-    40_000,
-    null,
-    null,
-    null,
-    null,
-  ])
-  expect(readPageHeight({ type: 'other', height: 9 })).toBeNull()
 })

@@ -50,6 +50,11 @@ describe('the document of a slot', () => {
     },
   )
 
+  it('does not exist for a slot without HTML, which a tag fills', async () => {
+    const getSlots = async () => [{ id: 12, html: '' }]
+    expect((await handleSlot('12', { ...options, getSlots })).status).toBe(404)
+  })
+
   it('is not asked of the service for an id that cannot be one', async () => {
     const getSlots = () => Promise.reject(new Error('asked'))
     expect((await handleSlot('abc', { ...options, getSlots })).status).toBe(404)

@@ -22,7 +22,7 @@ function signed(changes: { timestamp?: string; body?: string; secret?: string; s
 
 const judge = (headers: Headers, body = BODY) => authenticateSender(headers, body, { secret: SECRET }, NOW)
 
-describe('who may tell the site that something changed', () => {
+describe('the sender of a webhook', () => {
   it('a call signed over timestamp and body is accepted', () => {
     expect(judge(signed())).toEqual({
       kind: 'signed',

@@ -156,13 +156,13 @@ describe('a page that is fresh in memory', () => {
     await warm()
   })
 
-  it('makes no Brotli for those who take gzip alone, such as the edge', async () => {
+  it('makes no Brotli for clients that accept only gzip, such as the edge', async () => {
     for (let count = 0; count < 5; count++) await ask('/story', { 'accept-encoding': 'gzip' })
     expect(handled).toHaveLength(1)
     expect(await compressions()).toEqual({ gzip: 1 })
   })
 
-  it('answers 304 to who has it, and a HEAD with the same head', async () => {
+  it('answers 304 to a client that has it, and a HEAD with the same head', async () => {
     await warm()
     const { headers } = await ask('/story')
     for (const named of [headers.etag, `"other", ${String(headers.etag).replace('W/', '')}`, '*']) {

@@ -1,0 +1,56 @@
+/**
+ * The style guide: every component in every state, on samples. Only in development: `pageExtensions` of
+ * next.config.mjs. `?scheme=light` or `dark` shows a page as with a reader's choice.
+ */
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { listContext } from '../../_templates/context'
+import { PAGES } from '../_pages/index-of-pages'
+import styles from '../_pages/styleguide.module.css'
+
+type Props = {
+  params: Promise<{ page?: string[] }>
+  searchParams: Promise<{ scheme?: string | string[] }>
+}
+
+const SCHEMES = ['light', 'dark']
+
+export const metadata: Metadata = { title: 'Style guide', robots: { index: false } }
+
+export default async function StyleguidePage({ params, searchParams }: Props) {
+  const [name, ...more] = (await params).page ?? []
+  const { scheme } = await searchParams
+  if (name === undefined) return <Contents />
+  const Sample = Object.hasOwn(PAGES, name) && more.length === 0 ? PAGES[name] : undefined
+  if (Sample === undefined) notFound()
+  return (
+    <>
+      {SCHEMES.filter((one) => one === scheme).map((one) => (
+        <script key={one}>{`document.documentElement.dataset.scheme = '${one}'`}</script>
+      ))}
+      <Sample context={listContext()} />
+    </>
+  )
+}
+
+function Contents() {
+  return (
+    <div className={styles.page}>
+      <h1>Style guide</h1>
+      <ul>
+        {Object.keys(PAGES).map((name) => (
+          <li key={name}>
+            <p className={styles.ways}>
+              <a href={`/styleguide/${name}`}>{name}</a>
+              {SCHEMES.map((scheme) => (
+                <a key={scheme} href={`/styleguide/${name}?scheme=${scheme}`}>
+                  {name}, {scheme}
+                </a>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Places of advertisements, whose documents are not there; and a frame for a page's own scripts. */
+import { AdAnchor } from '@/components/ads/ad-anchor'
+import { AdSlot, type SlotBox } from '@/components/ads/slot'
+import type { ListContext } from '@/components/listing/context'
+import { PageFrame } from '@/components/post/page-frame'
+import styles from './styleguide.module.css'
+
+const SIZES = [
+  [728, 90],
+  [300, 250],
+  [320, 50],
+] as const
+
+const box = ([width, height]: readonly [number, number], index: number): SlotBox => ({
+  id: 9_800 + index,
+  width,
+  height,
+  size: `${width}x${height}`,
+  containsAds: true,
+})
+
+export function AdsSample({ context: { messages } }: { context: ListContext }) {
+  const words = { label: messages.advertisement, skipLabel: messages.skipAdvertisement }
+  const [last, ...boxes] = SIZES.map(box).toReversed()
+  return (
+    <div className={styles.page}>
+      <h1>Advertisements</h1>
+      {boxes.map((slot) => (
+        <AdSlot key={slot.id} slot={slot} place="header" {...words} />
+      ))}
+      <PageFrame src="/slots/page9800" title="A page’s own scripts" sandbox="allow-scripts" origin={null} />
+      <AdAnchor closeLabel={messages.privacy.close}>
+        {last ? <AdSlot slot={last} place="footer" {...words} /> : null}
+      </AdAnchor>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+/** Cards in every size, of everything that editors send. */
+import type { CardSize } from '@/components/listing/card'
+import type { ListContext } from '@/components/listing/context'
+import { Card } from '@/theme/card'
+import { AWKWARD } from '../_samples/posts'
+import styles from './styleguide.module.css'
+
+const SIZES: readonly CardSize[] = [
+  'lead',
+  'feature',
+  'large',
+  'standard',
+  'brief',
+  'row',
+  'compact',
+  'opinion',
+  'film',
+]
+
+export function Awkward({ context }: { context: ListContext }) {
+  return (
+    <div className={styles.page}>
+      <h1>Cards</h1>
+      {SIZES.map((size) => (
+        <section key={size} aria-labelledby={`size-${size}`}>
+          <h2 id={`size-${size}`}>{size}</h2>
+          <ul className={styles.grid}>
+            {AWKWARD.map(({ what, post }) => (
+              <li key={what}>
+                <p className={styles.what}>{what}</p>
+                <Card post={post} size={size} context={context} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Every element of a body, in a story without anything else. */
+import type { ListContext } from '@/components/listing/context'
+import { BODY } from '../_samples/body'
+import { samplePost } from '../_samples/posts'
+import { drawnStory } from './drawn-story'
+
+export function EveryElement({ context }: { context: ListContext }) {
+  const post = samplePost({
+    title: 'Every element of a body',
+    standfirst: '',
+    summary: '',
+    html: BODY,
+    image: null,
+  })
+  return drawnStory(post, context)
+}

@@ -1,0 +1,37 @@
+import type { ListContext } from '@/components/listing/context'
+import { Front } from '@/components/listing/front/front'
+import { site } from '@/lib/base/config/site'
+import type { ReadSection } from '@/lib/features/front-page/sections'
+import { SECTION, sampleTeaser, TAGS, TEASERS } from '../_samples/posts'
+
+const withPosts = (from: number, limit: number) => ({
+  limit,
+  posts: TEASERS.slice(from, from + limit).map(({ id: _, ...post }) => sampleTeaser(post)),
+})
+
+const STYLES = ['feature', 'columns', 'headlines', 'opinion'] as const
+
+const SECTIONS: ReadSection[] = [
+  { kind: 'latest', ...withPosts(0, 9) },
+  { kind: 'live', ...withPosts(13, 2) },
+  ...STYLES.map((style, index) => ({
+    kind: 'category' as const,
+    category: { ...SECTION, id: SECTION.id + index, name: `Harbour, ${style}` },
+    children: [{ ...SECTION, id: SECTION.id + 50 + index, name: 'Ferries' }],
+    style,
+    ...withPosts(index * 3, 6),
+  })),
+  { kind: 'type', type: 'Video', href: '/videos', style: 'films', ...withPosts(10, 5) },
+  ...TAGS.slice(0, 1).map((tag) => ({
+    kind: 'picks' as const,
+    tag,
+    style: 'columns' as const,
+    ...withPosts(4, 4),
+  })),
+  { kind: 'long-reads', style: 'columns', ...withPosts(8, 4) },
+  { kind: 'most-read', window: '24h', ...withPosts(0, 10) },
+]
+
+export const FrontSample = ({ context }: { context: ListContext }) => (
+  <Front name={site().name} sections={SECTIONS} context={context} />
+)

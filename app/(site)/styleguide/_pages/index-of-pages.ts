@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ListContext } from '@/components/listing/context'
+import { AdsSample } from './ads'
+import { Awkward } from './awkward'
+import { EveryElement } from './every-element'
+import { Foundations } from './foundations'
+import { FrontSample } from './front'
+import { FollowingSample, HistorySample, OfflineSample, SavedSample } from './kept'
+import {
+  AuthorSample,
+  EmptySample,
+  FoundSample,
+  ListSample,
+  NothingFoundSample,
+  RankingSample,
+  SectionsSample,
+} from './lists'
+import { FailedSample, NewslettersSample, NotFoundSample } from './notices'
+import {
+  FilmSample,
+  GallerySample,
+  GatedSample,
+  LiveSample,
+  OpinionSample,
+  PageSample,
+  StorySample,
+  WebStorySample,
+} from './stories'
+
+type Sample = (props: { context: ListContext }) => ReactNode
+
+/** The pages of the style guide by the name in their address. */
+export const PAGES: Readonly<Record<string, Sample>> = {
+  foundations: Foundations,
+  cards: Awkward,
+  body: EveryElement,
+  front: FrontSample,
+  list: ListSample,
+  'list-empty': EmptySample,
+  author: AuthorSample,
+  search: FoundSample,
+  'search-nothing': NothingFoundSample,
+  ranking: RankingSample,
+  sections: SectionsSample,
+  story: StorySample,
+  opinion: OpinionSample,
+  gated: GatedSample,
+  film: FilmSample,
+  gallery: GallerySample,
+  live: LiveSample,
+  'web-story': WebStorySample,
+  page: PageSample,
+  newsletters: NewslettersSample,
+  saved: SavedSample,
+  history: HistorySample,
+  following: FollowingSample,
+  offline: OfflineSample,
+  ads: AdsSample,
+  'not-found': NotFoundSample,
+  failed: FailedSample,
+}

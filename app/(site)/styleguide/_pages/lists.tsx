@@ -1,0 +1,84 @@
+import { FollowHead } from '@/components/kept/following/follow-head'
+import { AuthorHead } from '@/components/listing/author-head'
+import type { ListContext } from '@/components/listing/context'
+import { IndexPage } from '@/components/listing/index-page'
+import { ListPage } from '@/components/listing/list-page'
+import { SearchPage } from '@/components/listing/search-page'
+import { TrendingPage } from '@/components/listing/trending-page'
+import { Portrait } from '@/components/media/portrait'
+import { fromHome } from '@/components/ui/breadcrumb'
+import type { Teaser } from '@/lib/cms/model'
+import { AUTHORS, SECTION, sampleAuthor, TAGS, TEASERS } from '../_samples/posts'
+
+type Props = { context: ListContext }
+
+const SEARCH = { query: 'ferry', category: null, type: null, from: null, to: null, page: 1, wasCut: false }
+
+function list(context: ListContext, items: Teaser[], title: string) {
+  const page = { items, page: 2, hasNext: items.length > 0 }
+  const crumbs = fromHome(context.messages, SECTION)
+  return { title, path: SECTION.path, crumbs, page, context, color: SECTION.color }
+}
+
+export const ListSample = ({ context }: Props) => <ListPage {...list(context, TEASERS, SECTION.name)} />
+
+export const EmptySample = ({ context }: Props) => (
+  <ListPage {...list(context, [], SECTION.name)} instead={TEASERS.slice(0, 3)} />
+)
+
+export function AuthorSample({ context }: Props) {
+  const author = AUTHORS[0] ?? sampleAuthor(1, 'Mira Lund')
+  return (
+    <ListPage
+      {...list(context, TEASERS.slice(0, 5), author.name)}
+      picture={author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null}
+      head={
+        <FollowHead
+          subject={{ kind: 'author', id: author.id, name: author.name, path: author.path }}
+          messages={context.messages.device}
+        >
+          <AuthorHead author={author} messages={context.messages} />
+        </FollowHead>
+      }
+    />
+  )
+}
+
+export const FoundSample = ({ context }: Props) => (
+  <SearchPage
+    search={SEARCH}
+    categories={[SECTION]}
+    found={{ items: TEASERS, page: 1, hasNext: true }}
+    latest={[]}
+    context={context}
+  />
+)
+
+export const NothingFoundSample = ({ context }: Props) => (
+  <SearchPage
+    search={{ ...SEARCH, wasCut: true }}
+    categories={[SECTION]}
+    found={{ items: [], page: 1, hasNext: false }}
+    latest={TEASERS.slice(0, 4)}
+    context={context}
+  />
+)
+
+export const RankingSample = ({ context }: Props) => (
+  <TrendingPage duration="24h" posts={TEASERS} instead={[]} page={1} hasNext above={0} context={context} />
+)
+
+export const SectionsSample = ({ context }: Props) => (
+  <IndexPage
+    title={context.messages.sections}
+    path="/styleguide/sections"
+    page={1}
+    hasNext={false}
+    crumbs={fromHome(context.messages, SECTION)}
+    groups={[
+      { title: SECTION.name, path: SECTION.path, links: TAGS.map(({ name, path }) => ({ name, path })) },
+      { title: null, links: AUTHORS.map(({ name, path, portrait }) => ({ name, path, portrait })) },
+    ]}
+    context={context}
+  />
+)

@@ -1,0 +1,62 @@
+import { Notice } from '@/components/layout/notice'
+import type { ListContext } from '@/components/listing/context'
+import { NewsletterBox } from '@/components/listing/newsletters/newsletter-box'
+import { NewslettersPage } from '@/components/listing/newsletters-page'
+import { NotFoundPage } from '@/components/listing/not-found-page'
+import { direction } from '@/lib/base/languages'
+import { SECTION, TEASERS } from '../_samples/posts'
+
+type Props = { context: ListContext }
+
+const NEWSLETTERS = [
+  {
+    id: 1,
+    name: 'The harbour at seven',
+    description: 'What happened overnight, before the first ferry.',
+    logo: null,
+  },
+  { id: 2, name: 'Tides', description: '', logo: null },
+]
+
+export function NewslettersSample({ context }: Props) {
+  const { language, messages } = context
+  return (
+    <>
+      <NewslettersPage
+        newsletters={NEWSLETTERS}
+        instead={[]}
+        context={context}
+        signUp={{ result: 'no-email' }}
+      />
+      {NEWSLETTERS.slice(0, 1).map((newsletter) => (
+        <NewsletterBox
+          key={newsletter.id}
+          newsletter={newsletter}
+          labels={messages.lists.signUp}
+          lang={language}
+          dir={direction(language)}
+        />
+      ))}
+    </>
+  )
+}
+
+export const NotFoundSample = ({ context }: Props) => (
+  <NotFoundPage
+    sections={[{ name: SECTION.name, href: SECTION.path, children: [], newTab: false }]}
+    ranking={TEASERS.slice(0, 5)}
+    context={context}
+  />
+)
+
+export function FailedSample({ context: { messages } }: Props) {
+  return (
+    <Notice
+      title={messages.errorTitle}
+      text={messages.errorText}
+      messages={messages}
+      reference="4711"
+      retry="/styleguide/failed"
+    />
+  )
+}

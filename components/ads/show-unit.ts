@@ -1,0 +1,27 @@
+/** The page's one tag, joined with what it asks: consent, what the page is, and the settings of the build. */
+import { hasPrivacySignal } from '@/components/consent/browser'
+import type { AdUnit, TagSettings } from '@/lib/base/config/advertising/ad-tag'
+import { readPageFacts } from '@/lib/base/page-facts'
+import { createAdTag, type Outcome } from '@/lib/features/ad-tag/ad-tag'
+import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
+import { agreedPurposes } from '@/lib/features/consent/agreed'
+import { subscribeToConsent } from '@/lib/features/consent/gate'
+
+let show: ReturnType<typeof createAdTag> | undefined
+
+/**
+ * Fills an element.
+ * @returns a function that ends it
+ */
+export function showUnit(element: HTMLElement, unit: AdUnit, outcome: Outcome): () => void {
+  show ??= createAdTag(window as AdTagWindow, {
+    settings: JSON.parse(process.env.BUILT_AD_TAG_SETTINGS ?? '') as TagSettings,
+    facts: () => readPageFacts(document),
+    agreed: agreedPurposes,
+    onChange: subscribeToConsent,
+    asksConsent: Boolean(process.env.BUILT_CONSENT),
+    hasTcf: process.env.BUILT_CONSENT === 'tcf',
+    hasPrivacySignal: hasPrivacySignal(),
+  })
+  return show(element, unit, outcome)
+}

@@ -1,0 +1,227 @@
+/**
+ * Fills slots of the page with Google's tag: one request for those that come near together, and none that is repeated.
+ * Whatever the tag throws or leaves undone is caught here, and the slot is empty then.
+ */
+import { type AdUnit, sizeOf, type TagSettings } from '../../base/config/advertising/ad-tag'
+import { DEVICES, type Device } from '../../base/config/advertising/slot-rules'
+import { type ConsentModeOptions, startConsentMode } from '../../base/consent-mode'
+import type { PageFacts } from '../../base/page-facts'
+import { createAuction } from './bids'
+import {
+  type AdTagWindow,
+  addScript,
+  type Googletag,
+  type GptSlot,
+  type SlotRenderEnded,
+  type TagSize,
+} from './googletag'
+import { pageKeyValues, slotKeyValues } from './key-values'
+
+/** Least width of the window in CSS pixels, as in the style sheets: lib/base/config/advertising/slot-rules.ts. */
+const WIDTH_FROM: Readonly<Record<Device, number>> = { phone: 0, tablet: 640, desktop: 1024 }
+
+/** Slots of one window come near within it; an auction takes ten times as long. */
+const TOGETHER_MS = 100
+
+/** A unit without an answer for so long stays empty. */
+const SILENT_AFTER_MS = 10_000
+
+/** Every creative in a frame of another origin, which can't grow over the page. */
+const SAFE_FRAME = { forceSafeFrame: true, allowOverlayExpansion: false, allowPushExpansion: false }
+
+type Options = ConsentModeOptions & {
+  settings: TagSettings
+  /** What the page is, read at each request. */
+  facts: () => PageFacts
+  /** Whether readers are asked; else advertisements are not personalised, unless the settings say so. */
+  asksConsent: boolean
+  /** Whether a platform of the TCF is in the page: the tag asks it by itself. */
+  hasTcf: boolean
+  /** `navigator.globalPrivacyControl`. */
+  hasPrivacySignal: boolean
+}
+
+export type Outcome = {
+  /** @param size of the creative in CSS pixels; null where it is not known */
+  filled(size: TagSize | null): void
+  empty(): void
+}
+
+type Pending = {
+  element: HTMLElement
+  unit: AdUnit
+  settle: (event: SlotRenderEnded | null) => void
+  slot: GptSlot | null
+}
+
+export function createAdTag(scope: AdTagWindow, options: Options) {
+  const { settings, facts, asksConsent, hasPrivacySignal, hasTcf } = options
+  const holdAuction = createAuction(scope, { prebid: settings.prebid, hasTcf })
+  /** By the id of their element. */
+  const pending = new Map<string, Pending>()
+  let together: Pending[] = []
+  let isStarted = false
+  let isReady = false
+  let hasFailed = false
+  let count = 0
+
+  function start() {
+    if (isStarted) return
+    isStarted = true
+    scope.googletag ??= { cmd: [] }
+    startConsentMode(scope, options)
+    addScript(scope, settings.script, () => {
+      hasFailed = true
+      for (const one of [...pending.values()]) one.settle(null)
+    })
+  }
+
+  /** Once, when the tag has loaded. */
+  function setUp(tag: Googletag) {
+    if (isReady) return
+    isReady = true
+    tag.setConfig({
+      singleRequest: true,
+      // Requests are made by `refresh`, for what is near, after the auction.
+      disableInitialLoad: true,
+      // A box that closes in view moves the page: components/ads/out-of-sight.ts.
+      collapseDiv: 'DISABLED',
+      centering: true,
+      safeFrame: SAFE_FRAME,
+    })
+    const isPersonalized = asksConsent || settings.personalizedWithoutConsent
+    tag.pubads().setPrivacySettings({
+      nonPersonalizedAds: !isPersonalized,
+      restrictDataProcessing: hasPrivacySignal,
+    })
+    tag.pubads().addEventListener('slotRenderEnded', (event) => {
+      pending.get(event.slot.getSlotElementId())?.settle(event)
+    })
+    tag.enableServices()
+  }
+
+  function request() {
+    // Others have left the page meanwhile.
+    const units = together.filter(({ element }) => pending.has(element.id))
+    together = []
+    if (units.length === 0) return
+    const sizes = sizesIn(scope.innerWidth)
+    const auctioned = units.map(({ element, unit }) => ({
+      code: element.id,
+      sizes: sizes(unit),
+      bids: unit.bids ?? [],
+    }))
+    run(units, (tag) => {
+      setUp(tag)
+      tag.setConfig({ targeting: pageKeyValues(settings, facts()) })
+      for (const one of units) define(tag, one)
+    })
+    // The auction begins at once, whether or not the tag has loaded.
+    holdAuction(auctioned, () => run(units, (tag) => fetchFor(tag, units)))
+  }
+
+  function define(tag: Googletag, one: Pending) {
+    // Taken from the page meanwhile.
+    if (one.slot !== null || !pending.has(one.element.id)) return
+    const mapping = tag.sizeMapping()
+    for (const device of [...DEVICES].reverse())
+      mapping.addSize([WIDTH_FROM[device], 0], (one.unit.sizes[device] ?? []).map(sizeOf))
+    const slot = tag.defineSlot(one.unit.path, allSizes(one.unit), one.element.id)
+    if (slot === null) return one.settle(null)
+    slot.defineSizeMapping(mapping.build())
+    slot.setConfig({ targeting: slotKeyValues(settings, one.unit.slot) })
+    slot.addService(tag.pubads())
+    one.slot = slot
+    tag.display(one.element.id)
+  }
+
+  function fetchFor(tag: Googletag, units: readonly Pending[]) {
+    const waiting = units.filter(({ slot, element }) => slot !== null && pending.has(element.id))
+    if (waiting.length === 0) return
+    if (settings.prebid !== null) {
+      try {
+        scope.pbjs?.setTargetingForGPTAsync?.(waiting.map(({ element }) => element.id))
+      } catch {
+        // Without bids.
+      }
+    }
+    tag.pubads().refresh(
+      waiting.flatMap(({ slot }) => slot ?? []),
+      { changeCorrelator: false },
+    )
+  }
+
+  /** When the tag has loaded; what it throws makes the units empty. */
+  function run(units: readonly Pending[], work: (tag: Googletag) => void) {
+    const guarded = () => {
+      try {
+        work(scope.googletag as Googletag)
+      } catch {
+        for (const one of units) one.settle(null)
+      }
+    }
+    try {
+      scope.googletag?.cmd.push(guarded)
+    } catch {
+      for (const one of units) one.settle(null)
+    }
+  }
+
+  /**
+   * Fills an element, once.
+   * @returns a function that ends it, for an element that leaves the page
+   */
+  return function show(element: HTMLElement, unit: AdUnit, { filled, empty }: Outcome): () => void {
+    start()
+    count += 1
+    element.id = `ad-unit-${count}`
+    const silence = scope.setTimeout(() => one.settle(null), SILENT_AFTER_MS)
+    function end() {
+      scope.clearTimeout(silence)
+      pending.delete(element.id)
+    }
+    function destroy() {
+      const { slot } = one
+      one.slot = null
+      if (slot !== null) run([], (tag) => tag.destroySlots([slot]))
+    }
+    const one: Pending = {
+      element,
+      unit,
+      slot: null,
+      settle(event) {
+        if (!pending.has(element.id)) return
+        end()
+        if (event !== null && !event.isEmpty) return filled(creativeSize(event.size))
+        // What comes after that is not shown.
+        if (event === null) destroy()
+        empty()
+      },
+    }
+    pending.set(element.id, one)
+    if (hasFailed) one.settle(null)
+    else if (together.push(one) === 1) scope.setTimeout(request, TOGETHER_MS)
+    return () => {
+      end()
+      destroy()
+    }
+  }
+}
+
+const allSizes = ({ sizes }: AdUnit): TagSize[] =>
+  [...new Set(DEVICES.flatMap((device) => sizes[device] ?? []))].map(sizeOf)
+
+/** Of a unit, on the device that the window's width stands for. */
+function sizesIn(width: number) {
+  const device = DEVICES.findLast((one) => width >= WIDTH_FROM[one]) ?? 'phone'
+  return ({ sizes }: AdUnit): TagSize[] => (sizes[device] ?? []).map(sizeOf)
+}
+
+/** Native ones have no size, or one of a pixel. */
+function creativeSize(size: SlotRenderEnded['size']): TagSize | null {
+  if (!Array.isArray(size)) return null
+  const [width, height] = size as readonly unknown[]
+  return typeof width === 'number' && typeof height === 'number' && width > 1 && height > 1
+    ? [width, height]
+    : null
+}

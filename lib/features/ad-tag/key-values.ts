@@ -1,0 +1,42 @@
+/** Key-values of a page, by which orders are targeted. */
+import type { TagSettings } from '../../base/config/advertising/ad-tag'
+import type { PageFacts } from '../../base/page-facts'
+
+/** https://support.google.com/admanager/answer/10020177 */
+const REFUSED = /["'=!+#*~;^()<>[\],&]+/g
+const VALUE_CHARACTERS = 40
+
+/** Null clears a key that another page had. */
+export type KeyValues = Record<string, string | string[] | null>
+
+export function pageKeyValues(
+  { keys, targeting }: Pick<TagSettings, 'keys' | 'targeting'>,
+  { kind, section, tags, authors, id, access }: PageFacts,
+): KeyValues {
+  const known = { page: kind, section, tags, author: authors, id: id?.toString(), access }
+  const values: KeyValues = {}
+  for (const [key, value] of Object.entries(known)) {
+    const name = keys[key as keyof typeof known]
+    if (name !== null) values[name] = valuesOf(value)
+  }
+  for (const [name, value] of Object.entries(targeting)) values[name] = valuesOf(value)
+  return values
+}
+
+/** @param slot name of its place */
+export function slotKeyValues({ keys }: Pick<TagSettings, 'keys'>, slot: string): KeyValues {
+  return keys.slot === null ? {} : { [keys.slot]: valuesOf(slot) }
+}
+
+function valuesOf(value: string | readonly string[] | undefined): string | string[] | null {
+  if (value === undefined) return null
+  if (typeof value === 'string') return accepted(value) || null
+  const all = value.map(accepted).filter((one) => one !== '')
+  return all.length > 0 ? all : null
+}
+
+/** Cut between characters, not within one. */
+function accepted(value: string): string {
+  const text = value.replace(REFUSED, ' ').replace(/\s+/g, ' ').trim()
+  return [...text].slice(0, VALUE_CHARACTERS).join('').trim()
+}

@@ -1,0 +1,46 @@
+/**
+ * Starts the site in an image, instead of the framework's `server.js`: that holds the configuration of the build, and
+ * one image runs any site. Does what `server.js` does, with the settings of this start.
+ *
+ * Depends on Next 16.4.6: `.next/required-server-files.json` has the configuration, and
+ * `__NEXT_PRIVATE_STANDALONE_CONFIG` is where the server reads it. `tests/e2e/standalone.spec.ts` compares both files.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startSettings } from '../base/config/start-settings.mjs'
+import { STILL_PATTERNS } from '../content/embeds/still-patterns.mjs'
+
+const { HOSTNAME, PORT, KEEP_ALIVE_TIMEOUT, BUILD_DIST } = process.env
+
+const dir = fileURLToPath(new URL('../../', import.meta.url))
+const distDir = BUILD_DIST || '.next'
+const built = JSON.parse(readFileSync(join(dir, distDir, 'required-server-files.json'), 'utf8')).config
+const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
+const config = { ...built, distDir: `./${distDir}`, expireTime, images: { ...built.images, ...images } }
+
+process.env.NODE_ENV = 'production'
+process.chdir(dir)
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
+
+const require = createRequire(join(dir, 'server.js'))
+require('next')
+const { startServer } = require('next/dist/server/lib/start-server')
+
+const keepAliveTimeout = Number.parseInt(KEEP_ALIVE_TIMEOUT ?? '', 10)
+
+try {
+  await startServer({
+    dir,
+    isDev: false,
+    config,
+    hostname: HOSTNAME || '0.0.0.0',
+    port: Number.parseInt(PORT ?? '', 10) || 3000,
+    allowRetry: false,
+    keepAliveTimeout: keepAliveTimeout >= 0 ? keepAliveTimeout : undefined,
+  })
+} catch (error) {
+  console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,128 @@
+/** Whether a run showed readers what no reader should see. */
+import { KEPT_KINDS } from './addresses.mjs'
+
+/** @typedef {{ second: number, name: string, pid: number, megabytes: number }} Memory */
+/** @typedef {import('./incidents.mjs').Incident} Incident */
+
+/** @typedef {{ rule: string, found: string, isMet: boolean | null }} Verdict null where the run was too short to say */
+
+// Compose and Kubernetes give an instance this much.
+const INSTANCE_MAX_MB = 1_024
+// A process is judged when it ran this long, and by its second half: the first fills its caches.
+const GROWTH_AFTER_SECONDS = 1_200
+const GROWTH_MAX_MB_PER_HOUR = 60
+// The webhook looks a second time after five seconds; the page is then made, and the edge told.
+const QUIET_STALE_MAX_MS = 10_000
+
+/**
+ * @param {{
+ *   summary: ReturnType<ReturnType<typeof import('./record.mjs').createRecord>['summary']>,
+ *   incidents: Incident[], planned: number, memory: Memory[], edits: number, unannounced: number, ttlSeconds: number
+ * }} run
+ * @returns {Verdict[]}
+ */
+export function judge({ summary, incidents, planned, memory, edits, unannounced, ttlSeconds }) {
+  const { failures, stale } = summary
+  const ofKept = failures.filter(({ kind }) => KEPT_KINDS.includes(kind))
+  const unexcused = failures.filter(
+    ({ kind, at, ms }) => !KEPT_KINDS.includes(kind) && !overlaps(incidents, at, at + ms),
+  )
+  // How old a page may be by time alone: docs/deploying.md.
+  const staleMaxMs = 3 * ttlSeconds * 1_000
+  const inQuiet = stale.filter(({ since, at }) => !overlaps(incidents, since, at))
+  const ofStory = longest(inQuiet.filter(({ isOwn }) => isOwn))
+  const tooOld = stale.filter(({ since, at }) => at - since - overlap(incidents, since, at) > staleMaxMs)
+  const most = Math.max(0, ...ofInstances(memory).map(({ megabytes }) => megabytes))
+  const growth = memoryGrowth(ofInstances(memory))
+  return [
+    {
+      rule: 'No request for a page, file or picture seen before fails, whatever happens',
+      found: `${ofKept.length} failed`,
+      isMet: ofKept.length === 0,
+    },
+    {
+      rule: 'Nothing else fails but in an incident and the ten seconds after it',
+      found: `${unexcused.length} failed outside, ${failures.length - ofKept.length - unexcused.length} inside`,
+      isMet: unexcused.length === 0,
+    },
+    {
+      rule: `An edit is on its story's page within ${QUIET_STALE_MAX_MS / 1_000} s where nothing else happens`,
+      found:
+        edits === 0
+          ? 'no edit'
+          : `${seconds(ofStory)} s at most, on lists and other stories ${seconds(longest(inQuiet))} s; ${edits} edits`,
+      isMet: edits === 0 ? null : ofStory <= QUIET_STALE_MAX_MS,
+    },
+    {
+      rule: `Beyond the time of an incident no page is older than three times CONTENT_TTL, ${staleMaxMs / 1_000} s`,
+      found: `${tooOld.length} older; ${seconds(longest(stale))} s at most, incidents included; ${unannounced} edits could not be announced`,
+      isMet: tooOld.length === 0,
+    },
+    {
+      rule: `An instance takes at most ${INSTANCE_MAX_MB} MB`,
+      found: `${most} MB`,
+      isMet: most <= INSTANCE_MAX_MB,
+    },
+    {
+      rule: `An instance that ran ${GROWTH_AFTER_SECONDS / 60} minutes grows by at most ${GROWTH_MAX_MB_PER_HOUR} MB an hour in the second half of them`,
+      found: growth === null ? 'none ran so long' : `${Math.round(growth)} MB an hour`,
+      isMet: growth === null ? null : growth <= GROWTH_MAX_MB_PER_HOUR,
+    },
+    {
+      rule: 'The site comes back after each incident',
+      found: `${incidents.length} of ${planned}`,
+      isMet: incidents.length === planned,
+    },
+  ]
+}
+
+const seconds = (/** @type {number} */ ms) => (ms / 1_000).toFixed(1)
+
+/** @param {import('./staleness.mjs').Stale[]} stale */
+const longest = (stale) => stale.reduce((most, { at, since }) => Math.max(most, at - since), 0)
+
+/** @param {Incident[]} incidents @param {number} from @param {number} to */
+const overlaps = (incidents, from, to) => incidents.some((one) => one.from < to && one.to > from)
+
+/** Milliseconds of incidents between two times; they do not overlap each other but in their recovery. */
+function overlap(incidents, from, to) {
+  return incidents.reduce((sum, one) => sum + Math.max(0, Math.min(one.to, to) - Math.max(one.from, from)), 0)
+}
+
+/** @param {Memory[]} memory */
+const ofInstances = (memory) => memory.filter(({ name }) => name.startsWith('instance'))
+
+/**
+ * The steepest slope of a process by least squares.
+ * @param {Memory[]} memory of instances
+ * @returns {number | null} MB an hour; null if no process ran long enough
+ */
+export function memoryGrowth(memory) {
+  const slopes = byProcess(memory).flatMap((samples) => {
+    const first = samples[0]?.second ?? 0
+    const last = samples.at(-1)?.second ?? 0
+    if (last - first < GROWTH_AFTER_SECONDS) return []
+    return slope(samples.filter(({ second }) => second >= (first + last) / 2)) * 3_600
+  })
+  return slopes.length === 0 ? null : Math.max(...slopes)
+}
+
+/** @param {Memory[]} memory @returns {Memory[][]} */
+export function byProcess(memory) {
+  /** @type {Map<string, Memory[]>} */
+  const found = new Map()
+  for (const one of memory) {
+    const key = `${one.name} ${one.pid}`
+    found.set(key, [...(found.get(key) ?? []), one])
+  }
+  return [...found.values()]
+}
+
+/** @param {Memory[]} samples @returns {number} MB a second */
+function slope(samples) {
+  const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+  const [x, y] = [mean(samples.map(({ second }) => second)), mean(samples.map(({ megabytes }) => megabytes))]
+  const across = samples.reduce((sum, { second }) => sum + (second - x) ** 2, 0)
+  if (across === 0) return 0
+  return samples.reduce((sum, { second, megabytes }) => sum + (second - x) * (megabytes - y), 0) / across
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { CannotGoOn } from '../steps/say.mjs'
+import { wholeNumber } from '../steps/whole-number.mjs'
+
+const KNOWN = /** @type {const} */ ({
+  minutes: { type: 'string' },
+  rate: { type: 'string', default: '25' },
+  chaos: { type: 'boolean', default: false },
+  document: { type: 'boolean', default: false },
+  to: { type: 'string', default: 'soak' },
+})
+
+const DEFAULT_MINUTES = { soak: '60', chaos: '2' }
+const MINUTES_MAX = 24 * 60
+// One client of two cores can't make more without being what is measured.
+const RATE_MAX = 500
+
+/**
+ * @param {string[]} args
+ * @returns {{ isChaos: boolean, seconds: number, rate: number, to: string, isDocumented: boolean }} `rate`: requests a second
+ */
+export function readOptions(args) {
+  const values = parse(args)
+  const minutes = values.minutes ?? DEFAULT_MINUTES[values.chaos ? 'chaos' : 'soak']
+  return {
+    isChaos: values.chaos,
+    seconds: 60 * wholeNumber('minutes', minutes, MINUTES_MAX),
+    rate: wholeNumber('rate', values.rate, RATE_MAX),
+    to: values.to,
+    isDocumented: values.document,
+  }
+}
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options: KNOWN }).values
+  } catch (error) {
+    const [reason] = /** @type {Error} */ (error).message.split(/[.\n]/)
+    throw new CannotGoOn(`${reason}; the options are --${Object.keys(KNOWN).join(', --')}.`)
+  }
+}

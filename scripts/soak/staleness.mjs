@@ -1,0 +1,39 @@
+/** How long readers were shown what an editor had already changed. */
+
+// A marker in the headline: `(edition 4711-12)` is revision 12 of post 4711.
+const MARK = /\(edition (\d+)-(\d+)\)/g
+
+/** @param {number} id @param {number} revision */
+export const editionMark = (id, revision) => `(edition ${id}-${revision})`
+
+/**
+ * What a request at `at` showed had been changed at `since`; milliseconds.
+ * @typedef {{ at: number, since: number, isOwn: boolean }} Stale `isOwn`: on the changed story's own page
+ */
+
+/** @param {ReadonlyMap<number, string>} [paths] of the stories that are edited, by id */
+export function createStaleness(paths = new Map()) {
+  /** Times of edits by post; index 0 is revision 1. @type {Map<number, number[]>} */
+  const edits = new Map()
+  return {
+    /** @param {number} id */
+    nextRevision: (id) => (edits.get(id)?.length ?? 0) + 1,
+    /** @param {number} id @param {number} at when its next revision was stored */
+    stored: (id, at) => void edits.set(id, [...(edits.get(id) ?? []), at]),
+    /**
+     * @param {string} html of the page at `path`, asked for at `at`
+     * @param {string} path
+     * @returns {Stale | null} its oldest missed edit
+     */
+    judgedPage(html, at, path) {
+      const missed = [...html.matchAll(MARK)].flatMap(([, id, revision]) => {
+        const next = edits.get(Number(id))?.[Number(revision)]
+        return next !== undefined && next < at ? [{ since: next, isOwn: paths.get(Number(id)) === path }] : []
+      })
+      if (missed.length === 0) return null
+      const since = Math.min(...missed.map((one) => one.since))
+      return { at, since, isOwn: missed.some((one) => one.isOwn) }
+    },
+    count: () => [...edits.values()].reduce((sum, times) => sum + times.length, 0),
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { edgeVariables, layOutEdge } from './edge-files.mjs'
+import { freePort } from './ports.mjs'
+import { untilAnswers } from './processes.mjs'
+import { ensureProgram } from './programs.mjs'
+import { CannotGoOn } from './say.mjs'
+
+/**
+ * Starts the shipped edge before instances on this machine.
+ * @param {number[]} sitePorts of the instances
+ * @param {{ variables?: Record<string, string>, beside?: (folder: string) => string }} [options] `beside`: further
+ *   configuration inside `http { }`
+ */
+export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
+  const nginx = await ensureProgram('nginx')
+  if (nginx === null) throw new CannotGoOn('There is no nginx here, which this needs.')
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
+  // Started by root, nginx runs as a user that must read the folder.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const all = { ...edgeVariables(folder, port, sitePorts), ...variables }
+  const child = spawn(nginx, layOutEdge(folder, all, undefined, beside?.(folder)), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said = (said + chunk).slice(-2_000)
+  })
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  const url = `http://localhost:${port}`
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (!(await untilAnswers(`${url}/.edge/up`, { ended }))) {
+    await close()
+    throw new CannotGoOn(said.trim())
+  }
+  const pid = child.pid ?? 0
+  return {
+    url,
+    /** Where it finds files of builds that no instance has any more. */
+    files: String(all.EDGE_FILES),
+    workers: () => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number),
+    close,
+  }
+}

@@ -1,0 +1,69 @@
+/** Redis servers for tests and measurements: on loopback, in memory. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { freePort } from './ports.mjs'
+import { findProgram } from './programs.mjs'
+
+export const REDIS_SERVER = findProgram('redis-server')
+
+export const IN_MEMORY = ['--save', '', '--appendonly', 'no']
+
+/**
+ * @typedef {object} RedisServer
+ * @property {string} url
+ * @property {number} port
+ * @property {() => number} pid 0 if it does not run
+ * @property {() => Promise<void>} start after `kill`: another one on the same port, without data
+ * @property {() => Promise<void>} kill as a machine that loses its power
+ * @property {() => void} freeze keeps its connections and answers nothing
+ * @property {() => void} thaw
+ */
+
+/** @param {...string} options of its command line @returns {Promise<RedisServer>} on a free port */
+export async function startRedis(...options) {
+  const port = await freePort()
+  return redisOn(port, ['--port', String(port), ...IN_MEMORY, ...options])
+}
+
+/** @param {number} port that `args` name @param {string[]} args @returns {Promise<RedisServer>} */
+export async function redisOn(port, args) {
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let child = null
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
+  const server = {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    pid: () => (isRunning() ? (child?.pid ?? 0) : 0),
+    async start() {
+      const own = args.includes('--sentinel') ? args : [...args, '--bind', '127.0.0.1']
+      child = spawn(REDIS_SERVER ?? 'redis-server', own, { stdio: 'ignore' })
+      await untilAccepting(port)
+    },
+    async kill() {
+      if (child === null || !isRunning()) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+  }
+  await server.start()
+  return server
+}
+
+/** @param {number} port */
+async function untilAccepting(port) {
+  for (let tries = 0; tries < 100; tries++) {
+    const socket = connect(port, '127.0.0.1')
+    const isAccepted = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+    })
+    socket.destroy()
+    if (isAccepted) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('redis-server does not accept connections')
+}

@@ -1,0 +1,117 @@
+/** A publisher's published content, as the delivery interface answers it. */
+import { LIMIT_MAX, PAGE_MAX, POST_TYPES } from '../../lib/cms/contract'
+import { allNamed, type Fields, fieldsOf, listOf, named, text, time, whole } from './read'
+import type { Source } from './source'
+
+export type RecordedNewsroom = {
+  navbar: unknown
+  footer: unknown
+  categories: Fields[]
+  slots: Fields[]
+  newsletters: Fields[]
+  /** Newest first, each with its body. */
+  posts: Fields[]
+  /** By id of the live blog. */
+  updates: ReadonlyMap<number, Fields[]>
+  /** By id; a contributor that the service does not describe is missing. */
+  authors: ReadonlyMap<number, Fields>
+  /** Ids of posts, most read first. */
+  ranking: number[]
+}
+
+export type Progress = (facts: { posts: number; calls: number; until: string | null }) => void
+
+/**
+ * @param since milliseconds: posts first published before are left out
+ * @throws BadStart where the service refuses or can't be reached
+ */
+export async function fetchNewsroom(
+  source: Source,
+  since: number,
+  progress: Progress,
+): Promise<RecordedNewsroom> {
+  const navbar = await source.get('/navbar/')
+  const footer = await source.get('/footer/')
+  const categories = await everyPage(source, '/categories/')
+  const slots = listOf(await source.get('/active-slots/'))
+  const newsletters = listOf(await source.get('/newsletter-groups/'))
+  const posts = await postsSince(source, since, progress)
+  const updates = new Map<number, Fields[]>()
+  for (const { id, type } of posts) {
+    const number = whole(id)
+    if (type !== 'LiveBlog' || number === null) continue
+    updates.set(number, await everyPage(source, `/post/${number}/live-blog-updates/`))
+  }
+  const authors = new Map<number, Fields>()
+  for (const { id } of posts.flatMap(({ contributors }) => allNamed(contributors))) {
+    if (authors.has(id)) continue
+    const author = fieldsOf(await source.get(`/author/${id}/`))
+    if (whole(author.id) !== null) authors.set(id, author)
+  }
+  const ranking = listOf(await source.get(`/posts/trending/?duration=24h&limit=${LIMIT_MAX}`))
+  return {
+    navbar,
+    footer,
+    categories,
+    slots,
+    newsletters,
+    posts,
+    updates,
+    authors,
+    ranking: ranking.flatMap((post) => whole(post.id) ?? []),
+  }
+}
+
+/** Some deployments send fewer a page than asked for, so a list ends with an empty page or a repeated one. */
+async function everyPage(source: Source, path: string): Promise<Fields[]> {
+  const all = new Map<string, Fields>()
+  for (let page = 1; page <= PAGE_MAX; page++) {
+    const found = listOf(await source.get(`${path}?page=${page}&limit=${LIMIT_MAX}`))
+    const fresh = found.filter((one) => !all.has(keyOf(one)))
+    if (fresh.length === 0) break
+    for (const one of fresh) all.set(keyOf(one), one)
+  }
+  return [...all.values()]
+}
+
+const keyOf = ({ id, created_at }: Fields) => JSON.stringify(id ?? created_at)
+
+async function postsSince(source: Source, since: number, progress: Progress): Promise<Fields[]> {
+  const posts = new Map<number, Fields>()
+  for (let page = 1; page <= PAGE_MAX; page++) {
+    const found = listOf(await source.get(`/posts/?page=${page}&limit=${LIMIT_MAX}`))
+    const isNew = found.some(({ id }) => !posts.has(whole(id) ?? 0))
+    for (const listed of found) {
+      const id = whole(listed.id)
+      if (id === null || posts.has(id) || !isRecordable(listed, since)) continue
+      const detail = text(listed.content_html) === '' ? fieldsOf(await source.get(`/post/${id}/`)) : {}
+      posts.set(id, { ...listed, ...detail })
+    }
+    const oldest =
+      found
+        .map(publishedAt)
+        .filter((at) => at !== null)
+        .at(-1) ?? null
+    progress({
+      posts: posts.size,
+      calls: source.calls(),
+      until: oldest === null ? null : new Date(oldest).toISOString(),
+    })
+    if (!isNew || (oldest !== null && oldest < since)) break
+  }
+  return [...posts.values()]
+}
+
+const publishedAt = (post: Fields) => time(post.formatted_first_published_at_datetime)
+
+function isRecordable(post: Fields, since: number): boolean {
+  const at = publishedAt(post)
+  return at !== null && at >= since && POST_TYPES.some((type) => type === post.type)
+}
+
+/** Every category, tag or contributor that a post names. */
+export const namedBy = (posts: readonly Fields[], field: 'categories' | 'tags' | 'contributors') =>
+  posts.flatMap((post) => [
+    ...allNamed(post[field]),
+    ...(field === 'categories' ? [named(post.primary_category) ?? []].flat() : []),
+  ])

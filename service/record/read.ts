@@ -1,0 +1,37 @@
+/** Reads fields that deployments send differently: what is missing or of another type has a neutral value. */
+
+export type Fields = Readonly<Record<string, unknown>>
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : [])
+
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Null where it is no whole number from 0. */
+export function whole(value: unknown): number | null {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+/** Milliseconds since 1970; null if unreadable. */
+export function time(value: unknown): number | null {
+  const ms = Date.parse(text(value))
+  return Number.isNaN(ms) ? null : ms
+}
+
+export type Named = { id: number; name: string; slug: string }
+
+/** Null without an id. */
+export function named(value: unknown): Named | null {
+  const { id, name, slug } = fieldsOf(value)
+  const number = whole(id)
+  return number === null ? null : { id: number, name: text(name), slug: text(slug) || String(number) }
+}
+
+export const allNamed = (value: unknown): Named[] => listOf(value).flatMap((one) => named(one) ?? [])
+
+export const byId = <T extends { id: number }>(records: readonly T[]): T[] => [
+  ...new Map(records.map((record) => [record.id, record])).values(),
+]

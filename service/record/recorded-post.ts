@@ -1,0 +1,95 @@
+/** Rows of a recorded post. */
+import type { PostType } from '../../lib/cms/contract'
+import { HOUR_MS } from '../clock'
+import type { PostRows } from '../seed/seed-posts'
+import type * as schema from '../store/schema'
+import { countWords } from '../text/count-words'
+import { fold } from '../text/fold'
+import { pathKey } from '../text/path-key'
+import type { RecordedNewsroom } from './fetch-newsroom'
+import { allNamed, byId, type Fields, fieldsOf, type Named, named, text, time, whole } from './read'
+
+/** By address. */
+export type Pictures = ReadonlyMap<string, typeof schema.pictures.$inferInsert & { id: number }>
+export type Slugs = (kind: string, record: Named) => string
+
+export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
+
+type Context = { recorded: RecordedNewsroom; pictures: Pictures; slugs: Slugs; nobody: number; now: number }
+
+/** Null for what has no id, which no post lacks. */
+export function rowsOf(post: Fields, { recorded, pictures, slugs, nobody, now }: Context): PostRows | null {
+  const own = named({ ...post, name: post.title })
+  const publishedAt = time(post.formatted_first_published_at_datetime)
+  if (own === null || publishedAt === null) return null
+  const { id, name: title } = own
+  const meta = fieldsOf(post.meta_data)
+  const path = text(post.absolute_url) || `/post/${id}`
+  const body = text(post.content_html)
+  const contributors = byId(allNamed(post.contributors))
+  const primary = named(post.primary_category)
+  const categories = byId([...(primary ? [primary] : []), ...allNamed(post.categories)])
+  const place = recorded.ranking.indexOf(id)
+  const status = text(meta.live_blog_status)
+  return {
+    post: {
+      id,
+      slug: slugs('post', own),
+      title,
+      titleFolded: fold(title),
+      type: post.type as PostType,
+      language: text(post.language_code) || 'en',
+      shortDescription: text(post.short_description),
+      summary: text(post.summary),
+      primaryCategoryId: primary?.id ?? null,
+      memberId: contributors[0]?.id ?? nobody,
+      pictureId: pictures.get(bannerOf(post))?.id ?? null,
+      pictureAlt: text(fieldsOf(post.media_file_banner).alt_text),
+      pictureCaption: text(post.banner_description),
+      pictureCredit: null,
+      hideBanner: post.hide_banner_image === true,
+      access: text(post.access_type) || text(meta.access_type) || 'Free',
+      wordCount: whole(post.word_count) ?? countWords(body),
+      path,
+      legacyPath: path,
+      legacyKey: pathKey(path),
+      state: 'published',
+      createdAt: publishedAt,
+      firstPublishedAt: publishedAt,
+      lastPublishedAt: time(post.formatted_last_published_at_datetime) ?? publishedAt,
+      origin: 'management',
+      body,
+      liveStatus: status === 'Live' || status === 'Complete' ? status : null,
+    },
+    categories: categories.map((one, position) => ({ postId: id, categoryId: one.id, position })),
+    tags: byId(allNamed(post.tags)).map((one, position) => ({ postId: id, tagId: one.id, position })),
+    contributors: contributors.map((one, position) => ({ postId: id, authorId: one.id, position })),
+    // The interface tells the order of a ranking, not its counts. They move with the start, so it stays.
+    views:
+      place === -1
+        ? []
+        : [
+            {
+              postId: id,
+              hour: Math.floor(now / HOUR_MS),
+              origin: 'sample',
+              views: recorded.ranking.length - place,
+            },
+          ],
+    updates: (recorded.updates.get(id) ?? []).flatMap((update) => {
+      const { title: headline, content } = fieldsOf(update.data)
+      const at = time(update.created_at)
+      if (at === null) return []
+      return {
+        id: whole(update.id) ?? undefined,
+        postId: id,
+        authorId: contributors.find((one) => one.id === named(update.author)?.id)?.id ?? null,
+        createdAt: at,
+        isPinned: update.is_pinned === true,
+        title: text(headline),
+        origin: 'management' as const,
+        content: text(content),
+      }
+    }),
+  }
+}

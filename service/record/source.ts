@@ -1,0 +1,89 @@
+/** Reads a delivery service, slowly enough to leave most of its allowance to the sites that use it. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { BadStart } from '../bad-start'
+
+export type SourceSettings = {
+  /** DELIVERY_BASE_URL, without a slash at its end. */
+  baseUrl: string
+  publisherId: string
+  apiKey: string
+  apiSecret: string
+  /** What the service allows; recording takes half. */
+  callsPerMinute: number
+}
+
+export type Source = {
+  /** `data` of the envelope; null where the service has no such record or route. @param path below the publisher's */
+  get(path: string): Promise<unknown>
+  calls(): number
+}
+
+const SHARE = 0.5
+const TIMEOUT_MS = 20_000
+const TRIES = 4
+// Where a refusal names no time, twice as long after each try.
+const RETRY_MS = 2_000
+const RETRY_MAX_MS = 60_000
+
+/** @param pause replaced by tests */
+export function openSource(settings: SourceSettings, pause: (ms: number) => Promise<unknown> = wait): Source {
+  const { baseUrl, publisherId, apiKey, apiSecret, callsPerMinute } = settings
+  const everyMs = 60_000 / (callsPerMinute * SHARE)
+  const headers = {
+    Authorization: `Basic ${Buffer.from(`${apiKey}:${apiSecret}`).toString('base64')}`,
+    Accept: 'application/json',
+  }
+  let calls = 0
+
+  async function get(path: string): Promise<unknown> {
+    for (let tries = 1; ; tries++) {
+      await pause(everyMs)
+      calls++
+      const answer = await asked(`${baseUrl}/publisher/${publisherId}${path}`, headers)
+      if (answer?.status === 404) return null
+      if (answer?.ok) return dataOf(answer.text, path)
+      if (answer !== null && answer.status < 500 && answer.status !== 429) throw refused(path, answer.status)
+      if (tries === TRIES) throw new BadStart(`${path} could not be read: ${answer?.status ?? 'no answer'}.`)
+      await pause(answer?.retryAfterMs ?? Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** (tries - 1)))
+    }
+  }
+  return { get, calls: () => calls }
+}
+
+type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number | null }
+
+async function asked(url: string, headers: Record<string, string>): Promise<Answer | null> {
+  try {
+    // A redirect could lead the credentials to another host.
+    const response = await fetch(url, {
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+    return {
+      ok: response.ok,
+      status: response.status,
+      text: await response.text(),
+      retryAfterMs: seconds >= 0 ? Math.min(RETRY_MAX_MS, seconds * 1000) : null,
+    }
+  } catch {
+    return null
+  }
+}
+
+function dataOf(text: string, path: string): unknown {
+  try {
+    return (JSON.parse(text) as { data?: unknown }).data ?? null
+  } catch {
+    throw new BadStart(`${path} of DELIVERY_BASE_URL is not JSON: is it the address of a delivery service?`)
+  }
+}
+
+function refused(path: string, status: number): BadStart {
+  if (status === 401 || status === 403)
+    return new BadStart(
+      `DELIVERY_BASE_URL refuses the credentials (${status}): set PUBLISHER_ID, API_KEY and API_SECRET to the publisher's own.`,
+    )
+  return new BadStart(`${path} of DELIVERY_BASE_URL answers ${status}.`)
+}

@@ -1,0 +1,179 @@
+/** Stores a recorded newsroom in an empty database, ids and times as they were. */
+import { eq } from 'drizzle-orm'
+import { insertAll } from '../seed/insert-all'
+import { insertPosts } from '../seed/seed-posts'
+import type { Queryable, Store } from '../store/open'
+import * as schema from '../store/schema'
+import { pathKey } from '../text/path-key'
+import { namedBy, type RecordedNewsroom } from './fetch-newsroom'
+import { allNamed, byId, fieldsOf, named, text, time, whole } from './read'
+import { bannerOf, type Pictures, rowsOf, type Slugs } from './recorded-post'
+
+/** In place of a newsroom's fingerprint. */
+const RECORDED = 0
+
+export async function isRecorded(store: Store): Promise<boolean> {
+  const [row] = await store.db.select().from(schema.settings).where(eq(schema.settings.name, 'newsroom'))
+  return row?.value === RECORDED
+}
+
+/** @param now milliseconds; its hour has the views of the ranking */
+export async function storeRecorded(store: Store, recorded: RecordedNewsroom, now: number): Promise<void> {
+  const pictures = pictureIds(recorded)
+  const slugs = uniqueSlugs()
+  await store.db.transaction(async (tx) => {
+    await tx.insert(schema.settings).values([
+      { name: 'anchor', value: now },
+      { name: 'newsroom', value: RECORDED },
+    ])
+    await insertAll(tx, schema.pictures, [...pictures.values()])
+    await storeCategories(tx, recorded)
+    await insertAll(
+      tx,
+      schema.tags,
+      byId(namedBy(recorded.posts, 'tags')).map((tag) => ({ ...tag, slug: slugs('tag', tag) })),
+    )
+    const nobody = await storeAuthors(tx, recorded, pictures, now)
+    await insertPosts(
+      tx,
+      recorded.posts.flatMap((post) => rowsOf(post, { recorded, pictures, slugs, nobody, now }) ?? []),
+    )
+    await storeFurniture(tx, recorded, now)
+  })
+}
+
+/** A slug that another record has is followed by the id. */
+function uniqueSlugs(): Slugs {
+  const used = new Set<string>()
+  return (kind, { id, slug }) => {
+    const own = used.has(`${kind} ${slug}`) ? `${slug}-${id}` : slug
+    used.add(`${kind} ${own}`)
+    return own
+  }
+}
+
+/** By address: pictures stay where they are. */
+function pictureIds({ posts, authors }: RecordedNewsroom): Pictures {
+  const found = new Map<string, { width: number; height: number }>()
+  for (const post of posts) {
+    const { meta_data } = fieldsOf(post.media_file_banner)
+    const { width, height } = fieldsOf(meta_data)
+    const address = bannerOf(post)
+    if (address !== '') found.set(address, { width: whole(width) ?? 0, height: whole(height) ?? 0 })
+  }
+  for (const { avatar } of authors.values())
+    if (text(avatar) !== '' && !found.has(text(avatar))) found.set(text(avatar), { width: 0, height: 0 })
+  return new Map([...found].map(([name, size], index) => [name, { id: index + 1, name, ...size }]))
+}
+
+async function storeCategories(tx: Queryable, { categories, posts }: RecordedNewsroom): Promise<void> {
+  const slugs = uniqueSlugs()
+  const described = new Map(categories.flatMap((one) => (named(one) ? [[named(one)?.id ?? 0, one]] : [])))
+  const all = byId([...allNamed(categories), ...namedBy(posts, 'categories')])
+  const ids = new Set(all.map(({ id }) => id))
+  const rows = all.map((category) => {
+    const own = described.get(category.id) ?? {}
+    const parent = named(own.parent_category)?.id ?? null
+    const path = text(own.absolute_url) || `/category/${category.slug}`
+    return {
+      ...category,
+      slug: slugs('category', category),
+      englishName: category.name,
+      parentId: parent !== null && ids.has(parent) && parent !== category.id ? parent : null,
+      color: text(own.category_brand_color) || null,
+      path,
+      pathKey: pathKey(path),
+      origin: 'management' as const,
+    }
+  })
+  // Parents may follow their children.
+  await insertAll(
+    tx,
+    schema.categories,
+    rows.map((row) => ({ ...row, parentId: null })),
+  )
+  for (const { id, parentId } of rows) {
+    if (parentId !== null)
+      await tx.update(schema.categories).set({ parentId }).where(eq(schema.categories.id, id))
+  }
+}
+
+/** @returns the id of whoever entered posts that name no contributor */
+async function storeAuthors(
+  tx: Queryable,
+  { posts, authors }: RecordedNewsroom,
+  pictures: Pictures,
+  now: number,
+): Promise<number> {
+  const slugs = uniqueSlugs()
+  const contributors = byId(namedBy(posts, 'contributors'))
+  const newsroom = Math.max(0, ...contributors.map(({ id }) => id)) + 1
+  const all = [...contributors, { id: newsroom, name: 'Newsroom', slug: 'newsroom' }]
+  await insertAll(
+    tx,
+    schema.authors,
+    all.map((author) => {
+      const own = authors.get(author.id) ?? {}
+      return {
+        ...author,
+        slug: slugs('author', author),
+        description: text(own.description),
+        email: text(own.email),
+        linkedin: text(own.linkedin),
+        twitter: text(own.twitter),
+        instagram: text(own.instagram),
+        facebook: text(own.facebook),
+        portraitId: pictures.get(text(own.avatar))?.id ?? null,
+        path: text(own.absolute_url) || `/author/${author.slug}`,
+        createdAt: time(own.created_at) ?? now,
+        updatedAt: time(own.updated_at) ?? now,
+      }
+    }),
+  )
+  return newsroom
+}
+
+async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: number): Promise<void> {
+  const documents = [
+    { name: 'navbar' as const, body: recorded.navbar ?? [] },
+    ...(recorded.footer === null ? [] : [{ name: 'footer' as const, body: recorded.footer }]),
+  ]
+  await tx.insert(schema.documents).values(documents)
+  const slots = recorded.slots.flatMap((slot) => {
+    const [own, place] = [named(slot), named(slot.registered_slot)]
+    return own && place ? [{ slot, own, place }] : []
+  })
+  await insertAll(tx, schema.registeredSlots, byId(slots.map(({ place: { id, name } }) => ({ id, name }))))
+  await insertAll(
+    tx,
+    schema.slots,
+    byId(
+      slots.map(({ slot, own, place }) => {
+        const data = fieldsOf(slot.data)
+        return {
+          id: own.id,
+          name: own.name,
+          registeredSlotId: place.id,
+          size: text(data.size),
+          html: text(data.html),
+          containsAds: data.contains_ads === true,
+          type: text(slot.type) || 'CodeEditor',
+          updatedAt: time(slot.formatted_update_on) ?? now,
+        }
+      }),
+    ),
+  )
+  await insertAll(
+    tx,
+    schema.newsletterGroups,
+    byId(
+      recorded.newsletters.flatMap((group) => {
+        const own = named(group)
+        if (own === null) return []
+        return [
+          { id: own.id, name: own.name, description: text(group.description), logo: text(group.logo_url) },
+        ]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,218 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AdSlot } from '@/components/ads/slot'
+import { VIEWABLE } from '@/components/ads/viewability'
+import { tagSettings } from '@/lib/base/config/advertising/ad-tag'
+import { FACTS_META } from '@/lib/base/page-facts'
+import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
+import { loadGoogletag } from '../fakes/googletag'
+import { fakeObservers } from '../fakes/observers'
+
+vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
+
+const observers = fakeObservers()
+const { see } = observers
+const NEAR = '100% 0px'
+const SIGHT = '1px 0px'
+const HALF = 'threshold 0.5'
+const TOGETHER_MS = 100
+
+const unit = {
+  slot: 'list-1',
+  path: '/1234/list',
+  sizes: { phone: ['320x50'], desktop: ['300x250', '300x600'] },
+}
+const props = {
+  id: 7,
+  place: 'list' as const,
+  skipLabel: 'Skip advertisement',
+  src: '/slots/7',
+  title: 'Advertisement',
+  sandbox: 'allow-scripts',
+  origin: null,
+  width: 300,
+  height: 600,
+  unit,
+}
+const page = window as unknown as AdTagWindow
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.resetModules()
+  observers.install()
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => call())
+  vi.stubEnv('BUILT_AD_TAG', 'on')
+  vi.stubEnv('BUILT_AD_TAG_SETTINGS', JSON.stringify(tagSettings({ units: [unit] })))
+  // Nothing is loaded here.
+  vi.spyOn(document.head, 'append').mockImplementation(() => {})
+  Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
+})
+
+afterEach(() => {
+  cleanup()
+  observers.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  Object.assign(page, { googletag: undefined, dataLayer: undefined })
+})
+
+/** Where the box is, in CSS pixels from the window's top edge. */
+let at = 0
+const moveTo = (top: number) => {
+  at = top
+  see(SIGHT, {})
+}
+const BELOW = 5_000
+
+async function show(changes: Partial<typeof props> = {}) {
+  at = 0
+  const { SlotFrame } = await import('@/components/ads/slot-frame')
+  const { provideConsent } = await import('@/lib/features/consent/gate')
+  const { container, unmount } = render(<SlotFrame {...props} {...changes} />)
+  const box = container.firstElementChild as HTMLElement
+  box.getBoundingClientRect = () => ({ top: at, bottom: at + 600 }) as DOMRect
+  Object.defineProperty(box, 'offsetHeight', { value: 600 })
+  see(NEAR, { isIntersecting: true })
+  await act(() => vi.dynamicImportSettled())
+  return { box, container, unmount, provideConsent }
+}
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const idIn = (box: Element) => box.querySelector('[id^=ad-unit-]')?.id ?? 'none'
+
+describe('a slot that Google’s tag fills', () => {
+  it('asks with what the page is, and has no document of the service', async () => {
+    const meta = document.createElement('meta')
+    meta.setAttribute('name', FACTS_META)
+    meta.setAttribute('content', JSON.stringify({ kind: 'article', id: 9 }))
+    document.head.appendChild(meta)
+    const { box } = await show()
+    pass(TOGETHER_MS)
+    const { requests, configs } = loadGoogletag(page)
+    expect(requests).toEqual([[idIn(box)]])
+    expect(configs.at(-1)).toMatchObject({ targeting: { page: 'article', id: '9' } })
+    expect(box.querySelector('iframe')).toBeNull()
+    meta.remove()
+  })
+
+  it('does not load before a reader agreed, where readers are asked', async () => {
+    vi.stubEnv('BUILT_CONSENT', 'banner')
+    const { box, provideConsent } = await show()
+    pass(TOGETHER_MS)
+    expect([idIn(box), page.googletag]).toEqual(['none', undefined])
+    act(() => provideConsent({ allows: (purpose) => purpose === 'advertising', subscribe: () => () => {} }))
+    await act(() => vi.dynamicImportSettled())
+    pass(TOGETHER_MS)
+    const { privacy } = loadGoogletag(page)
+    expect(privacy).toEqual([{ nonPersonalizedAds: false, restrictDataProcessing: false }])
+    expect([...((page.dataLayer ?? [])[1] as Iterable<unknown>)].at(-1)).toMatchObject({
+      ad_storage: 'granted',
+      analytics_storage: 'denied',
+    })
+  })
+
+  it('keeps its box in view, and closes or shrinks it only below the window', async () => {
+    const { box } = await show()
+    pass(TOGETHER_MS)
+    const { answer } = loadGoogletag(page)
+    answer(idIn(box), [300, 250])
+    expect(box.style.blockSize).toBe('600px')
+    moveTo(BELOW)
+    expect(box.style.blockSize).toBe('250px')
+
+    cleanup()
+    const other = await show()
+    pass(TOGETHER_MS)
+    answer(idIn(other.box), null, true)
+    expect(other.box.hasAttribute('data-empty')).toBe(false)
+    moveTo(BELOW)
+    expect(other.box.hasAttribute('data-empty')).toBe(true)
+  })
+
+  it('never grows: a creative that says it is higher than the box is cut off', async () => {
+    const { box } = await show()
+    pass(TOGETHER_MS)
+    const { answer } = loadGoogletag(page)
+    moveTo(BELOW)
+    answer(idIn(box), [300, 5_000])
+    expect(box.style.blockSize).toBe('600px')
+    expect(box.querySelector<HTMLElement>('[id^=ad-unit-]')?.parentElement?.style.overflow).toBe('clip')
+  })
+
+  it('is passed by keyboard, and reported when a reader has seen it', async () => {
+    const { box } = await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Skip advertisement' }))
+    expect(document.activeElement).toBe(box.lastElementChild)
+    const viewable = vi.fn()
+    window.addEventListener(VIEWABLE, viewable)
+    see(HALF, { intersectionRatio: 0.6 })
+    pass(1_000)
+    expect(viewable.mock.calls.map(([{ detail }]) => detail)).toEqual([{ id: 7, place: 'list' }])
+    window.removeEventListener(VIEWABLE, viewable)
+  })
+
+  it('is given up with its element when it leaves the page', async () => {
+    const { box, unmount } = await show()
+    pass(TOGETHER_MS)
+    const { destroyed } = loadGoogletag(page)
+    const id = idIn(box)
+    unmount()
+    expect(destroyed).toEqual([id])
+  })
+
+  it.each(['a queue that throws', 'no createElement'])('leaves the page whole with %s', async (fault) => {
+    const beside = render(<p>The story</p>)
+    if (fault === 'no createElement') {
+      const create = document.createElement.bind(document)
+      vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+        if (name === 'script') throw new Error('broken')
+        return create(name)
+      })
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+    } else {
+      const push = () => {
+        throw new Error('broken')
+      }
+      page.googletag = { cmd: { push } }
+    }
+    await expect(show()).resolves.toBeDefined()
+    expect(() => pass(20_000)).not.toThrow()
+    expect(beside.container.textContent).toBe('The story')
+  })
+})
+
+describe('its place in the HTML', () => {
+  const html = () =>
+    renderToStaticMarkup(
+      <AdSlot
+        slot={{
+          id: 7,
+          width: null,
+          height: null,
+          size: '',
+          containsAds: true,
+          devices: ['phone', 'desktop'],
+          sizes: { phone: '320x50', tablet: '320x50', desktop: '300x600' },
+          unit,
+        }}
+        label="Advertisement"
+        skipLabel="Skip advertisement"
+        place="list"
+      />,
+    )
+
+  it('reserves the box of its sizes by device, with the label, and none where it has no sizes', () => {
+    expect(html()).toContain(
+      '(width < 40rem) { .ad-slot-7 [data-ad-box] { inline-size: 320px; block-size: 50px }',
+    )
+    expect(html()).toContain(
+      '(width >= 64rem) { .ad-slot-7 [data-ad-box] { inline-size: 300px; block-size: 600px }',
+    )
+    expect(html()).toContain('@media (40rem <= width < 64rem) { [data-slot="7"] { display: none } }')
+    expect(html()).toContain('>Advertisement<')
+  })
+})

@@ -1,0 +1,198 @@
+/** `--record`: a publisher's content through the delivery interface, and the recorded service beside its source. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { WireListedPost } from '../../../lib/cms/contract'
+import type { StartOptions } from '../../../service/options'
+import { openSource } from '../../../service/record/source'
+import { startService } from '../../../service/start'
+import { json, scriptedServer } from '../../fakes/scripted-server'
+import { newsroom } from '../../fixtures/sample-newsroom'
+import { aNewsroom } from './newsroom'
+import { CREDENTIALS, type RunningService, runService, START } from './running-service'
+
+const DAYS = 30
+const DAY_MS = 86_400_000
+
+const folder = mkdtempSync(join(tmpdir(), 'content-record-'))
+const database = join(folder, 'recorded.db')
+
+let source: RunningService
+let calls: string[]
+let url: string
+let close: () => Promise<void>
+let logged: { facts: object; message: string }[]
+
+async function start(over: Partial<StartOptions>) {
+  const options: StartOptions = {
+    host: '127.0.0.1',
+    port: 0,
+    publisherId: '1001',
+    apiKey: 'test-key',
+    apiSecret: 'test-secret',
+    database,
+    newsroom: folder,
+    reset: false,
+    posts: null,
+    recordsViews: true,
+    detailRoutes: false,
+    liveUpdates: true,
+    postsPerPage: 50,
+    language: null,
+    recordDays: null,
+    source: '',
+    sourceRpm: 10_000_000,
+    faults: [],
+    ...over,
+  }
+  logged = []
+  const log = { info: (facts: object, message: string) => logged.push({ facts, message }), error() {} }
+  return startService(options, { newsroom: aNewsroom(), readPicture: async () => Buffer.from('') }, log)
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  source = await runService(newsroom, { postsPerPage: 20 })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  ;({ url, close } = await start({ recordDays: DAYS, source: source.url }))
+  calls = fetched.mock.calls.map(([address]) => String(address))
+  fetched.mockRestore()
+})
+afterAll(async () => {
+  await Promise.all([close(), source.close()])
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = async (path: string) => {
+  const response = await fetch(`${url}/publisher/1001${path}`, { headers: { Authorization: CREDENTIALS } })
+  return { status: response.status, body: await response.json() }
+}
+
+/** All of a listing: the source sends fewer a page. */
+async function everyPost(get: (path: string) => Promise<{ body: unknown }>): Promise<WireListedPost[]> {
+  const all: WireListedPost[] = []
+  for (let page = 1; ; page++) {
+    const { data } = (await get(`/posts/?limit=50&page=${page}`)).body as { data: WireListedPost[] }
+    all.push(...data)
+    if (data.length === 0) return all
+  }
+}
+
+/** The number of a picture is of one database. */
+const withoutPictureId = (body: unknown) =>
+  JSON.parse(
+    JSON.stringify(body, (name, value) =>
+      name === 'media_file_banner' && value ? { ...value, id: 0 } : value,
+    ),
+  )
+
+const isRecorded = (post: WireListedPost) =>
+  Date.parse(post.formatted_first_published_at_datetime) >= START - DAYS * DAY_MS
+
+describe('the recorded service', () => {
+  test('lists the posts of these days as the source does, pictures at their addresses', async () => {
+    const [ours, theirs] = [await everyPost(ask), (await everyPost(source.get)).filter(isRecorded)]
+    expect(theirs.length).toBeGreaterThan(100)
+    expect(withoutPictureId(ours)).toEqual(withoutPictureId(theirs))
+    expect(ours.find(({ banner_url }) => banner_url !== '')?.banner_url).toContain(`${source.url}/media/`)
+  })
+
+  test('answers every other route as the source does', async () => {
+    const posts = (await everyPost(source.get)).filter(isRecorded)
+    const authors = [...new Set(posts.flatMap(({ contributors }) => contributors.map(({ id }) => id)))]
+    const blogs = posts.filter(({ type }) => type === 'LiveBlog')
+    expect([authors.length, blogs.length].every((count) => count > 1)).toBe(true)
+    for (const path of [
+      '/navbar/',
+      '/footer/',
+      '/active-slots/',
+      '/newsletter-groups/',
+      '/categories/?limit=50',
+      ...authors.map((id) => `/author/${id}/`),
+      ...posts.slice(0, 30).map(({ slug }) => `/post/${encodeURIComponent(slug)}/`),
+      ...blogs.map(({ id }) => `/post/${id}/live-blog-updates/?limit=20`),
+      `/identify_url/?url=${encodeURIComponent(posts[0]?.categories[0] ? '/business' : '')}`,
+    ]) {
+      expect(withoutPictureId((await ask(path)).body), path).toEqual(
+        withoutPictureId((await source.get(path)).body),
+      )
+    }
+  })
+
+  test('ranks as the source does', async () => {
+    const ranked = async (get: (path: string) => Promise<{ body: unknown }>) =>
+      ((await get('/posts/trending/?duration=24h')).body as { data: { id: number }[] }).data.map(
+        ({ id }) => id,
+      )
+    expect((await ranked(ask)).length).toBeGreaterThan(5)
+    expect(await ranked(ask)).toEqual(await ranked(source.get))
+  })
+
+  test('asked for each thing once, and said how far it was', async () => {
+    expect(new Set(calls).size).toBe(calls.length)
+    const { length } = (await everyPost(ask)).filter(isRecorded)
+    expect(calls.length).toBeLessThan(length)
+    const progress = logged.filter(({ message }) => message === 'Recording').map(({ facts }) => facts)
+    expect(progress.at(-1)).toMatchObject({ posts: length, until: expect.any(String) })
+  })
+
+  test('keeps its times at later starts, and is not recorded over', async () => {
+    const before = await everyPost(ask)
+    await close()
+    vi.setSystemTime(START + 5 * DAY_MS)
+    await expect(start({ recordDays: DAYS, source: source.url })).rejects.toThrow(/add --reset/)
+    ;({ url, close } = await start({}))
+    expect(await everyPost(ask)).toEqual(before)
+    expect(logged).toEqual([])
+    vi.setSystemTime(START)
+  })
+
+  test('needs an address to copy from', async () => {
+    await expect(start({ recordDays: 1, reset: true, database: ':memory:' })).rejects.toThrow(
+      /DELIVERY_BASE_URL/,
+    )
+  })
+})
+
+describe('the source', () => {
+  const settings = { publisherId: '1001', apiKey: 'k', apiSecret: 's', callsPerMinute: 600 }
+
+  async function sourceOf(answer: Parameters<typeof scriptedServer>[0]) {
+    const server = await scriptedServer(answer)
+    onTestFinished(() => server.close())
+    const pauses: number[] = []
+    const pause = async (ms: number) => void pauses.push(ms)
+    return { source: openSource({ ...settings, baseUrl: server.url }, pause), pauses, server }
+  }
+
+  test('is asked at half of what it allows, and waits as long as it says', async () => {
+    const { source: one, pauses } = await sourceOf((_, response, count) =>
+      count === 1
+        ? json(response, {}, 429, { 'Retry-After': '7' })
+        : json(response, { status: 'ok', data: [1] }),
+    )
+    expect(await one.get('/posts/')).toEqual([1])
+    expect([pauses, one.calls()]).toEqual([[200, 7_000, 200], 2])
+  })
+
+  test.each([
+    [401, /refuses the credentials/],
+    [302, /answers 302/],
+    [503, /could not be read: 503/],
+  ])('that answers %i ends the recording with what is wrong', async (status, message) => {
+    const { source: one, server } = await sourceOf((_, response) =>
+      json(response, {}, status, { Location: 'https://elsewhere.test/' }),
+    )
+    await expect(one.get('/posts/')).rejects.toThrow(message)
+    expect(server.asked.length).toBe(status === 503 ? 4 : 1)
+  })
+
+  test('that has no such route has nothing there, and a web page is no answer', async () => {
+    const { source: none } = await sourceOf((_, response) => json(response, {}, 404))
+    expect(await none.get('/active-slots/')).toBeNull()
+    const { source: page } = await sourceOf((_, response) => void response.end('<!doctype html>'))
+    await expect(page.get('/navbar/')).rejects.toThrow(/not JSON/)
+  })
+})

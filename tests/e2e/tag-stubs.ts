@@ -1,0 +1,159 @@
+/**
+ * Scripts of a stub host that play a consent platform, Google's tag and Prebid: what they are asked is sent to the host, as
+ * the real ones do. With them the configuration and the slots that use them.
+ */
+
+/** Takes over from the stub in the page as a platform does; a test answers for the reader. */
+export const PLATFORM = `
+  const queue = window.__tcfapi()
+  const listeners = []
+  const tcString = 'CPXxRfAPXxRfAAfKABENB-CgAAAAAAAAAAYgAAAAAAAA.IFukWSQgAIQwgI0QEByFAAAA'
+  let data = { eventStatus: 'cmpuishown', gdprApplies: true, tcString }
+  window.__tcfapi = (command, version, callback) => {
+    if (command === 'addEventListener') { listeners.push(callback); callback(data, true) }
+    if (command === 'ping') callback({ cmpLoaded: true, cmpStatus: 'loaded' }, true)
+    if (command === 'displayConsentUi') window.wasShown = true
+  }
+  for (const call of queue) window.__tcfapi(...call)
+  window.answer = (...numbers) => {
+    const consents = Object.fromEntries(numbers.map((one) => [one, true]))
+    data = { ...data, eventStatus: 'useractioncomplete', purpose: { consents } }
+    for (const listener of listeners) listener(data, true)
+  }
+`
+
+export const FIRST_ID = 800
+
+/** What becomes of a slot of the front page. */
+export const NAMES = ['late', 'empty', 'never', 'lying']
+
+/** Slots of the service without HTML, which the tag fills. */
+export const TAGGED = [
+  ...NAMES.map((name) => `tag-front-${name}`),
+  ...['1', '2'].map((name) => `tag-article-${name}`),
+].map((name, index) => ({
+  id: FIRST_ID + index,
+  name,
+  data: { size: '', html: '', contains_ads: true },
+  registered_slot: { id: FIRST_ID + index, name },
+  type: 'CodeEditor',
+  formatted_update_on: '2026-01-01T00:00:00Z',
+}))
+
+export const configOf = (host: string) => `
+import { defineSite } from 'masthead/config'
+
+const sizes = { phone: ['320x100', '300x250'], desktop: ['970x250', '728x90'] }
+
+export default defineSite({
+  consent: { mode: 'tcf', script: '${host}/platform.js' },
+  analytics: [{ kind: 'endpoint', address: '${host}/events' }],
+  slots: {
+    front: ${JSON.stringify(NAMES.map((name, index) => ({ name: `tag-front-${name}`, after: index + 1 })))},
+    'in-article': ['tag-article-*'],
+  },
+  ads: {
+    tag: {
+      script: '${host}/gpt.js',
+      units: [
+        ...${JSON.stringify(NAMES)}.map((name) => ({
+          slot: 'tag-front-' + name, path: '/1234/{page}/' + name, sizes,
+        })),
+        {
+          slot: 'tag-article-*', path: '/1234/{section}/filled', sizes: { phone: ['300x250'], desktop: ['336x280', '300x250'] },
+          bids: [{ bidder: 'stub', params: { placement: 7 } }],
+        },
+      ],
+      keys: { slot: 'pos' },
+      prebid: { script: '${host}/prebid.js', timeoutMs: 1000 },
+    },
+  },
+})
+`
+
+/**
+ * The last part of an ad unit's path says what becomes of it: `late`, `empty` once it is seen, `never`, `lying`, else it is
+ * filled at once.
+ * @param host of the stub
+ */
+export const googletagStub = (host: string) => `(() => {
+  const report = (path, values) =>
+    fetch('${host}' + path, { method: 'POST', mode: 'no-cors', body: JSON.stringify(values) })
+  const listeners = []
+  let page = {}
+  const privacy = {}
+  const slotOf = (path, sizes, id) => ({
+    path, sizes, id, targeting: {},
+    addService() { return this },
+    defineSizeMapping(mapping) { this.mapping = mapping; return this },
+    setConfig({ targeting }) { this.targeting = targeting },
+    getSlotElementId: () => id,
+  })
+  const sizesNow = ({ mapping }) => mapping.find(([[width]]) => innerWidth >= width)[1]
+  const end = (slot, isEmpty, size) => listeners.forEach((one) => one({ slot, isEmpty, size }))
+  const draw = (slot, height) => {
+    const [width] = sizesNow(slot).at(-1)
+    const frame = document.createElement('iframe')
+    frame.style.cssText = 'border:0;display:block;inline-size:' + width + 'px;block-size:' + height + 'px'
+    frame.srcdoc = '<p>creative'
+    document.getElementById(slot.id).append(frame)
+    end(slot, false, sizesNow(slot).at(-1))
+  }
+  const whenSeen = (slot, call) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry.isIntersecting) return
+      observer.disconnect()
+      call()
+    })
+    observer.observe(document.getElementById(slot.id))
+  }
+  const fill = (slot) => {
+    const height = sizesNow(slot).at(-1)[1]
+    switch (slot.path.split('/').at(-1)) {
+      case 'never': return
+      case 'empty': return whenSeen(slot, () => end(slot, true, null))
+      case 'late': return setTimeout(() => draw(slot, height), 700)
+      case 'lying': return draw(slot, 3_000)
+      default: return draw(slot, height)
+    }
+  }
+  const service = {
+    addEventListener: (_, listener) => listeners.push(listener),
+    setPrivacySettings: (settings) => Object.assign(privacy, settings),
+    refresh(slots) {
+      const asked = slots.map(({ path, targeting, id }) => ({ path, targeting, bid: window.stubBids?.[id] ?? null }))
+      const go = (tcString) => report('/ads', { slots: asked, page, privacy, tcString }).then(() => slots.forEach(fill))
+      let isAnswered = false
+      const answered = ({ tcString }) => { if (!isAnswered) go(tcString); isAnswered = true }
+      if (window.__tcfapi) window.__tcfapi('addEventListener', 2, answered)
+      else go(null)
+    },
+  }
+  const waiting = googletag.cmd
+  window.googletag = {
+    cmd: { push: (run) => run() },
+    setConfig: ({ targeting }) => { if (targeting) page = targeting },
+    pubads: () => service,
+    enableServices() {},
+    sizeMapping: () => { const rows = []; return { addSize(...row) { rows.push(row); return this }, build: () => rows } },
+    defineSlot: slotOf,
+    display() {},
+    destroySlots: (slots) => slots.forEach(({ id }) => document.getElementById(id)?.replaceChildren()),
+  }
+  waiting.forEach((run) => run())
+})()`
+
+/** Bids a moment later. @param host of the stub */
+export const prebidStub = (host: string) => `(() => {
+  const waiting = pbjs.que
+  window.pbjs = {
+    que: { push: (run) => run() },
+    setConfig: (config) => { window.stubPrebid = config },
+    requestBids({ adUnits, bidsBackHandler }) {
+      fetch('${host}/auction', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ adUnits, config: window.stubPrebid }) })
+        .then(bidsBackHandler)
+    },
+    setTargetingForGPTAsync: (ids) => { window.stubBids = Object.fromEntries(ids.map((id) => [id, '1.00'])) },
+  }
+  waiting.forEach((run) => run())
+})()`

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { stages } from '../../fakes/dockerfile'
+
+type Step = { uses?: string; run?: string }
+type Job = {
+  steps: Step[]
+  permissions?: Record<string, string>
+  'timeout-minutes'?: number
+  strategy?: { matrix: Record<string, string[]> }
+}
+type Workflow = {
+  permissions: Record<string, string>
+  env?: Record<string, string>
+  jobs: Record<string, Job>
+}
+
+const FOLDER = '.github/workflows'
+const workflow = (name: string) => parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Workflow
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+describe('workflows', () => {
+  it.each(readdirSync(FOLDER))(
+    '%s has fixed actions, a limit of time, and no right beyond reading',
+    (name) => {
+      const { permissions, jobs } = workflow(name)
+      expect(permissions).toEqual({ contents: 'read' })
+      for (const [title, job] of Object.entries(jobs)) {
+        expect([title, job['timeout-minutes']]).toEqual([title, expect.any(Number)])
+        for (const { uses, run = '' } of job.steps) {
+          if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/)
+          // What a run is given reaches a shell as a variable: text in its place would be run.
+          expect(run).not.toContain('${{')
+          for (const [, script = ''] of run.matchAll(/npm run ([\w:]+)/g))
+            expect(Object.keys(scripts)).toContain(script)
+        }
+      }
+    },
+  )
+
+  it('build each image for both kinds of processor, on one base, with what is in it', () => {
+    const { jobs, env } = workflow('images.yml')
+    const { build, publish } = jobs
+    expect(build?.strategy?.matrix).toEqual({ target: ['site', 'content'], arch: ['amd64', 'arm64'] })
+    expect(publish?.strategy?.matrix).toEqual({ target: ['site', 'content'] })
+    expect([build?.permissions?.packages, publish?.permissions]).toEqual(['write', { packages: 'write' }])
+    const named = stages().map(({ name }) => name)
+    for (const target of build?.strategy?.matrix.target ?? []) expect(named).toContain(target)
+    const bases = stages().filter(({ base }) => !named.includes(base))
+    expect(new Set(bases.map(({ base }) => base))).toEqual(new Set([env?.BASE]))
+    const command = build?.steps.map(({ run }) => run ?? '').join('\n') ?? ''
+    expect(command).toContain('--attest type=sbom --attest type=provenance,mode=max')
+    expect(command).toContain('--build-context "$BASE=docker-image://node@$DIGEST"')
+    expect(command).not.toContain('--build-arg')
+  })
+})

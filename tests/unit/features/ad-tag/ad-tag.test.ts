@@ -1,0 +1,330 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AdUnit, GPT_SCRIPT, tagSettings } from '@/lib/base/config/advertising/ad-tag'
+import { consentState } from '@/lib/base/consent-mode'
+import { createAdTag } from '@/lib/features/ad-tag/ad-tag'
+import { createTagWindow, loadGoogletag, loadPrebid } from '../../../fakes/googletag'
+
+const SIZES = { phone: ['320x50'], tablet: ['728x90'], desktop: ['970x250', '728x90'] }
+const unit = (slot: string, changes: Partial<AdUnit> = {}): AdUnit => ({
+  slot,
+  path: `/1234/news/${slot}`,
+  sizes: SIZES,
+  ...changes,
+})
+const PREBID = { script: 'https://cdn.example/prebid.js', timeoutMs: 800, config: { debug: true } }
+const TOGETHER_MS = 100
+
+type Changes = Partial<Parameters<typeof createAdTag>[1]>
+
+function open(changes: Changes = {}, width = 1280) {
+  const fake = createTagWindow(document, width)
+  const show = createAdTag(fake.scope, {
+    settings: tagSettings({ units: [] }),
+    facts: () => ({
+      kind: 'article',
+      id: 7,
+      section: 'sport',
+      tags: ['cup'],
+      authors: ['A'],
+      access: 'open',
+    }),
+    agreed: () => ({ measurement: false, advertising: true }),
+    onChange: () => {},
+    asksConsent: true,
+    hasTcf: false,
+    hasPrivacySignal: false,
+    ...changes,
+  })
+  const fill = (one: AdUnit) => {
+    const element = document.body.appendChild(document.createElement('div'))
+    const outcome = { filled: vi.fn(), empty: vi.fn() }
+    const end = show(element, one, outcome)
+    return { element, end, ...outcome }
+  }
+  return { ...fake, fill }
+}
+
+beforeEach(() => document.body.replaceChildren())
+
+describe('Google’s tag in the page', () => {
+  it('is loaded once, with the first slot that comes near, and not before', () => {
+    const { addresses, fill } = open()
+    expect(addresses()).toEqual([])
+    fill(unit('a'))
+    fill(unit('b'))
+    expect(addresses()).toEqual([GPT_SCRIPT])
+  })
+
+  it('makes one request for the slots that come near together, and another for later ones, each slot once', () => {
+    const { scope, pass, fill } = open()
+    const [a, b] = [fill(unit('a')), fill(unit('b'))]
+    pass(TOGETHER_MS)
+    const tag = loadGoogletag(scope)
+    expect(tag.configs[0]).toMatchObject({
+      singleRequest: true,
+      disableInitialLoad: true,
+      collapseDiv: 'DISABLED',
+    })
+    expect(tag.requests).toEqual([[a.element.id, b.element.id]])
+    const c = fill(unit('c'))
+    pass(TOGETHER_MS)
+    expect(tag.requests.slice(1)).toEqual([[c.element.id]])
+    pass(600_000)
+    expect(tag.requests.length).toBe(2)
+    expect(tag.displayed).toEqual([a, b, c].map(({ element }) => element.id))
+  })
+
+  it('has sizes by breakpoint, and key-values of the page and of the slot', () => {
+    const { scope, pass, fill } = open()
+    fill(unit('header-top', { sizes: { phone: ['320x50'], desktop: ['970x250', '728x90'] } }))
+    pass(TOGETHER_MS)
+    const { slots, configs } = loadGoogletag(scope)
+    expect(slots[0]).toMatchObject({
+      path: '/1234/news/header-top',
+      sizes: [
+        [320, 50],
+        [970, 250],
+        [728, 90],
+      ],
+      mapping: [
+        [
+          [1024, 0],
+          [
+            [970, 250],
+            [728, 90],
+          ],
+        ],
+        [[640, 0], []],
+        [[0, 0], [[320, 50]]],
+      ],
+      targeting: { slot: 'header-top' },
+    })
+    expect(configs.at(-1)).toEqual({
+      targeting: { page: 'article', section: 'sport', tags: ['cup'], author: ['A'], id: '7', access: 'open' },
+    })
+  })
+
+  it('keeps every creative in a frame of another origin', () => {
+    const { scope, pass, fill } = open()
+    fill(unit('a'))
+    pass(TOGETHER_MS)
+    expect(loadGoogletag(scope).configs[0]).toMatchObject({
+      safeFrame: { forceSafeFrame: true, allowOverlayExpansion: false, allowPushExpansion: false },
+    })
+  })
+
+  it('says what it was filled with, once', () => {
+    const { scope, pass, fill } = open()
+    const [a, b, c] = [fill(unit('a')), fill(unit('b')), fill(unit('c'))]
+    pass(TOGETHER_MS)
+    const { answer } = loadGoogletag(scope)
+    answer(a.element.id, [728, 90])
+    answer(a.element.id, null, true)
+    answer(b.element.id, null, true)
+    answer(c.element.id, [1, 1])
+    expect([a.filled.mock.calls, a.empty.mock.calls]).toEqual([[[[728, 90]]], []])
+    expect([b.filled.mock.calls, b.empty.mock.calls]).toEqual([[], [[]]])
+    expect(c.filled.mock.calls).toEqual([[null]])
+  })
+
+  it('says first that everything is denied, then what was agreed to, before its script is there', () => {
+    const agreed = { measurement: false, advertising: true }
+    const { scope, fill } = open({ agreed: () => agreed })
+    fill(unit('a'))
+    const said = (scope.dataLayer ?? []).map((one) => [...(one as Iterable<unknown>)])
+    expect(said).toEqual([
+      [
+        'consent',
+        'default',
+        { ...consentState({ measurement: false, advertising: false }), wait_for_update: 500 },
+      ],
+      ['consent', 'update', consentState(agreed)],
+    ])
+  })
+
+  it.each([
+    ['where readers are asked', {}, { nonPersonalizedAds: false, restrictDataProcessing: false }],
+    [
+      'where they are not',
+      { asksConsent: false },
+      { nonPersonalizedAds: true, restrictDataProcessing: false },
+    ],
+    [
+      'where they are not, and the publisher says so',
+      { asksConsent: false, settings: tagSettings({ units: [], personalizedWithoutConsent: true }) },
+      { nonPersonalizedAds: false, restrictDataProcessing: false },
+    ],
+    [
+      'with Global Privacy Control',
+      { hasPrivacySignal: true },
+      { nonPersonalizedAds: false, restrictDataProcessing: true },
+    ],
+  ] as const)('personalises as it may %s', (_, changes, expected) => {
+    const { scope, pass, fill } = open(changes)
+    fill(unit('a'))
+    pass(TOGETHER_MS)
+    expect(loadGoogletag(scope).privacy).toEqual([expected])
+  })
+
+  it('forgets a slot that leaves the page, before and after it was asked for', () => {
+    const { scope, pass, fill } = open()
+    const early = fill(unit('a'))
+    early.end()
+    const late = fill(unit('b'))
+    pass(TOGETHER_MS)
+    const { requests, destroyed, answer, slots } = loadGoogletag(scope)
+    expect(slots.map(({ id }) => id)).toEqual([late.element.id])
+    expect(requests).toEqual([[late.element.id]])
+    late.end()
+    expect(destroyed).toEqual([late.element.id])
+    answer(late.element.id, [728, 90])
+    expect(late.filled).not.toHaveBeenCalled()
+  })
+})
+
+describe('a tag that fails leaves empty slots:', () => {
+  it('one that can’t be loaded, for slots that come later too', () => {
+    const { pass, fill, fail } = open()
+    const one = fill(unit('a'))
+    pass(TOGETHER_MS)
+    fail(GPT_SCRIPT)
+    expect(one.empty).toHaveBeenCalledTimes(1)
+    expect(fill(unit('b')).empty).toHaveBeenCalledTimes(1)
+  })
+
+  it('one that never answers, and what it answers after that is not shown', () => {
+    const { scope, pass, fill } = open()
+    const one = fill(unit('a'))
+    pass(TOGETHER_MS)
+    const { answer, destroyed } = loadGoogletag(scope)
+    pass(9_000)
+    expect(one.empty).not.toHaveBeenCalled()
+    pass(1_000)
+    expect(one.empty).toHaveBeenCalledTimes(1)
+    expect(destroyed).toEqual([one.element.id])
+    answer(one.element.id, [728, 90])
+    expect(one.filled).not.toHaveBeenCalled()
+  })
+
+  it.each(['setConfig', 'pubads', 'enableServices', 'sizeMapping', 'defineSlot', 'display'] as const)(
+    'one whose %s throws, whether it has loaded before the slot or after it',
+    (name) => {
+      const before = open()
+      loadGoogletag(before.scope, name)
+      const one = before.fill(unit('a'))
+      expect(() => before.pass(TOGETHER_MS)).not.toThrow()
+      expect(one.empty).toHaveBeenCalledTimes(1)
+
+      const after = open()
+      const other = after.fill(unit('a'))
+      after.pass(TOGETHER_MS)
+      expect(() => loadGoogletag(after.scope, name)).not.toThrow()
+      expect(other.empty).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('one whose queue throws', () => {
+    const { scope, pass, fill } = open()
+    scope.googletag = {
+      cmd: {
+        push: () => {
+          throw new Error('broken')
+        },
+      },
+    }
+    const one = fill(unit('a'))
+    expect(() => pass(TOGETHER_MS)).not.toThrow()
+    expect(one.empty).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an auction of Prebid', () => {
+  const settings = tagSettings({ units: [], prebid: PREBID })
+  const withBids = (slot: string) =>
+    unit(slot, { bids: [{ bidder: 'appnexus', params: { placementId: 1 } }] })
+
+  it('comes before the request, with the sizes of the device, and its bids go along', () => {
+    const { scope, pass, fill } = open({ settings }, 700)
+    const [a, b] = [fill(withBids('a')), fill(unit('b'))]
+    pass(TOGETHER_MS)
+    const tag = loadGoogletag(scope)
+    const prebid = loadPrebid(scope)
+    expect(tag.requests).toEqual([])
+    expect(prebid.configs).toEqual([{ debug: true }])
+    expect(prebid.auctions).toMatchObject([
+      {
+        timeout: 800,
+        adUnits: [
+          {
+            code: a.element.id,
+            mediaTypes: { banner: { sizes: [[728, 90]] } },
+            bids: [{ bidder: 'appnexus', params: { placementId: 1 } }],
+          },
+        ],
+      },
+    ])
+    prebid.auctions[0]?.back()
+    expect(prebid.targeted).toEqual([[a.element.id, b.element.id]])
+    expect(tag.requests).toEqual([[a.element.id, b.element.id]])
+    pass(60_000)
+    expect(tag.requests.length).toBe(1)
+  })
+
+  it('is not waited for longer than its time, nor where its script fails', () => {
+    const slow = open({ settings })
+    const one = slow.fill(withBids('a'))
+    slow.pass(TOGETHER_MS)
+    const tag = loadGoogletag(slow.scope)
+    slow.pass(2_799)
+    expect(tag.requests).toEqual([])
+    slow.pass(1)
+    expect(tag.requests).toEqual([[one.element.id]])
+
+    const gone = open({ settings })
+    const other = gone.fill(withBids('a'))
+    gone.pass(TOGETHER_MS)
+    const other2 = loadGoogletag(gone.scope)
+    gone.fail(PREBID.script)
+    expect(other2.requests).toEqual([[other.element.id]])
+    const next = gone.fill(withBids('b'))
+    gone.pass(TOGETHER_MS)
+    expect(other2.requests.at(-1)).toEqual([next.element.id])
+  })
+
+  it('that throws is done without', () => {
+    const { scope, pass, fill } = open({ settings })
+    const broken = () => {
+      throw new Error('broken')
+    }
+    const tag = loadGoogletag(scope)
+    scope.pbjs = { que: { push: (run) => run() }, requestBids: broken, setTargetingForGPTAsync: broken }
+    const one = fill(withBids('a'))
+    pass(TOGETHER_MS)
+    expect(tag.requests).toEqual([[one.element.id]])
+  })
+
+  it('asks a platform of the TCF where there is one, unless the publisher’s own settings say how', () => {
+    const own = { consentManagement: { gdpr: { cmpApi: 'iab', timeout: 5 } } }
+    for (const [config, expected] of [
+      [{}, { gdpr: { cmpApi: 'iab', timeout: 800, defaultGdprScope: true } }],
+      [own, own.consentManagement],
+    ] as const) {
+      const { scope, pass, fill } = open({
+        hasTcf: true,
+        settings: tagSettings({ units: [], prebid: { ...PREBID, config } }),
+      })
+      fill(withBids('a'))
+      pass(TOGETHER_MS)
+      expect(loadPrebid(scope).configs).toEqual([{ consentManagement: expected }])
+    }
+  })
+
+  it('is left out with its script where no unit has bidders', () => {
+    const { scope, pass, fill, addresses } = open({ settings })
+    const one = fill(unit('a'))
+    pass(TOGETHER_MS)
+    expect(loadGoogletag(scope).requests).toEqual([[one.element.id]])
+    expect(addresses()).toEqual([GPT_SCRIPT])
+  })
+})

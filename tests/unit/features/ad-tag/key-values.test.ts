@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { tagSettings } from '@/lib/base/config/advertising/ad-tag'
+import { pageKeyValues, slotKeyValues } from '@/lib/features/ad-tag/key-values'
+
+const settings = tagSettings({ units: [] })
+
+describe('key-values of a page', () => {
+  it('are what is known of it, and null for what another page had', () => {
+    expect(pageKeyValues(settings, { kind: 'front' })).toEqual({
+      page: 'front',
+      section: null,
+      tags: null,
+      author: null,
+      id: null,
+      access: null,
+    })
+  })
+  it('have the publisher’s names, further ones, and none for what is left out', () => {
+    const own = tagSettings({
+      units: [],
+      keys: { section: 'sec', author: null, slot: 'pos' },
+      targeting: { site: 'paper', test: ['a', 'b'] },
+    })
+    expect(pageKeyValues(own, { kind: 'article', section: 'sport', authors: ['A'] })).toEqual({
+      page: 'article',
+      sec: 'sport',
+      tags: null,
+      id: null,
+      access: null,
+      site: 'paper',
+      test: ['a', 'b'],
+    })
+    expect(slotKeyValues(own, 'header-top')).toEqual({ pos: 'header-top' })
+    expect(slotKeyValues(tagSettings({ units: [], keys: { slot: null } }), 'a')).toEqual({})
+  })
+  it('hold no character that the ad server refuses, and at most forty', () => {
+    const { author } = pageKeyValues(settings, {
+      kind: 'article',
+      authors: ['O’Neil, "Bob" <b@x.example>&', '=', '𝒶'.repeat(60), 'आशा राव'],
+    })
+    expect(author).toEqual(['O’Neil Bob b@x.example', '𝒶'.repeat(40), 'आशा राव'])
+  })
+})

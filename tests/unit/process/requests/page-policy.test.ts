@@ -1,0 +1,93 @@
+/** On a real server that answers as the framework does. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendPageHeaders } from '@/lib/process/requests/page-policy'
+
+let answer: RequestListener
+const server = createServer((request, response) => answer(request, response))
+let base = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+const OWN = "default-src 'none'"
+
+async function headersOf(respond: RequestListener, path = '/'): Promise<Headers> {
+  answer = respond
+  const response = await fetch(base + path)
+  await response.text()
+  return response.headers
+}
+
+it('a response has the headers of this start, also where its request came before', async () => {
+  const early = await headersOf((_, response) => {
+    sendPageHeaders({
+      siteUrl: 'https://news.test',
+      slotsOrigin: 'https://slots.test',
+      frameHosts: ['frames.test'],
+    })
+    response.end('page')
+  })
+  expect(early.get('content-security-policy')).toContain(
+    "frame-src 'self' https://frames.test https://slots.test;",
+  )
+  expect(early.get('strict-transport-security')).toBe('max-age=63072000')
+})
+
+it.each<[string, RequestListener]>([
+  ['an implicit head', (_, response) => void response.end('page')],
+  ['an explicit one', (_, response) => void response.writeHead(404, { 'Content-Type': 'text/html' }).end()],
+  ['a flat list of headers', (_, response) => void response.writeHead(200, ['Vary', 'Accept']).end()],
+  ['not modified', (_, response) => void response.writeHead(304).end()],
+])('%s has all of them', async (_, respond) => {
+  const headers = await headersOf(respond)
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+})
+
+it.each<[string, RequestListener]>([
+  ['set before', (_, response) => void response.setHeader('Content-Security-Policy', OWN).end()],
+  [
+    'given with the head',
+    (_, response) => void response.writeHead(200, { 'content-security-policy': OWN }).end(),
+  ],
+  ['in a flat list', (_, response) => void response.writeHead(200, ['Content-Security-Policy', OWN]).end()],
+])('a policy of its own, %s, is not combined with the pages’', async (_, respond) => {
+  const headers = await headersOf(respond)
+  expect(headers.get('content-security-policy')).toBe(OWN)
+  expect(headers.get('permissions-policy')).toBeNull()
+})
+
+const typed =
+  (type: string): RequestListener =>
+  (_, response) =>
+    void response.setHeader('Content-Type', type).end()
+
+it.each(['application/javascript; charset=UTF-8', 'text/css; charset=UTF-8', 'font/woff2'])(
+  'a file of the build of type %s has no policy',
+  async (type) => {
+    const headers = await headersOf(typed(type), '/_next/static/chunks/a')
+    expect(headers.get('content-security-policy')).toBeNull()
+    expect(headers.get('permissions-policy')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+  },
+)
+
+it.each([
+  ['/sw.js', 'application/javascript; charset=UTF-8'],
+  ['/_next/static/chunks/gone.js', 'text/html; charset=utf-8'],
+  ['/_next/static/media/a.svg', 'image/svg+xml'],
+])('%s of type %s has one, since it can be a document or a worker', async (path, type) => {
+  const headers = await headersOf(typed(type), path)
+  expect(headers.get('content-security-policy')).toContain("default-src 'self'")
+})

@@ -1,0 +1,175 @@
+/** The parts of `npm run soak` that need no site. */
+import { describe, expect, it } from 'vitest'
+import { lines } from '@/scripts/bench/svg.mjs'
+import { addressChooser } from '@/scripts/soak/addresses.mjs'
+import { judge, type Memory, memoryGrowth } from '@/scripts/soak/judge.mjs'
+import { readOptions } from '@/scripts/soak/options.mjs'
+import { createRecord } from '@/scripts/soak/record.mjs'
+import { plotsOf } from '@/scripts/soak/report.mjs'
+import { createStaleness, editionMark } from '@/scripts/soak/staleness.mjs'
+import { timetable } from '@/scripts/soak/timetable.mjs'
+import { seeded } from '../../fixtures/random'
+import { parseStrictly } from '../../fixtures/strict-xml'
+
+describe('the options', () => {
+  it('are an hour of everything, or two minutes of chaos', () => {
+    expect(readOptions([])).toMatchObject({ seconds: 3_600, isChaos: false, rate: 25, to: 'soak' })
+    expect(readOptions(['--chaos'])).toMatchObject({ seconds: 120, isChaos: true })
+    expect(readOptions(['--minutes', '10', '--rate', '5'])).toMatchObject({ seconds: 600, rate: 5 })
+  })
+  it.each([[['--minutes', '0']], [['--minutes', '1.5']], [['--rate', '501']], [['--hours', '1']]])(
+    '%j is refused with what is wrong',
+    (args) => expect(() => readOptions(args)).toThrow(args[0]?.slice(2)),
+  )
+})
+
+describe('the timetable', () => {
+  it.each([
+    [60, true],
+    [120, true],
+    [180, false],
+    [600, false],
+    [3_600, false],
+  ])(
+    'of %i seconds (chaos: %s) has each incident end before the next and before the run',
+    (seconds, isChaos) => {
+      const planned = timetable(seconds, isChaos)
+      expect(new Set(planned.map(({ what }) => what)).size).toBe(isChaos ? 3 : 5)
+      for (const [index, { at, outage }] of planned.entries()) {
+        expect(outage).toBeGreaterThan(0)
+        expect(at + outage).toBeLessThan(planned[index + 1]?.at ?? seconds)
+      }
+    },
+  )
+  it('leaves the instances of an hour alone in its second half', () => {
+    const late = timetable(3_600, false).filter(({ at }) => at > 1_800)
+    expect(new Set(late.map(({ what }) => what))).toEqual(
+      new Set(['service-faults', 'redis-killed', 'service-killed']),
+    )
+  })
+})
+
+it('the requests are mixed, and a new page is new each time', () => {
+  const pools = { seen: ['/a'], file: ['/f'], picture: ['/p'], list: ['/l'], new: ['/n1', '/n2', '/n3'] }
+  const next = addressChooser(pools, seeded(7))
+  const asked = Array.from({ length: 500 }, next)
+  const count = (kind: string) => asked.filter((one) => one.kind === kind).length
+  expect(count('seen')).toBeGreaterThan(250)
+  for (const kind of ['file', 'picture', 'list', 'new', 'search', 'unknown'])
+    expect(count(kind)).toBeGreaterThan(0)
+  const fresh = asked.filter(({ kind }) => kind === 'new').map(({ path }) => path)
+  expect(fresh.slice(0, 3)).toEqual(pools.new)
+})
+
+describe('the staleness of a page', () => {
+  const edited = createStaleness(new Map([[7, '/ferry']]))
+  const first = `<h1>Ferry ${editionMark(7, edited.nextRevision(7))}</h1>`
+  edited.stored(7, 1_000)
+  const second = `<h1>Ferry ${editionMark(7, edited.nextRevision(7))}</h1>`
+  edited.stored(7, 5_000)
+
+  it('counts from the oldest edit it does not show', () => {
+    expect(edited.judgedPage(first, 9_000, '/ferry')).toEqual({ at: 9_000, since: 5_000, isOwn: true })
+    expect(edited.judgedPage(`${second}${first}`, 9_000, '/')).toEqual({
+      at: 9_000,
+      since: 5_000,
+      isOwn: false,
+    })
+  })
+  it('is none where the newest is shown, or was not stored when the page was asked for', () => {
+    expect(edited.judgedPage(second, 9_000, '/ferry')).toBeNull()
+    expect(edited.judgedPage(first, 4_000, '/ferry')).toBeNull()
+    expect(edited.judgedPage('<h1>Another story</h1>', 9_000, '/')).toBeNull()
+  })
+})
+
+type Run = Parameters<typeof judge>[0]
+const answer = { kind: 'seen' as const, path: '/', at: 2_000, ms: 10, status: 200, html: null }
+const incident = { what: 'redis-killed' as const, from: 10_000, to: 20_000 }
+
+function verdicts(changes: Partial<Run>, add: (record: ReturnType<typeof createRecord>) => void = () => {}) {
+  const record = createRecord()
+  add(record)
+  const found = judge({
+    summary: record.summary(),
+    incidents: [incident],
+    planned: 1,
+    memory: [],
+    edits: 3,
+    unannounced: 0,
+    ttlSeconds: 20,
+    ...changes,
+  })
+  return found.map(({ isMet }) => isMet)
+}
+const WELL = [true, true, true, true, true, null, true]
+const failedAt = (index: number) => WELL.map((isMet, place) => (place === index ? false : isMet))
+
+describe('the judgement', () => {
+  it('of a run without a failure is good', () => {
+    expect(verdicts({}, (record) => record.add(answer, null))).toEqual(WELL)
+  })
+  it.each(['seen', 'file', 'picture'] as const)('a failed %s is never excused', (kind) => {
+    const failing = { ...answer, kind, status: 503, at: 12_000 }
+    expect(verdicts({}, (record) => record.add(failing, null))).toEqual(failedAt(0))
+  })
+  it('a new page may fail in an incident, and at no other time', () => {
+    const failing = { ...answer, kind: 'new' as const, status: 503 }
+    expect(verdicts({}, (record) => record.add({ ...failing, at: 12_000 }, null))).toEqual(WELL)
+    expect(verdicts({}, (record) => record.add(failing, null))).toEqual(failedAt(1))
+  })
+  it('an answer that was cut short, and a page where none ever was, are failures', () => {
+    expect(verdicts({}, (record) => record.add({ ...answer, status: 0 }, null))).toEqual(failedAt(0))
+    const unknown = { ...answer, kind: 'unknown' as const }
+    expect(verdicts({}, (record) => record.add({ ...unknown, status: 404 }, null))).toEqual(WELL)
+    expect(verdicts({}, (record) => record.add(unknown, null))).toEqual(failedAt(1))
+  })
+  it('an edit may take long in an incident, and ten seconds elsewhere on its own page', () => {
+    expect(verdicts({}, (record) => record.add(answer, { since: 9_000, at: 19_500, isOwn: true }))).toEqual(
+      WELL,
+    )
+    const late = { since: 30_000, at: 40_500 }
+    expect(verdicts({}, (record) => record.add(answer, { ...late, isOwn: true }))).toEqual(failedAt(2))
+    expect(verdicts({}, (record) => record.add(answer, { ...late, isOwn: false }))).toEqual(WELL)
+    // Ten of its 75 seconds were an incident.
+    expect(verdicts({}, (record) => record.add(answer, { since: 5_000, at: 80_000, isOwn: false }))).toEqual(
+      failedAt(3),
+    )
+  })
+  it('an instance beyond its limit, and an incident that did not end, are failures', () => {
+    const big = [{ second: 5, name: 'instance 2', pid: 9, megabytes: 1_100 }]
+    expect(verdicts({ memory: big })).toEqual(failedAt(4))
+    expect(verdicts({ memory: big.map((one) => ({ ...one, name: 'service' })) })).toEqual(WELL)
+    expect(verdicts({ planned: 2 })).toEqual(failedAt(6))
+  })
+})
+
+describe('the growth of an instance', () => {
+  const process = (pid: number, megabytes: (second: number) => number, seconds = 1_800): Memory[] =>
+    Array.from({ length: seconds / 60 + 1 }, (_, minute) => ({
+      second: minute * 60,
+      name: 'instance 1',
+      pid,
+      megabytes: megabytes(minute * 60),
+    }))
+  it('is that of the second half of what ran twenty minutes', () => {
+    expect(memoryGrowth(process(1, (second) => 200 + second / 60, 600))).toBeNull()
+    const filling = process(2, (second) => Math.min(400, 200 + second))
+    expect(memoryGrowth(filling)).toBeCloseTo(0)
+    const leaking = process(3, (second) => 200 + second / 30)
+    expect(memoryGrowth([...filling, ...leaking])).toBeCloseTo(120)
+    expect(verdicts({ memory: leaking })).toEqual(failedAt(5))
+  })
+})
+
+it('the plots are whole, with a line for each process and the incidents shaded', () => {
+  const record = createRecord()
+  for (const at of [0, 6_000, 12_000]) record.add({ ...answer, at }, { since: 0, at, isOwn: true })
+  const memory = [1, 2].map((pid) => ({ second: 5, name: 'instance <1>', pid, megabytes: 100 }))
+  for (const data of Object.values(plotsOf({ summary: record.summary(), incidents: [incident], memory }))) {
+    const drawn = lines(data, 'dark')
+    expect(() => parseStrictly(drawn)).not.toThrow()
+    expect(drawn.match(/opacity="0.5"/g)).toHaveLength(1)
+    expect(drawn.match(/<polyline/g)).toHaveLength(data.series.length)
+  }
+})

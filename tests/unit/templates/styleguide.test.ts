@@ -1,0 +1,46 @@
+/** That the style guide shows everything: what is missing there is looked at by no test of it. */
+import { describe, expect, it } from 'vitest'
+import { BODY, PICTURES } from '@/app/(site)/styleguide/_samples/body'
+import { AWKWARD } from '@/app/(site)/styleguide/_samples/posts'
+import { SCRIPTS } from '@/app/(site)/styleguide/_samples/scripts'
+import { prepareBody } from '@/lib/content/body'
+import { KEPT } from '@/lib/content/schema'
+import { storySlides } from '@/lib/content/web-story/slides'
+import { importsOf, reachedFrom } from '../../fixtures/import-graph'
+import { bodyOptions } from '../../fixtures/prepared'
+import { sourceFiles } from '../../fixtures/source-files'
+
+/** Draws nothing: facts for what measures. */
+const UNSEEN = ['components/measurement/page-facts']
+
+const PAGE = 'app/(site)/styleguide/[[...page]]/page.dev'
+
+describe('the style guide', () => {
+  it('has every element that a body may have', () => {
+    const used = new Set([...BODY.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name))
+    expect(KEPT.filter((name) => !used.has(name))).toEqual([])
+  })
+  it('has pictures in its bodies', () => {
+    const { pictures } = prepareBody(BODY, { ...bodyOptions, galleryFrom: 1 })
+    expect(pictures).toBe(2)
+    expect(storySlides(prepareBody(PICTURES, bodyOptions).tree)?.slides).toHaveLength(3)
+  })
+  it('has cards with every awkwardness, and five scripts', () => {
+    expect(Math.max(...AWKWARD.map(({ post }) => post.title.length))).toBe(300)
+    expect(new Set(SCRIPTS.map(({ language }) => language)).size).toBe(5)
+    expect(new Set(AWKWARD.map(({ post }) => post.language))).toEqual(
+      new Set(SCRIPTS.map(({ language }) => language)),
+    )
+  })
+  it('shows every component that readers see', () => {
+    const edges = importsOf(['app', 'components', 'lib'])
+    const shown = new Set(
+      [PAGE, 'app/(site)/layout', 'app/layout'].flatMap((start) => [...reachedFrom(start, edges)]),
+    )
+    const components = sourceFiles('components')
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith('.tsx'))
+      .map((path) => path.replace(/\.tsx$/, ''))
+    expect(components.filter((path) => !shown.has(path) && !UNSEEN.includes(path))).toEqual([])
+  })
+})
