@@ -20,16 +20,15 @@ export function ScriptFaceStyle({ language }: { language: string }) {
 
 /** @param range a language range as in `:lang()` */
 function rulesOf({ file, family, range: characters, local }: ScriptFace, range: string): string {
-  const [sans] = local
   const device = `Device ${family}`
   const name = `--face-${range.toLowerCase()}`
-  const declared = (as: string, src: string) =>
-    `@font-face{font-family:"${as}";font-weight:400 700;font-display:swap;src:${src};unicode-range:${characters}}`
+  const declared = (as: string, weight: string, src: string) =>
+    `@font-face{font-family:"${as}";font-weight:${weight};font-display:swap;src:${src};unicode-range:${characters}}`
   return [
-    declared(family, `url("${file}") format("woff2")`),
-    declared(device, local.map((one) => `local("${one}")`).join()),
+    declared(family, '400 700', `url("${file}") format("woff2")`),
+    declared(device, '400', local.map((one) => `local("${one}")`).join()),
     `:root{${name}:"${family}"}`,
     `:root[data-save-data]{${name}:"${device}","${family}"}`,
-    `:is(:root,[data-reading]):lang(${range}){--script-face:var(${name});--script-sans:"${sans}"}`,
+    `:is(:root,[data-reading]):lang(${range}){--script-face:var(${name});--script-sans:"${device}",var(${name})}`,
   ].join('')
 }

@@ -14,8 +14,8 @@ export type ScriptFace = {
   family: string
   /** `unicode-range`: the script's letters and what is written between them. */
   range: string
-  /** Of a device, before the file is fetched for a reader who saves data; the first is for small text. */
-  local: readonly [string, ...string[]]
+  /** Of devices: for small text, and before the file for a reader who saves data. */
+  local: readonly string[]
 }
 
 const joined = (block: string) => `U+964-965,${block},U+200C-200D,U+20B9,U+25CC`

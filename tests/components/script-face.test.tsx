@@ -18,6 +18,8 @@ describe.each(['te', 'gu', 'kn', 'ml', 'pa', 'or', 'ar'])('a page in %s', (langu
     const rules = rulesFor(`${language}-IN`)
     expect(rules).toContain(`@font-face{font-family:"${face?.family}"`)
     expect(rules).toContain(`:lang(${language}){--script-face`)
+    // Small text is never without letters, whatever the device has.
+    expect(rules).toMatch(/--script-sans:"Device [^"]+",var\(--face-[a-z]+\)/)
     expect(rules).toMatch(/\[data-save-data\]\{--face-[a-z]+:"Device [^"]+",/)
   })
   it('has a face for exactly the characters that are in its file', async () => {
