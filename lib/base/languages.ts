@@ -34,7 +34,7 @@ export function languageAttributes(language: string | null, pageLanguage: string
   return { lang: language, dir: direction(language) }
 }
 
-// The scripts that a face, a leading or a direction of their own is set for: app/tokens.css, app/script-face.
+// The scripts that a face, a leading or a direction of their own is set for: app/tokens.css, app/_script-face.
 const SCRIPTS = {
   Latn: /\p{Script=Latin}/gu,
   Arab: /\p{Script=Arabic}/gu,

@@ -2,9 +2,9 @@ import 'server-only'
 import type { ListContext } from '@/components/listing/context'
 import { gateLabels } from '@/components/post/gate/gate-of'
 import { site } from '@/lib/base/config/site'
-import { siteClock } from '@/lib/base/config/site-clock'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { messages } from '@/lib/base/messages'
+import { siteClock } from '@/lib/base/site-clock'
 
 /** What every template needs to know of the site. */
 export function listContext(): ListContext {

@@ -1,6 +1,6 @@
 /** A post's page: its sanitised body and the parts around it. */
 import 'server-only'
-import { ScriptFaceStyle } from '@/app/script-face/script-face-style'
+import { ScriptFaceStyle } from '@/app/_script-face/script-face-style'
 import { factsOfPost, PageFacts } from '@/components/measurement/page-facts'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'

@@ -1,6 +1,6 @@
 import { site } from '../../base/config/site'
-import { siteClock } from '../../base/config/site-clock'
 import { messages } from '../../base/messages'
+import { siteClock } from '../../base/site-clock'
 import { DeliveryError } from '../../cms/errors'
 import type { Post } from '../../cms/model'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'

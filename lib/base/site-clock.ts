@@ -1,6 +1,6 @@
-import type { Clock } from '../dates'
-import { site } from './site'
-import { siteConfig } from './site-config'
+import { site } from './config/site'
+import { siteConfig } from './config/site-config'
+import type { Clock } from './dates'
 
 /** Where and in which digits the site's times are written; Latin ones need no extension of the tag. */
 export function siteClock(): Clock {
