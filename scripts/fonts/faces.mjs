@@ -11,7 +11,7 @@
  * @property {Weights | number} [weights] of a variable source
  * @property {true} [oneKerning] one kerning for all weights: a third fewer bytes
  * @property {'italic'} [style]
- * @property {true} [ownSheet] not in app/faces.css: app/script-face names it where it is needed
+ * @property {true} [ownSheet] not in app/faces.css: app/_script-face names it where it is needed
  * @property {string[]} [features] OpenType features to keep; default all, as Indic scripts need
  */
 
