@@ -35,26 +35,25 @@ export function languageAttributes(language: string | null, pageLanguage: string
 }
 
 // The scripts that a face, a leading or a direction of their own is set for: app/tokens.css, app/_script-face.
-const SCRIPTS = {
-  Latn: /\p{Script=Latin}/gu,
-  Arab: /\p{Script=Arabic}/gu,
-  Hebr: /\p{Script=Hebrew}/gu,
-  Deva: /\p{Script=Devanagari}/gu,
-  Beng: /\p{Script=Bengali}/gu,
-  Taml: /\p{Script=Tamil}/gu,
-  Telu: /\p{Script=Telugu}/gu,
-  Gujr: /\p{Script=Gujarati}/gu,
-  Knda: /\p{Script=Kannada}/gu,
-  Mlym: /\p{Script=Malayalam}/gu,
-  Guru: /\p{Script=Gurmukhi}/gu,
-  Orya: /\p{Script=Oriya}/gu,
-} as const
+const SCRIPTS = [
+  'Latn',
+  'Arab',
+  'Hebr',
+  'Deva',
+  'Beng',
+  'Taml',
+  'Telu',
+  'Gujr',
+  'Knda',
+  'Mlym',
+  'Guru',
+  'Orya',
+]
+const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
 /** The script that most letters of a text are of; null where they are of none that is known here. */
 function scriptOf(text: string): string | null {
-  const counted = Object.entries(SCRIPTS).map(
-    ([script, letters]) => [script, text.match(letters)?.length ?? 0] as const,
-  )
+  const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
   return count === 0 ? null : script
 }
