@@ -25,6 +25,8 @@ test('a phone asks for at most 28 files of the front page and 24 of an article',
     await page.goto(path)
     // Untouched, so that it hydrates when it is idle.
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    // The last that scripts ask for: what remembers how far a story was read.
+    if (path !== '/') await expect(page.locator('article [class$="_mark"]')).toBeAttached()
     page.removeAllListeners('request')
     expect(asked.length, path).toBeGreaterThan(5)
     expect(asked.length, `${path}\n${asked.join('\n')}`).toBeLessThanOrEqual(most)
