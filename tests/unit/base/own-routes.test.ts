@@ -4,10 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { mayHoldLists, OWN_ROUTES } from '@/lib/base/own-routes'
 import { ROOT } from '../../fixtures/source-files'
 
+/** Whether production answers something there: `page.dev.tsx` is for development alone. */
+const isServed = (folder: string) =>
+  readdirSync(folder, { recursive: true }).some((path) => /(?:^|\/)(?:page|route)\.tsx?$/.test(String(path)))
+
 /** First path segments that folders of `app/` answer; folders in parentheses or with `_` are in no address. */
 function segmentsOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^_|^fonts$/.test(entry.name))
+    .filter(({ name }) => isServed(join(folder, name)))
     .flatMap(({ name }) => {
       if (name.startsWith('(')) return segmentsOf(join(folder, name))
       return name.startsWith('[') ? '' : name

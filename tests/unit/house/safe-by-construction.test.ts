@@ -47,7 +47,8 @@ describe('the code', () => {
   })
   it('reads the query in the search and in no other page', () => {
     const reading = filesWith(/searchParams/).filter(
-      (path) => path.startsWith('app/') || path.startsWith('components/'),
+      // Pages of development are not kept.
+      (path) => /^(?:app|components)\//.test(path) && !path.endsWith('.dev.tsx'),
     )
     expect(reading).toEqual(['app/(site)/search/page.tsx'])
   })

@@ -30,9 +30,21 @@ test('everything can be given', () => {
     API_SECRET: 's:s',
     CONTENT_DB: ':memory:',
     CONTENT_NEWSROOM: '/srv/our-paper',
+    DELIVERY_BASE_URL: 'https://api.example.org/',
+    DELIVERY_RPM: '400',
   }
   const options = ['--reset', '--posts', '500', '--no-analytics', '--detail-routes']
-  const more = ['--no-live-updates', '--posts-per-page', '20', '--language', 'hi', '--fault', 'slow, 429']
+  const more = [
+    '--no-live-updates',
+    '--posts-per-page',
+    '20',
+    '--language',
+    'hi',
+    '--fault',
+    'slow, 429',
+    '--record',
+    '7',
+  ]
   expect(readOptions([...options, ...more], env)).toEqual({
     host: '::1',
     port: 0,
@@ -48,6 +60,9 @@ test('everything can be given', () => {
     liveUpdates: false,
     postsPerPage: 20,
     language: 'hi',
+    recordDays: 7,
+    source: 'https://api.example.org',
+    sourceRpm: 400,
     faults: ['slow', '429'],
   })
 })

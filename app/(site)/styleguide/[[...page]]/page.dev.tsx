@@ -15,6 +15,9 @@ type Props = {
 
 const SCHEMES = ['light', 'dark']
 
+// Faces of other scripts than the site's wait for a reader's first move: here they are what is looked at.
+const SHOW_FACES = "document.documentElement.dataset.foreign = ''"
+
 export const metadata: Metadata = { title: 'Style guide', robots: { index: false } }
 
 export default async function StyleguidePage({ params, searchParams }: Props) {
@@ -25,6 +28,7 @@ export default async function StyleguidePage({ params, searchParams }: Props) {
   if (Sample === undefined) notFound()
   return (
     <>
+      <script>{SHOW_FACES}</script>
       {SCHEMES.filter((one) => one === scheme).map((one) => (
         <script key={one}>{`document.documentElement.dataset.scheme = '${one}'`}</script>
       ))}

@@ -17,6 +17,8 @@ const SIZES: readonly CardSize[] = [
   'film',
 ]
 
+const WIDE: readonly CardSize[] = ['lead', 'feature', 'large', 'row']
+
 export function Awkward({ context }: { context: ListContext }) {
   return (
     <div className={styles.page}>
@@ -24,7 +26,7 @@ export function Awkward({ context }: { context: ListContext }) {
       {SIZES.map((size) => (
         <section key={size} aria-labelledby={`size-${size}`}>
           <h2 id={`size-${size}`}>{size}</h2>
-          <ul className={styles.grid}>
+          <ul className={WIDE.includes(size) ? `${styles.grid} ${styles.wide}` : styles.grid}>
             {AWKWARD.map(({ what, post }) => (
               <li key={what}>
                 <p className={styles.what}>{what}</p>
