@@ -20,7 +20,8 @@ const { expireTime, images } = startSettings(process.env, STILL_PATTERNS)
 const CARD_FILES = [
   'node_modules/harfbuzzjs/dist/harfbuzz.wasm',
   'node_modules/@fontsource-variable/{newsreader,libre-franklin}/files/*-{latin,latin-ext,vietnamese}-wght-normal.woff2',
-  'node_modules/@fontsource-variable/noto-serif-{devanagari,bengali,tamil}/files/*-{devanagari-devanagari,bengali-bengali,tamil-tamil}-wght-normal.woff2',
+  'node_modules/@fontsource-variable/noto-serif-{devanagari,bengali,tamil,telugu,gujarati,kannada,malayalam,gurmukhi,oriya}/files/*-{devanagari,bengali,tamil,telugu,gujarati,kannada,malayalam,gurmukhi,oriya}-wght-normal.woff2',
+  'node_modules/@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
   'node_modules/@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
 ]
 

@@ -81,4 +81,5 @@ export default defineSite({
   comments: null,
   // For example { en: { latest: 'Newest', moreFrom: (name) => `All of ${name}` } }.
   messages: {},
+  digits: 'latn',
 })

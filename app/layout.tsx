@@ -1,11 +1,14 @@
 /** The document's shell. It fetches nothing, so it does not depend on the content service. */
 import type { Viewport } from 'next'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { HeadScripts } from '@/components/layout/hydration/head-scripts'
 import { HydrationSignal } from '@/components/layout/hydration/hydration-signal'
 import { BACKGROUND } from '@/lib/base/config/palette'
 import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { DIGITS } from '@/lib/base/digits'
 import { direction } from '@/lib/base/languages'
+import { ScriptFaceStyle } from './_script-face/script-face-style'
 import firstFace from './fonts/newsreader.woff2' with { turbopackModuleType: 'asset' }
 import './faces.css'
 import './tokens.css'
@@ -27,8 +30,9 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
   const { language, name, timeZone } = documentSite()
   return (
     // Before React sees it, the script in the head has put the reader's choices there.
-    <html lang={language} dir={direction(language)} suppressHydrationWarning>
+    <html lang={language} dir={direction(language)} style={counterStyle()} suppressHydrationWarning>
       <head>
+        <ScriptFaceStyle language={language} />
         <HeadScripts face={firstFace} timeZone={timeZone} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icons/48.png" sizes="48x48" type="image/png" />
@@ -42,6 +46,12 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Digits of rankings: components/listing/rank.module.css. */
+function counterStyle(): CSSProperties | undefined {
+  const { digits } = siteConfig()
+  return digits === 'latn' ? undefined : ({ '--digits': DIGITS[digits] } as CSSProperties)
 }
 
 /** The framework draws this shell once at build, where no configuration is needed. */

@@ -7,6 +7,7 @@ import { Offline } from '@/components/offline/offline'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { type Messages, messages } from '@/lib/base/messages'
+import { siteClock } from '@/lib/base/site-clock'
 import { limitPageLifetime, optional } from '@/lib/cms/cache/read-through'
 import { getFooter, getNavbar } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
@@ -26,7 +27,7 @@ function noticeMessages(texts: Messages): NoticeMessages {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { name, language, timeZone } = site()
+  const { name, language } = site()
   const texts = messages(language)
   const { footer: shown, features, logo, menu: added } = siteConfig()
   const [navbar, footer] = await Promise.all([
@@ -75,7 +76,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       {isOfflineOn() ? (
         <Offline
           labels={{ savedCopy: texts.device.savedCopy, loadCurrent: texts.device.loadCurrent }}
-          clock={{ language, timeZone }}
+          clock={siteClock()}
         />
       ) : null}
     </>

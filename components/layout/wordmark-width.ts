@@ -6,7 +6,8 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\s/u, 0.26],
   [/\p{Script=Arabic}/u, 0.46],
   [/\p{Script=Devanagari}|\p{Script=Bengali}/u, 0.72],
-  [/\p{Script=Tamil}/u, 0.95],
+  [/\p{Script=Gujarati}|\p{Script=Gurmukhi}/u, 0.72],
+  [/\p{Script=Tamil}|\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Oriya}/u, 0.95],
   [/\p{Lu}/u, 0.72],
   [/\p{Script=Latin}|\p{P}|\p{N}/u, 0.52],
 ]

@@ -1,7 +1,10 @@
 /** Times as readers see them. Locale and zone are always given, so server and browser agree. */
 import { direction } from './languages'
 
-/** Where and for whom a time is written: the site's full language tag, since `en-IN`, `en-GB` and `en-US` differ. */
+/**
+ * Where and for whom a time is written: the site's full language tag, since `en-IN`, `en-GB` and `en-US` differ; `hi-u-nu-deva`
+ * for other digits than Latin ones.
+ */
 export type Clock = { language: string; timeZone: string }
 
 // Newspapers print months whole where their script has no custom of shortening them: नवंबर, not नव॰.
@@ -53,7 +56,7 @@ const yearOf = (at: number, { timeZone }: Clock) =>
 export function formatRecent(iso: string, language: string, now: number): string | null {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000)
   if (!(minutes >= 0 && minutes < 60)) return null
-  return new Intl.RelativeTimeFormat(latin(language), { style: 'short' }).format(
+  return new Intl.RelativeTimeFormat(numbered(language), { style: 'short' }).format(
     -Math.max(1, minutes),
     'minute',
   )
@@ -74,9 +77,10 @@ export function formatMonth(month: string, language: string): string {
 
 /** The short name of the paper's zone at a moment, in the site's language: `IST`, `GMT+5:30`. */
 export function zoneName(iso: string, { language, timeZone }: Clock): string {
-  const parts = new Intl.DateTimeFormat(latin(language), { timeZone, timeZoneName: 'short' }).formatToParts(
-    new Date(iso),
-  )
+  const parts = new Intl.DateTimeFormat(numbered(language), {
+    timeZone,
+    timeZoneName: 'short',
+  }).formatToParts(new Date(iso))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
@@ -99,11 +103,11 @@ export function wasUpdated(publishedAt: string | null, updatedAt: string | null,
   return after >= HOUR_MS || (after > 0 && !isSameDay(publishedAt, updatedAt, clock))
 }
 
-/** Latin digits everywhere: a choice of the house, since CLDR's default differs by region within one language. */
-const latin = (language: string) => `${language}-u-nu-latn`
+/** Latin digits, since CLDR's default differs by region within one language, unless the clock's tag names others. */
+const numbered = (language: string) => (language.includes('-u-') ? language : `${language}-u-nu-latn`)
 
 function format(iso: string, { language, timeZone }: Clock, options: Intl.DateTimeFormatOptions): string {
-  const written = new Intl.DateTimeFormat(latin(language), { ...options, timeZone })
+  const written = new Intl.DateTimeFormat(numbered(language), { ...options, timeZone })
   if (direction(language) === 'ltr') return written.format(new Date(iso))
   const parts = written.formatToParts(new Date(iso))
   const first = parts.findIndex(isOfTime)

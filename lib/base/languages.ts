@@ -13,6 +13,17 @@ export function direction(language: string): 'ltr' | 'rtl' {
   return RTL_LANGUAGES.has(locale.language) ? 'rtl' : 'ltr'
 }
 
+const NASTALIQ_LANGUAGES = new Set(['ur', 'ks', 'und'])
+
+/**
+ * Whether a language is written in Arabic letters of the Naskh style, as Arabic and Persian are. Urdu is in Nastaliq, and
+ * `und-Arab`, text in Arabic letters of an unknown language, is taken for Urdu.
+ */
+export function isNaskh(language: string): boolean {
+  const locale = new Intl.Locale(language)
+  return locale.maximize().script === 'Arab' && !NASTALIQ_LANGUAGES.has(locale.language || 'und')
+}
+
 type LanguageAttributes = { lang?: string; dir?: 'ltr' | 'rtl' }
 
 /** `lang` and `dir` for text whose language is not the page's; nothing where it is the same or unknown. */
@@ -23,21 +34,26 @@ export function languageAttributes(language: string | null, pageLanguage: string
   return { lang: language, dir: direction(language) }
 }
 
-// The scripts that a face, a leading or a direction of their own is set for: app/tokens.css.
-const SCRIPTS = {
-  Latn: /\p{Script=Latin}/gu,
-  Arab: /\p{Script=Arabic}/gu,
-  Hebr: /\p{Script=Hebrew}/gu,
-  Deva: /\p{Script=Devanagari}/gu,
-  Beng: /\p{Script=Bengali}/gu,
-  Taml: /\p{Script=Tamil}/gu,
-} as const
+// The scripts that a face, a leading or a direction of their own is set for: app/tokens.css, app/_script-face.
+const SCRIPTS = [
+  'Latn',
+  'Arab',
+  'Hebr',
+  'Deva',
+  'Beng',
+  'Taml',
+  'Telu',
+  'Gujr',
+  'Knda',
+  'Mlym',
+  'Guru',
+  'Orya',
+]
+const LETTERS = SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, 'gu')] as const)
 
 /** The script that most letters of a text are of; null where they are of none that is known here. */
 function scriptOf(text: string): string | null {
-  const counted = Object.entries(SCRIPTS).map(
-    ([script, letters]) => [script, text.match(letters)?.length ?? 0] as const,
-  )
+  const counted = LETTERS.map(([script, letters]) => [script, text.match(letters)?.length ?? 0] as const)
   const [script, count] = counted.reduce((most, one) => (one[1] > most[1] ? one : most))
   return count === 0 ? null : script
 }

@@ -14,7 +14,7 @@ const GAP_MAX = 24
 export function facesCss(made) {
   return [
     '/* Made by `npm run fonts` of scripts/fonts: change that, not this. */',
-    ...made.map((face) => rule(declarationsOf(face, made))),
+    ...made.filter((face) => !face.ownSheet).map((face) => rule(declarationsOf(face, made))),
     ...DEVICE_FACES.flatMap((device) => deviceRules(device, made)),
     ...FALLBACKS.flatMap((fallback) => fallbackRules(fallback, made)),
   ].join('\n\n')

@@ -11,6 +11,7 @@
  * @property {Weights | number} [weights] of a variable source
  * @property {true} [oneKerning] one kerning for all weights: a third fewer bytes
  * @property {'italic'} [style]
+ * @property {true} [ownSheet] not in app/faces.css: app/_script-face names it where it is needed
  * @property {string[]} [features] OpenType features to keep; default all, as Indic scripts need
  */
 
@@ -40,6 +41,18 @@ const TAMIL = 'U+964-965, U+B82-BFA, U+200C-200D, U+20B9, U+25CC'
 // Urdu, with the marks of Arabic phrases.
 const URDU =
   'U+600-603, U+60C, U+610-614, U+61B, U+61F, U+621-63A, U+640-652, U+654-658, U+66A-66D, U+670, U+679, U+67E, U+686, U+688, U+691, U+698, U+6A9, U+6AF, U+6BA, U+6BE, U+6C0-6C3, U+6CC, U+6D2-6D4, U+6F0-6F9, U+200C-200E, U+FDF2, U+FDFA-FDFB, U+FDFD'
+// Letters, signs and figures of a script's block, without the Vedic accents.
+const joined = (/** @type {string} */ block) => `U+964-965, ${block}, U+200C-200D, U+20B9, U+25CC`
+
+/** @type {(name: string, script: string, characters: string) => Face} */
+const ofScript = (name, script, characters) => ({
+  file: name,
+  family: name.replace(/(^|-)([a-z])/g, (_, dash, letter) => (dash ? ' ' : '') + letter.toUpperCase()),
+  source: variable(name, script),
+  characters,
+  weights: WEIGHTS,
+  ownSheet: true,
+})
 
 const variable = (/** @type {string} */ name, /** @type {string} */ subset, style = 'normal') =>
   `@fontsource-variable/${name}/files/${name}-${subset}-wght-${style}.woff2`
@@ -115,4 +128,12 @@ export const FACES = [
     source: '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
     characters: URDU,
   },
+  ofScript('noto-serif-telugu', 'telugu', joined('U+C00-C7F')),
+  ofScript('noto-serif-gujarati', 'gujarati', joined('U+A80-AFF')),
+  ofScript('noto-serif-kannada', 'kannada', joined('U+C80-CF3')),
+  ofScript('noto-serif-malayalam', 'malayalam', joined('U+D00-D7F')),
+  ofScript('noto-serif-gurmukhi', 'gurmukhi', joined('U+A01-A76')),
+  ofScript('noto-serif-oriya', 'oriya', joined('U+B01-B77')),
+  // With the letters of Persian and its neighbours.
+  ofScript('noto-naskh-arabic', 'arabic', `${URDU}, U+660-669`),
 ]

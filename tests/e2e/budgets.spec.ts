@@ -83,6 +83,8 @@ test('no page fetches more of faces than its budget', async ({ browser, paper })
         faces.push(Number(response.headers()['content-length']))
     })
     await page.goto(paper.url + path, { waitUntil: 'networkidle' })
+    // Rules of faces that no text of the page needs: app/_script-face.
+    await expect(page.locator('style[data-precedence="script-face"]')).toHaveCount(0)
     await context.close()
     const bytes = faces.reduce((sum, one) => sum + one, 0)
     expect(bytes, `faces of ${path}`).toBeGreaterThan(10 * KB)

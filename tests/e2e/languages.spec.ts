@@ -12,9 +12,11 @@ const LANGUAGES = [
   { language: 'ta', direction: 'ltr' },
   { language: 'bn', direction: 'ltr' },
   { language: 'mr-IN', direction: 'ltr' },
+  { language: 'te', direction: 'ltr', face: 'noto-serif-telugu' },
+  { language: 'ar-EG', direction: 'rtl', face: 'noto-naskh-arabic' },
 ] as const
 
-for (const { language, direction } of LANGUAGES) {
+for (const { language, direction, ...own } of LANGUAGES) {
   test(`a site in ${language} speaks it, in the right direction and without a complaint`, async ({
     paper,
     browser,
@@ -30,6 +32,10 @@ for (const { language, direction } of LANGUAGES) {
       })
       const page = await context.newPage()
       const complaints: string[] = []
+      const faces: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'font') faces.push(request.url())
+      })
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
       })
@@ -42,6 +48,7 @@ for (const { language, direction } of LANGUAGES) {
       // Nothing is wider than the screen, whichever way it reads.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       expect(await page.evaluate(strangersToTheirScript)).toEqual([])
+      if ('face' in own) await expect.poll(() => faces.filter((url) => url.includes(own.face)).length).toBe(1)
       await page.goto(`${site.url}/trending`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.mostRead)
       expect(complaints).toEqual([])

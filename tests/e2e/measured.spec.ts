@@ -1,6 +1,7 @@
 /** A site that asks for consent with its own banner, counts page views and reports field vitals. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { direction } from '@/lib/base/languages'
 import { messages } from '@/lib/base/messages'
 import { copySource, type Source } from './builds'
 import { allPosts, end, freePort, metricsOf, openService, startSite, untilReady } from './paper'
@@ -12,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 390, height: 844 } })
 
 const BUILD_LIMIT_MS = 600_000
-const LANGUAGES = ['en', 'hi', 'ur', 'ta', 'bn', 'mr']
+const LANGUAGES = ['en', 'hi', 'ur', 'ta', 'bn', 'mr', 'es', 'ar', 'ml']
 const say = messages('en').privacy
 
 let source: Source
@@ -319,7 +320,7 @@ test('the question is in the language of the site, and reads in its direction', 
     await hydrate(page)
     await expect(panel(page), language).toContainText(texts.text)
     expect(await panel(page).evaluate((element) => getComputedStyle(element).direction)).toBe(
-      language === 'ur' ? 'rtl' : 'ltr',
+      direction(language),
     )
     const overflow = await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth)
     expect([language, overflow]).toEqual([language, 0])

@@ -185,9 +185,10 @@ export function atFocus(): Stop | null {
 export function strangersToTheirScript(): string[] {
   const scripts = [
     { code: 'Deva', letters: /\p{Script=Devanagari}/u, languages: ['hi', 'mr', 'ne'], direction: 'ltr' },
-    { code: 'Arab', letters: /\p{Script=Arabic}/u, languages: ['ur'], direction: 'rtl' },
+    { code: 'Arab', letters: /\p{Script=Arabic}/u, languages: ['ur', 'ar'], direction: 'rtl' },
     { code: 'Taml', letters: /\p{Script=Tamil}/u, languages: ['ta'], direction: 'ltr' },
     { code: 'Beng', letters: /\p{Script=Bengali}/u, languages: ['bn'], direction: 'ltr' },
+    { code: 'Telu', letters: /\p{Script=Telugu}/u, languages: ['te'], direction: 'ltr' },
   ]
   const faults: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *:not(script, style)')) {

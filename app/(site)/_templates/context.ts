@@ -4,14 +4,15 @@ import { gateLabels } from '@/components/post/gate/gate-of'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { messages } from '@/lib/base/messages'
+import { siteClock } from '@/lib/base/site-clock'
 
 /** What every template needs to know of the site. */
 export function listContext(): ListContext {
-  const { language, timeZone } = site()
+  const { language } = site()
   const texts = messages(language)
   return {
     messages: texts,
-    clock: { language, timeZone },
+    clock: siteClock(),
     language,
     gateLabels: gateLabels(siteConfig().gates, texts),
   }

@@ -37,13 +37,13 @@ type Read = { title: string; path: string; page: number; crumbs: Crumb[] } & (
 async function read({ hub, month }: HubPlace, asked: Asked): Promise<Read> {
   if (asked.page === 1) permanentRedirect(asked.path)
   const page = asked.page ?? 1
-  const { messages, language } = listContext()
+  const { messages, clock } = listContext()
   const name = messages.hubs[hub]
   const own = { name, path: hubPath(hub) ?? asked.path }
   if (month !== null) {
     const posts = await monthPosts(month, page)
     if (page > 1) filled(posts)
-    const title = formatMonth(month, language)
+    const title = formatMonth(month, clock.language)
     const crumbs = [...fromHome(messages, own), { name: title, path: encodePath(asked.segments) }]
     return { kind: 'posts', title, path: asked.path, page, crumbs, posts, hasFeed: false }
   }

@@ -2,7 +2,9 @@
 import 'server-only'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import type { IndexHub } from '@/lib/base/config/readers/hubs'
+import { siteConfig } from '@/lib/base/config/site-config'
 import { formatMonth } from '@/lib/base/dates'
+import { withDigits } from '@/lib/base/digits'
 import { encodePath } from '@/lib/base/paths'
 import { optional } from '@/lib/cms/cache/read-through'
 import { getAuthor } from '@/lib/cms/repositories/authors'
@@ -24,7 +26,7 @@ const AUTHORS_PER_PAGE = 30
 
 /** Null for an empty list or a page beyond its end. @throws DeliveryError */
 export async function readIndex(hub: IndexHub, page: number): Promise<Index | null> {
-  const { language } = listContext()
+  const { language, clock } = listContext()
   switch (hub) {
     case 'topics': {
       const { items, hasNext } = pageOf(sorted(await seenTags(), language), page, TOPICS_PER_PAGE)
@@ -58,13 +60,16 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
       const months = (await archiveMonths()).map((month) => ({
         year: month.slice(0, 4),
         link: {
-          name: formatMonth(month, language),
+          name: formatMonth(month, clock.language),
           path: encodePath([decodeURIComponent(path.slice(1)), month]),
         },
       }))
       const groups = grouped(months, ({ year }) => year)
       return whole(
-        groups.map(([title, of]) => ({ title, links: of.map(({ link }) => link) })),
+        groups.map(([year, of]) => ({
+          title: withDigits(year, siteConfig().digits),
+          links: of.map(({ link }) => link),
+        })),
         false,
       )
     }

@@ -1,5 +1,6 @@
 /** A post's page: its sanitised body and the parts around it. */
 import 'server-only'
+import { ScriptFaceStyle } from '@/app/_script-face/script-face-style'
 import { factsOfPost, PageFacts } from '@/components/measurement/page-facts'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
@@ -10,6 +11,7 @@ import { StoryPage } from '@/components/post/web-story/story-page'
 import { isOptimisable } from '@/lib/base/config/media'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
+import { storyLanguage } from '@/lib/base/languages'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Post } from '@/lib/cms/model'
 import { getCategories } from '@/lib/cms/repositories/categories'
@@ -151,6 +153,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
   return (
     <>
       <PageFacts {...factsOfPost(post)} />
+      <ScriptFaceStyle language={storyLanguage(post.title, post.language, context.language)} />
       {features.webStories && webStory(post, body.tree, site(), isOptimisable) ? (
         <link rel="amphtml" href={absoluteUrl(storyPath(post), site())} />
       ) : null}

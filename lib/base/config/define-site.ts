@@ -2,6 +2,7 @@
  * The type of `site.config.ts`, the publisher's file in the project root; defaults are in site-defaults.ts. What
  * differs between deployments is set in the environment instead.
  */
+import type { Digits } from '../digits'
 import type { Messages } from '../messages/en'
 import type { AdTagConfig } from './advertising/ad-tag'
 import type { SlotEntry, SlotPlace } from './advertising/slot-rules'
@@ -200,6 +201,9 @@ export type SiteConfig = {
    * of the English dictionary. In an added language, omitted texts are English.
    */
   messages?: { readonly [language: string]: MessageOverrides }
+
+  /** Digits of dates, counts and ranks, by Unicode's name: `deva` for Devanagari ones. `latn` if not set. */
+  digits?: Digits
 }
 
 /** Type-checks the configuration; site-schema.ts checks its values. */

@@ -1,3 +1,4 @@
+import type { Digits } from '../digits'
 import type { MessageOverrides, SiteConfig } from './define-site'
 import type { ConsentConfig } from './measurement/consent'
 import { publication } from './publication'
@@ -6,13 +7,14 @@ import { READER_DEFAULTS, type ReaderSettings } from './readers'
 export type SiteSettings = {
   [Field in Exclude<
     keyof SiteConfig,
-    'breaking' | 'messages' | 'publication' | 'consent' | keyof ReaderSettings
+    'breaking' | 'messages' | 'digits' | 'publication' | 'consent' | keyof ReaderSettings
   >]-?: Required<NonNullable<SiteConfig[Field]>>
 } & ReaderSettings & {
     breaking: Exclude<SiteConfig['breaking'], undefined>
     publication: typeof publication
     consent: ConsentConfig
     messages: { readonly [language: string]: MessageOverrides }
+    digits: Digits
   }
 
 export const SITE_DEFAULTS: SiteSettings = {
@@ -65,5 +67,6 @@ export const SITE_DEFAULTS: SiteSettings = {
     sitemapOfThisMonth: 300,
   },
   messages: {},
+  digits: 'latn',
   ...READER_DEFAULTS,
 }

@@ -3,6 +3,7 @@
  * field.
  */
 import { z } from 'zod'
+import { DIGITS, type Digits } from '../digits'
 import { messagesProblem } from './message-overrides'
 import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
 import { ads, slots } from './schema/advertising'
@@ -100,6 +101,7 @@ const schema = group({
     const problem = messagesProblem(messages)
     if (problem) context.addIssue({ code: 'custom', path: problem.path, message: problem.sentence })
   }),
+  digits: choice(Object.keys(DIGITS) as [Digits, ...Digits[]]),
   ...READER_SCHEMAS,
 }).partial()
 
@@ -153,6 +155,7 @@ export function readSiteConfig(published: unknown): SiteSettings {
     vitals: { ...SITE_DEFAULTS.vitals, ...set(own.vitals) },
     lifetimes: { ...lifetimes, ...set(own.lifetimes) },
     messages: own.messages ?? SITE_DEFAULTS.messages,
+    digits: own.digits ?? SITE_DEFAULTS.digits,
     logo: own.logo ?? null,
     hubs: { ...READER_DEFAULTS.hubs, ...set(own.hubs) },
     menu: { ...READER_DEFAULTS.menu, ...set(own.menu) },

@@ -3,6 +3,7 @@
 import { privacy } from '../privacy-messages/bn'
 import { comments, hubs } from '../reader-messages/bn'
 import type { Messages } from './en'
+import { plural } from './plural'
 
 export const bn: Messages = {
   skipToContent: 'মূল অংশে যান',
@@ -32,7 +33,7 @@ export const bn: Messages = {
   newslettersNothing: 'এখন কোনো নিউজলেটার নেই।',
   by: 'লেখা:',
   updated: 'আপডেট:',
-  minutesToRead: (minutes) => `পড়ার সময়: ${minutes} মিনিট`,
+  minutesToRead: plural('bn', { other: 'পড়ার সময়: # মিনিট' }),
   keyPoints: 'একনজরে',
   correction: 'সংশোধন',
   corrected: 'এই প্রতিবেদন সংশোধন করা হয়েছে।',
@@ -129,14 +130,14 @@ export const bn: Messages = {
     older: 'পুরোনো আপডেট',
     newer: 'নতুন আপডেট',
     newest: 'সবচেয়ে নতুন আপডেট',
-    newUpdates: (count) => `${count}টি নতুন আপডেট`,
+    newUpdates: plural('bn', { other: '#টি নতুন আপডেট' }),
   },
   lists: {
     topic: 'বিষয়',
     relatedTopics: 'সম্পর্কিত বিষয়',
     noSignUp: 'এই মুহূর্তে এই ওয়েবসাইটে নিউজলেটারের জন্য নাম লেখানো যাচ্ছে না। খবর ফিডেও পাওয়া যায়:',
     latestIssue: 'সর্বশেষ সংখ্যা পড়ুন',
-    results: (count) => `${count}টি ফল`,
+    results: plural('bn', { other: '#টি ফল' }),
     searchPastEnd: 'আর কোনো ফল নেই।',
     toFirstResults: 'প্রথম ফলাফলে ফিরে যান',
     searchRule: 'শুধু শিরোনামে খোঁজা হয় (2–100টি অক্ষর)।',

@@ -1,5 +1,6 @@
 import { privacy } from '../privacy-messages/en'
 import { comments, hubs } from '../reader-messages/en'
+import { plural } from './plural'
 
 /** English texts. Every other language has the same keys; a missing one is a type error. */
 export const en = {
@@ -34,7 +35,7 @@ export const en = {
   newslettersNothing: 'No newsletters at the moment.',
   by: 'By',
   updated: 'Updated',
-  minutesToRead: (minutes: number) => `${minutes} min read`,
+  minutesToRead: plural('en', { other: '# min read' }),
   keyPoints: 'At a glance',
   correction: 'Correction',
   /** In place of a correction's text. */
@@ -137,14 +138,14 @@ export const en = {
     older: 'Older updates',
     newer: 'Newer updates',
     newest: 'Newest updates',
-    newUpdates: (count: number) => (count === 1 ? '1 new update' : `${count} new updates`),
+    newUpdates: plural('en', { one: '# new update', other: '# new updates' }),
   },
   lists: {
     topic: 'Topic',
     relatedTopics: 'Related topics',
     noSignUp: 'You can’t sign up on this website at the moment. Our stories are also in the feed:',
     latestIssue: 'Read the latest issue',
-    results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    results: plural('en', { one: '# result', other: '# results' }),
     searchPastEnd: 'No more results.',
     toFirstResults: 'Back to the first results',
     searchRule: 'Searches headlines only (2–100 characters).',

@@ -3,9 +3,7 @@
 import { privacy } from '../privacy-messages/hi'
 import { comments, hubs } from '../reader-messages/hi'
 import type { Messages } from './en'
-
-// Zero is singular: “0 खबर”, “1 खबर”, “2 खबरें”.
-const isOne = (count: number) => count === 0 || count === 1
+import { plural } from './plural'
 
 export const hi: Messages = {
   skipToContent: 'सीधे मुख्य सामग्री पर जाएं',
@@ -35,7 +33,7 @@ export const hi: Messages = {
   newslettersNothing: 'फिलहाल कोई न्यूजलेटर नहीं है।',
   by: 'लेखक:',
   updated: 'अपडेट:',
-  minutesToRead: (minutes) => `पढ़ने का समय: ${minutes} मिनट`,
+  minutesToRead: plural('hi', { other: 'पढ़ने का समय: # मिनट' }),
   keyPoints: 'मुख्य बातें',
   correction: 'भूल-सुधार',
   corrected: 'इस खबर में सुधार किया गया है।',
@@ -51,7 +49,7 @@ export const hi: Messages = {
     signInOffer: 'आगे पढ़ने के लिए लॉग इन करें',
     signInNotice: 'इस खबर का बाकी हिस्सा लॉग इन करने वाले पाठकों के लिए है।',
     signInLabel: 'पढ़ने के लिए लॉग इन करें',
-    metered: (number: number, of: number) => `इस महीने की मुफ़्त खबर: ${of} में से ${number}`,
+    metered: (number: number, of: number) => `इस महीने की मुफ्त खबर: ${of} में से ${number}`,
   },
   untitled: 'बिना शीर्षक की खबर',
   breadcrumb: 'आप यहां हैं',
@@ -132,14 +130,14 @@ export const hi: Messages = {
     older: 'पुराने अपडेट',
     newer: 'नए अपडेट',
     newest: 'सबसे नए अपडेट',
-    newUpdates: (count) => (isOne(count) ? `${count} नया अपडेट` : `${count} नए अपडेट`),
+    newUpdates: plural('hi', { one: '# नया अपडेट', other: '# नए अपडेट' }),
   },
   lists: {
     topic: 'विषय',
     relatedTopics: 'संबंधित विषय',
     noSignUp: 'फिलहाल इस वेबसाइट पर न्यूजलेटर के लिए साइन अप नहीं किया जा सकता। खबरें फीड में भी मिलती हैं:',
     latestIssue: 'ताजा अंक पढ़ें',
-    results: (count) => (isOne(count) ? `${count} नतीजा` : `${count} नतीजे`),
+    results: plural('hi', { one: '# नतीजा', other: '# नतीजे' }),
     searchPastEnd: 'और नतीजे नहीं हैं।',
     toFirstResults: 'पहले नतीजों पर लौटें',
     searchRule: 'केवल शीर्षकों में खोज होती है (2–100 अक्षर)।',
@@ -198,9 +196,9 @@ export const hi: Messages = {
       following: 'जिन सेक्शन, विषयों और लेखकों को आप फॉलो करते हैं, उनकी ताजा खबरें। यह सूची केवल इसी डिवाइस पर रहती है।',
       history: 'आपने इस डिवाइस पर जो पढ़ा। यह सूची केवल यहीं रहती है और आप इसे बंद कर सकते हैं।',
     },
-    needsScripts: 'इस पेज के लिए स्क्रिप्ट चाहिए, जो आपके ब्राउज़र में बंद हैं।',
-    nothingKept: 'आपका ब्राउज़र वेबसाइटों को कुछ सहेजने नहीं देता, इसलिए यहां कुछ सहेजा नहीं जा सकता।',
-    full: 'ब्राउज़र में जगह नहीं बची। कुछ हटाकर फिर कोशिश करें।',
+    needsScripts: 'इस पेज के लिए स्क्रिप्ट चाहिए, जो आपके ब्राउजर में बंद हैं।',
+    nothingKept: 'आपका ब्राउजर वेबसाइटों को कुछ सहेजने नहीं देता, इसलिए यहां कुछ सहेजा नहीं जा सकता।',
+    full: 'ब्राउजर में जगह नहीं बची। कुछ हटाकर फिर कोशिश करें।',
     close: 'बंद करें',
     save: 'सहेजें',
     savedNow: 'इस डिवाइस पर सहेजी गई।',

@@ -1,28 +1,60 @@
 import type { MessageOverrides } from '../config/define-site'
 import { siteConfig } from '../config/site-config'
+import { ar } from './ar'
 import { bn } from './bn'
 import { en, type Messages } from './en'
+import { es } from './es'
+import { gu } from './gu'
 import { hi } from './hi'
+import { kn } from './kn'
+import { ml } from './ml'
 import { mr } from './mr'
+import { numbered } from './numbered'
+import { or } from './or'
+import { pa } from './pa'
 import { ta } from './ta'
+import { te } from './te'
 import { ur } from './ur'
 
 export type { Messages }
 
-const dictionaries: Readonly<Record<string, Messages>> = { en, hi, ur, ta, bn, mr }
+const dictionaries: Readonly<Record<string, Messages>> = {
+  en,
+  hi,
+  ur,
+  ta,
+  bn,
+  mr,
+  es,
+  ar,
+  te,
+  gu,
+  kn,
+  ml,
+  pa,
+  or,
+}
 
 const known = new Map<string, Messages>()
 
-/** The dictionary of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English. */
+/**
+ * The dictionary of a tag's language (`ur-PK` is `ur`) with overrides of `site.config.ts`, else English: also where the tag
+ * names another script than the dictionary's (`pa-Arab`).
+ */
 export function messages(language: string): Messages {
-  const tag = new Intl.Locale(language).language
-  const found = known.get(tag)
+  const locale = new Intl.Locale(language)
+  const usual = new Intl.Locale(locale.language || 'und')
+  const script = locale.maximize().script
+  const key = script === usual.maximize().script ? usual.language : `${usual.language}-${script}`
+  const found = known.get(key)
   if (found) return found
-  const own = siteConfig().messages[tag]
-  const texts = dictionaries[tag] ?? en
-  const whole = own ? overridden(texts, own) : texts
+  const { messages: overrides, digits } = siteConfig()
+  const own = overrides[usual.language]
+  const texts = dictionaries[key] ?? en
+  const replaced = own ? overridden(texts, own) : texts
+  const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
   // Tags also come from content, so only known ones are remembered.
-  if (own || dictionaries[tag]) known.set(tag, whole)
+  if (own || dictionaries[key]) known.set(key, whole)
   return whole
 }
 

@@ -3,6 +3,7 @@
 import { privacy } from '../privacy-messages/mr'
 import { comments, hubs } from '../reader-messages/mr'
 import type { Messages } from './en'
+import { plural } from './plural'
 
 export const mr: Messages = {
   skipToContent: 'थेट मजकुराकडे जा',
@@ -32,7 +33,7 @@ export const mr: Messages = {
   newslettersNothing: 'सध्या एकही न्यूजलेटर नाही.',
   by: 'लेखन:',
   updated: 'अपडेट:',
-  minutesToRead: (minutes) => `वाचन वेळ: ${minutes} ${minutes === 1 ? 'मिनिट' : 'मिनिटे'}`,
+  minutesToRead: plural('mr', { one: 'वाचन वेळ: # मिनिट', other: 'वाचन वेळ: # मिनिटे' }),
   keyPoints: 'ठळक मुद्दे',
   correction: 'दुरुस्ती',
   corrected: 'या बातमीत दुरुस्ती करण्यात आली आहे.',
@@ -130,14 +131,14 @@ export const mr: Messages = {
     older: 'जुन्या अपडेट',
     newer: 'नव्या अपडेट',
     newest: 'सर्वात नव्या अपडेट',
-    newUpdates: (count) => (count === 1 ? `${count} नवी अपडेट` : `${count} नव्या अपडेट`),
+    newUpdates: plural('mr', { one: '# नवी अपडेट', other: '# नव्या अपडेट' }),
   },
   lists: {
     topic: 'विषय',
     relatedTopics: 'संबंधित विषय',
     noSignUp: 'सध्या या संकेतस्थळावर न्यूजलेटरसाठी नोंदणी करता येत नाही. बातम्या फीडमध्येही मिळतात:',
     latestIssue: 'ताजा अंक वाचा',
-    results: (count) => `${count} निकाल`,
+    results: plural('mr', { other: '# निकाल' }),
     searchPastEnd: 'आणखी निकाल नाहीत.',
     toFirstResults: 'पहिल्या निकालांकडे परत जा',
     searchRule: 'फक्त मथळ्यांमध्ये शोध घेतला जातो (2–100 अक्षरे).',

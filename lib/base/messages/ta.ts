@@ -3,6 +3,7 @@
 import { privacy } from '../privacy-messages/ta'
 import { comments, hubs } from '../reader-messages/ta'
 import type { Messages } from './en'
+import { plural } from './plural'
 
 export const ta: Messages = {
   skipToContent: 'உள்ளடக்கத்துக்குச் செல்லவும்',
@@ -36,7 +37,7 @@ export const ta: Messages = {
   newslettersNothing: 'தற்போது செய்திமடல்கள் இல்லை.',
   by: 'எழுத்து:',
   updated: 'புதுப்பிக்கப்பட்டது:',
-  minutesToRead: (minutes) => `வாசிப்பு நேரம்: ${minutes} ${minutes === 1 ? 'நிமிடம்' : 'நிமிடங்கள்'}`,
+  minutesToRead: plural('ta', { one: 'வாசிப்பு நேரம்: # நிமிடம்', other: 'வாசிப்பு நேரம்: # நிமிடங்கள்' }),
   keyPoints: 'முக்கிய அம்சங்கள்',
   correction: 'திருத்தம்',
   corrected: 'இந்தச் செய்தி திருத்தப்பட்டுள்ளது.',
@@ -133,14 +134,14 @@ export const ta: Messages = {
     older: 'பழைய பதிவுகள்',
     newer: 'புதிய பதிவுகள்',
     newest: 'மிகப் புதிய பதிவுகள்',
-    newUpdates: (count) => (count === 1 ? `${count} புதிய பதிவு` : `${count} புதிய பதிவுகள்`),
+    newUpdates: plural('ta', { one: '# புதிய பதிவு', other: '# புதிய பதிவுகள்' }),
   },
   lists: {
     topic: 'குறிச்சொல்',
     relatedTopics: 'தொடர்புடைய குறிச்சொற்கள்',
     noSignUp: 'தற்போது இந்தத் தளத்தில் செய்திமடலுக்குப் பதிவு செய்ய முடியாது. செய்திகள் ஊட்டத்திலும் கிடைக்கும்:',
     latestIssue: 'அண்மை இதழை வாசிக்கவும்',
-    results: (count) => (count === 1 ? `${count} முடிவு` : `${count} முடிவுகள்`),
+    results: plural('ta', { one: '# முடிவு', other: '# முடிவுகள்' }),
     searchPastEnd: 'மேலும் முடிவுகள் இல்லை.',
     toFirstResults: 'முதல் முடிவுகளுக்குத் திரும்பு',
     searchRule: 'தலைப்புகளில் மட்டுமே தேடப்படும் (2–100 எழுத்துகள்).',

@@ -1,9 +1,8 @@
 import { privacy } from '../privacy-messages/ur'
 import { comments, hubs } from '../reader-messages/ur'
 import type { Messages } from './en'
-
-// An inserted name may run the other way; isolation keeps it from moving the punctuation beside it.
-const isolated = (text: string) => `\u2068${text}\u2069`
+import { isolated } from './isolated'
+import { plural } from './plural'
 
 export const ur: Messages = {
   skipToContent: 'مواد پر جائیں',
@@ -33,7 +32,7 @@ export const ur: Messages = {
   newslettersNothing: 'فی الحال کوئی نیوز لیٹر نہیں۔',
   by: 'تحریر:',
   updated: 'اپ ڈیٹ:',
-  minutesToRead: (minutes) => `مطالعے کا وقت: ${minutes} منٹ`,
+  minutesToRead: plural('ur', { other: 'مطالعے کا وقت: # منٹ' }),
   keyPoints: 'اہم نکات',
   correction: 'تصحیح',
   corrected: 'اس خبر میں تصحیح کی گئی ہے۔',
@@ -92,7 +91,7 @@ export const ur: Messages = {
     next: 'اگلی سلائیڈ',
     previous: 'پچھلی سلائیڈ',
   },
-  nextIn: (section: string) => `${section} میں آگے`,
+  nextIn: (section: string) => `${isolated(section)} میں آگے`,
   aboutAuthors: { one: 'مصنف کے بارے میں', several: 'مصنفین کے بارے میں' },
   /** Names of a front page's sections that hold one type of post. */
   strips: { Video: 'ویڈیو', Gallery: 'تصویروں میں', picks: 'مدیر کا انتخاب', longReads: 'طویل مضامین' },
@@ -103,8 +102,8 @@ export const ur: Messages = {
   embeds: {
     post: 'پوسٹ دکھائیں',
     note: (provider) =>
-      `لوڈ کرنے پر آپ ${provider} سے جڑیں گے، جو کوکیز رکھ سکتا ہے اور آپ کا آئی پی پتا دیکھ سکتا ہے۔`,
-    always: (provider) => `${provider} ہمیشہ لوڈ کریں`,
+      `لوڈ کرنے پر آپ ${isolated(provider)} سے جڑیں گے، جو کوکیز رکھ سکتا ہے اور آپ کا آئی پی پتا دیکھ سکتا ہے۔`,
+    always: (provider) => `${isolated(provider)} ہمیشہ لوڈ کریں`,
   },
   openPicture: (picture, of) => `${of} میں سے تصویر ${picture} کھولیں`,
   nextPicture: 'اگلی تصویر',
@@ -131,14 +130,14 @@ export const ur: Messages = {
     older: 'پرانی اپ ڈیٹس',
     newer: 'نئی اپ ڈیٹس',
     newest: 'سب سے نئی اپ ڈیٹس',
-    newUpdates: (count) => (count === 1 ? `${count} نئی اپ ڈیٹ` : `${count} نئی اپ ڈیٹس`),
+    newUpdates: plural('ur', { one: '# نئی اپ ڈیٹ', other: '# نئی اپ ڈیٹس' }),
   },
   lists: {
     topic: 'موضوع',
     relatedTopics: 'متعلقہ موضوعات',
     noSignUp: 'فی الحال اس ویب سائٹ پر نیوز لیٹر کے لیے سائن اپ ممکن نہیں۔ خبریں فیڈ میں بھی دستیاب ہیں:',
     latestIssue: 'تازہ شمارہ پڑھیں',
-    results: (count) => (count === 1 ? `${count} نتیجہ` : `${count} نتائج`),
+    results: plural('ur', { one: '# نتیجہ', other: '# نتائج' }),
     searchPastEnd: 'مزید نتائج نہیں ہیں۔',
     toFirstResults: 'پہلے نتائج پر واپس جائیں',
     searchRule: 'تلاش صرف سرخیوں میں ہوتی ہے (2 سے 100 حروف)۔',

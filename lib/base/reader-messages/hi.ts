@@ -3,7 +3,7 @@ import type { CommentMessages, HubMessages } from './en'
 
 export const hubs: HubMessages = {
   videos: 'वीडियो',
-  galleries: 'फ़ोटो गैलरी',
+  galleries: 'फोटो गैलरी',
   live: 'लाइव ब्लॉग',
   stories: 'वेब स्टोरी',
   podcasts: 'पॉडकास्ट',

@@ -1,4 +1,5 @@
 /** Urdu. */
+import { isolated } from '../messages/isolated'
 import type { CommentMessages, HubMessages } from './en'
 
 export const hubs: HubMessages = {
@@ -16,5 +17,5 @@ export const hubs: HubMessages = {
 export const comments: CommentMessages = {
   title: 'تبصرے',
   show: 'تبصرے دکھائیں',
-  from: (host) => `${host} سے لوڈ ہوں گے۔`,
+  from: (host) => `${isolated(host)} سے لوڈ ہوں گے۔`,
 }

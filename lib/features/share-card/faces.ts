@@ -1,9 +1,10 @@
-/** Unpacked on first use and kept: below 2 MB in all. */
+/** Unpacked on first use and kept: a few hundred KB for each script. */
 import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Face, Font } from 'harfbuzzjs'
 import { globalSingleton } from '../../base/global-singleton.mjs'
+import { isNaskh } from '../../base/languages'
 
 const FILES = {
   serif: '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
@@ -16,7 +17,15 @@ const FILES = {
     '@fontsource-variable/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-wght-normal.woff2',
   bengali: '@fontsource-variable/noto-serif-bengali/files/noto-serif-bengali-bengali-wght-normal.woff2',
   tamil: '@fontsource-variable/noto-serif-tamil/files/noto-serif-tamil-tamil-wght-normal.woff2',
+  telugu: '@fontsource-variable/noto-serif-telugu/files/noto-serif-telugu-telugu-wght-normal.woff2',
+  gujarati: '@fontsource-variable/noto-serif-gujarati/files/noto-serif-gujarati-gujarati-wght-normal.woff2',
+  kannada: '@fontsource-variable/noto-serif-kannada/files/noto-serif-kannada-kannada-wght-normal.woff2',
+  malayalam:
+    '@fontsource-variable/noto-serif-malayalam/files/noto-serif-malayalam-malayalam-wght-normal.woff2',
+  gurmukhi: '@fontsource-variable/noto-serif-gurmukhi/files/noto-serif-gurmukhi-gurmukhi-wght-normal.woff2',
+  oriya: '@fontsource-variable/noto-serif-oriya/files/noto-serif-oriya-oriya-wght-normal.woff2',
   nastaliq: '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
+  naskh: '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
 } as const
 
 type FaceName = keyof typeof FILES
@@ -37,20 +46,31 @@ const CALLED_BY: readonly [FaceName, RegExp][] = [
   ['devanagari', /\p{Script=Devanagari}/u],
   ['bengali', /\p{Script=Bengali}/u],
   ['tamil', /\p{Script=Tamil}/u],
+  ['telugu', /\p{Script=Telugu}/u],
+  ['gujarati', /\p{Script=Gujarati}/u],
+  ['kannada', /\p{Script=Kannada}/u],
+  ['malayalam', /\p{Script=Malayalam}/u],
+  ['gurmukhi', /\p{Script=Gurmukhi}/u],
+  ['oriya', /\p{Script=Oriya}/u],
   ['nastaliq', /\p{Script=Arabic}/u],
 ]
 
 // A mark shared with other scripts uses the Latin font, if that has it.
-const BEYOND_LATIN =
-  /[^\u0000-\u00ff\u2010-\u2026\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Arabic}]/u
+const isBeyondLatin = (text: string) => {
+  const rest = CALLED_BY.reduce((left, [, called]) => left.replace(new RegExp(called, 'gu'), ''), text)
+  return /[^\u0000-\u00ff\u2010-\u2026]/u.test(rest)
+}
 
 const loaded = globalSingleton('card-faces', () => new Map<FaceName, Promise<LoadedFace>>())
 
-export function facesFor(text: string, voice: Voice): Promise<LoadedFace[]> {
+/** @param language of the text: Arabic letters look different in Arabic and in Urdu */
+export function facesFor(text: string, voice: Voice, language: string): Promise<LoadedFace[]> {
   const names: FaceName[] = [
     voice,
-    ...(BEYOND_LATIN.test(text) ? ([`${voice}-extended`, `${voice}-vietnamese`] as const) : []),
-    ...CALLED_BY.filter(([, called]) => called.test(text)).map(([name]) => name),
+    ...(isBeyondLatin(text) ? ([`${voice}-extended`, `${voice}-vietnamese`] as const) : []),
+    ...CALLED_BY.filter(([, called]) => called.test(text)).map(([name]) =>
+      name === 'nastaliq' && isNaskh(language) ? 'naskh' : name,
+    ),
   ]
   return Promise.all(names.map(face))
 }

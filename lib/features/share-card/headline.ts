@@ -1,3 +1,4 @@
+import { isNaskh } from '../../base/languages'
 import 'server-only'
 import { truncate } from '../../base/text'
 import { type Break, type Broken, balanced, breakLines, wordsOf } from './lines'
@@ -30,11 +31,16 @@ export type SetText = {
 /** Line heights in em by script; slightly tighter than the pages' tokens. */
 const LEADING: readonly [RegExp, number][] = [
   [/\p{Script=Arabic}/u, 1.85],
-  [/[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}]/u, 1.32],
+  [
+    /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Gurmukhi}\p{Script=Oriya}]/u,
+    1.32,
+  ],
 ]
 const LATIN_LEADING = 1.1
 
-const leadingOf = (text: string) => LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING
+const NASKH_LEADING = 1.4
+const leadingOf = (text: string, language: string) =>
+  isNaskh(language) ? NASKH_LEADING : (LEADING.find(([script]) => script.test(text))?.[1] ?? LATIN_LEADING)
 
 // Bounds the shaper's work per text.
 const UNITS_MAX = 1_200
@@ -45,7 +51,7 @@ const CUTS_MAX = 12
 export async function setText(source: SourceText, style: Style, box: Box): Promise<SetText | null> {
   const whole = await paragraph(bounded(source, box), style, source)
   if (whole.text === '') return null
-  const leading = leadingOf(whole.text)
+  const leading = leadingOf(whole.text, source.language)
   const words = wordsOf(whole)
   for (const mayPart of [false, true]) {
     for (const size of box.sizes) {

@@ -47,7 +47,7 @@ export async function paragraph(
   { voice, weight, tracking = 0 }: Style,
   { language, base }: { language: string; base: 'ltr' | 'rtl' },
 ): Promise<Paragraph> {
-  const [faces, ready] = await Promise.all([facesFor(text, voice), harfbuzz()])
+  const [faces, ready] = await Promise.all([facesFor(text, voice, language), harfbuzz()])
   const drawn = drawable(text, faces)
   return {
     ...drawn,

@@ -1,5 +1,6 @@
 import { site } from '../../base/config/site'
 import { messages } from '../../base/messages'
+import { siteClock } from '../../base/site-clock'
 import { DeliveryError } from '../../cms/errors'
 import type { Post } from '../../cms/model'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'
@@ -67,10 +68,10 @@ async function readVersion(
   const post = await means.getPost(id)
   if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return null
   const source: LiveSource = { post, page: await means.getUpdates(post) }
-  const { language, timeZone } = site()
+  const { language } = site()
   return liveVersion(source, before, {
     options: { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? language },
-    clock: { language, timeZone },
+    clock: siteClock(),
     messages: messages(language),
     perPage: UPDATES_PER_PAGE,
   })

@@ -70,6 +70,13 @@ describe('the characters of', () => {
     ['bn', 'noto-serif-bengali'],
     ['ta', 'noto-serif-tamil'],
     ['ur', 'noto-nastaliq-urdu'],
+    ['te', 'noto-serif-telugu'],
+    ['gu', 'noto-serif-gujarati'],
+    ['kn', 'noto-serif-kannada'],
+    ['ml', 'noto-serif-malayalam'],
+    ['pa', 'noto-serif-gurmukhi'],
+    ['or', 'noto-serif-oriya'],
+    ['ar', 'noto-naskh-arabic'],
   ])('the site in %s are in %s', async (language, file) => {
     const { characters } = await open(committed(file))
     const own = [...siteTexts(language)].filter((one) => /\p{L}|\p{M}/u.test(one) && one > '\u0300')
@@ -93,6 +100,13 @@ describe('words keep their shapes', () => {
     'noto-serif-devanagari-figures': '२०२६ ॐ',
     'noto-serif-bengali': 'ক্ষমতা জ্ঞান রাষ্ট্র কর্ম বাংলা চাঁদ স্ত্রী হৃদয় ২০২৬।',
     'noto-serif-tamil': 'தமிழ்நாடு ஸ்ரீ கொடி நௌகா பெரிய ஜூன்',
+    'noto-serif-telugu': 'క్షమ జ్ఞానం రాష్ట్రం స్త్రీ వార్తలు తెలుగు కొత్త ౨౦౨౬।',
+    'noto-serif-gujarati': 'ક્ષમા જ્ઞાન રાષ્ટ્ર કર્મ ગુજરાતી હૃદય શ્રી સ્ત્રી ૨૦૨૬।',
+    'noto-serif-kannada': 'ಕ್ಷಮೆ ಜ್ಞಾನ ರಾಷ್ಟ್ರ ಸ್ತ್ರೀ ಕರ್ಮ ಕನ್ನಡ ಕೊನೆಯ ೨೦೨೬।',
+    'noto-serif-malayalam': 'ക്ഷമ ജ്ഞാനം രാഷ്ട്രം സ്ത്രീ വാർത്തകൾ മലയാളം കൊല്ലം ൨൦൨൬।',
+    'noto-serif-gurmukhi': 'ਪੰਜਾਬੀ ਖ਼ਬਰਾਂ ਪੜ੍ਹੋ ਸ਼੍ਰੀ ਮੁੱਖ ਪ੍ਰਧਾਨ ਜ਼ਿਲ੍ਹਾ ੨੦੨੬।',
+    'noto-serif-oriya': 'କ୍ଷମା ଜ୍ଞାନ ରାଷ୍ଟ୍ର କର୍ମ ଓଡ଼ିଆ ସ୍ତ୍ରୀ ସଂଖ୍ୟା ୨୦୨୬।',
+    'noto-naskh-arabic': 'الصحافة العربية؛ لأنّ؟ مُحمّد ﷺ، إلى شيء قراءة پارسی گچ ٢٠٢٦',
     'noto-nastaliq-urdu': 'پاکستان میں اُردو صحافت؛ ہوا؟ بلّی سمجھے گھڑیال ﷺ۔',
   }
   const opened = new Map<string, { original: Face; subset: Face }>()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { direction } from '@/lib/base/languages'
 import { setText } from '@/lib/features/share-card/headline'
 import { breakLines, wordsOf } from '@/lib/features/share-card/lines'
 import { lineOf, paragraph } from '@/lib/features/share-card/shape'
@@ -6,7 +7,7 @@ import { lineOf, paragraph } from '@/lib/features/share-card/shape'
 const serif = { voice: 'serif', weight: 600 } as const
 
 async function glyphsOf(text: string, language: string) {
-  const base = language === 'ur' ? 'rtl' : 'ltr'
+  const base = direction(language)
   const ready = await paragraph(text, serif, { language, base })
   return lineOf(ready, 0, ready.text.length).glyphs
 }
@@ -21,6 +22,12 @@ describe('a headline is shaped as a browser shapes it', () => {
     ['bn', 'ক্ষ', 1],
     ['bn', 'জ্ঞ', 1],
     ['ta', 'க்ஷ', 1],
+    ['te', 'క్ష', 1],
+    ['gu', 'ક્ષ', 1],
+    ['kn', 'ಕ್ಷ', 1],
+    ['ml', 'ക്ഷ', 1],
+    ['pa', 'ਪ੍ਰ', 2],
+    ['or', 'କ୍ଷ', 1],
   ])('in %s, %s is joined', async (language, text, count) => {
     const ids = await idsOf(text, language)
     expect(ids).toHaveLength(count)
@@ -43,6 +50,10 @@ describe('a headline is shaped as a browser shapes it', () => {
     const joined = await idsOf('سسس', 'ur')
     expect(joined).not.toContain(alone)
     expect(new Set(joined).size).toBeGreaterThanOrEqual(3)
+  })
+  it('the same letters are in Naskh in Arabic, and in Nastaliq in Urdu or where the language is unknown', async () => {
+    expect(await idsOf('خبر', 'ar')).not.toEqual(await idsOf('خبر', 'ur'))
+    expect(await idsOf('خبر', 'und-Arab')).toEqual(await idsOf('خبر', 'ur'))
   })
   it('in Urdu, the first letter is rightmost', async () => {
     const glyphs = await glyphsOf('اب', 'ur')
@@ -69,7 +80,7 @@ describe('a line is as wide as a browser draws it', () => {
     ['ur', 2881.9, 'مون سون کی واپسی: حکومت نے سیلاب سے متاثرہ علاقوں کے لیے نئے منصوبے'],
     ['ur', 2635.8, 'ورلڈ کپ 2026: FIFA نے 48 ٹیموں (پہلی بار) کے لیے 1,200 ملین ڈالر'],
   ])('in %s, %s pixels', async (language, pixels, text) => {
-    const base = language === 'ur' ? 'rtl' : 'ltr'
+    const base = direction(language)
     const ready = await paragraph(text, serif, { language, base })
     expect(lineOf(ready, 0, ready.text.length).width * 100).toBeCloseTo(pixels, 0)
   })

@@ -1,0 +1,83 @@
+/** The faces that few sites need. They are in no style sheet: only a page or story in their script names them. */
+import { isNaskh } from '@/lib/base/languages'
+import naskh from '../fonts/noto-naskh-arabic.woff2' with { turbopackModuleType: 'asset' }
+import gujarati from '../fonts/noto-serif-gujarati.woff2' with { turbopackModuleType: 'asset' }
+import gurmukhi from '../fonts/noto-serif-gurmukhi.woff2' with { turbopackModuleType: 'asset' }
+import kannada from '../fonts/noto-serif-kannada.woff2' with { turbopackModuleType: 'asset' }
+import malayalam from '../fonts/noto-serif-malayalam.woff2' with { turbopackModuleType: 'asset' }
+import oriya from '../fonts/noto-serif-oriya.woff2' with { turbopackModuleType: 'asset' }
+import telugu from '../fonts/noto-serif-telugu.woff2' with { turbopackModuleType: 'asset' }
+
+export type ScriptFace = {
+  /** Address of the file. */
+  file: string
+  family: string
+  /** `unicode-range`: the script's letters and what is written between them. */
+  range: string
+  /** Of devices: for small text, and before the file for a reader who saves data. */
+  local: readonly string[]
+}
+
+const joined = (block: string) => `U+964-965,${block},U+200C-200D,U+20B9,U+25CC`
+
+/** By ISO 15924. */
+const SCRIPT_FACES: Readonly<Record<string, ScriptFace>> = {
+  Telu: {
+    file: telugu,
+    family: 'Noto Serif Telugu',
+    range: joined('U+C00-C7F'),
+    local: ['Noto Sans Telugu', 'Noto Serif Telugu', 'Kohinoor Telugu', 'Telugu Sangam MN', 'Nirmala UI'],
+  },
+  Gujr: {
+    file: gujarati,
+    family: 'Noto Serif Gujarati',
+    range: joined('U+A80-AFF'),
+    local: [
+      'Noto Sans Gujarati',
+      'Noto Serif Gujarati',
+      'Kohinoor Gujarati',
+      'Gujarati Sangam MN',
+      'Nirmala UI',
+    ],
+  },
+  Knda: {
+    file: kannada,
+    family: 'Noto Serif Kannada',
+    range: joined('U+C80-CFF'),
+    local: ['Noto Sans Kannada', 'Noto Serif Kannada', 'Kannada Sangam MN', 'Nirmala UI'],
+  },
+  Mlym: {
+    file: malayalam,
+    family: 'Noto Serif Malayalam',
+    range: joined('U+D00-D7F'),
+    local: ['Noto Sans Malayalam', 'Noto Serif Malayalam', 'Malayalam Sangam MN', 'Nirmala UI'],
+  },
+  Guru: {
+    file: gurmukhi,
+    family: 'Noto Serif Gurmukhi',
+    range: joined('U+A00-A7F'),
+    local: ['Noto Sans Gurmukhi', 'Noto Serif Gurmukhi', 'Gurmukhi MN', 'Nirmala UI'],
+  },
+  Orya: {
+    file: oriya,
+    family: 'Noto Serif Oriya',
+    range: joined('U+B00-B7F'),
+    local: ['Noto Sans Oriya', 'Noto Serif Oriya', 'Oriya Sangam MN', 'Nirmala UI'],
+  },
+  Arab: {
+    file: naskh,
+    family: 'Noto Naskh Arabic',
+    range: 'U+600-6D4,U+6F0-6F9,U+200C-200E,U+FDF2-FDFD',
+    local: ['Noto Sans Arabic', 'Noto Naskh Arabic', 'Geeza Pro', 'Segoe UI', 'Arial'],
+  },
+}
+
+/**
+ * The face that text of a language needs beside those of app/faces.css.
+ * @param language a valid BCP 47 tag; `und-Telu` where only the script is known
+ */
+export function scriptFaceOf(language: string): ScriptFace | null {
+  const { script } = new Intl.Locale(language).maximize()
+  if (script === undefined || (script === 'Arab' && !isNaskh(language))) return null
+  return SCRIPT_FACES[script] ?? null
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { readSiteConfig } from '@/lib/base/config/site-schema'
+import { formatMonth, formatShort, formatTime } from '@/lib/base/dates'
+import { DIGITS, type Digits, withDigits } from '@/lib/base/digits'
+import { messages } from '@/lib/base/messages'
+import { numbered } from '@/lib/base/messages/numbered'
+
+it('dates are in Latin digits, or in those that the clock’s tag names', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z')
+  const written = (language: string) =>
+    formatShort('2025-11-21T08:05:00Z', { language, timeZone: 'Asia/Kolkata' }, now)
+  expect(written('hi')).toBe('21 नवंबर 2025')
+  expect(written('hi-u-nu-deva')).toBe('२१ नवंबर २०२५')
+  expect(formatMonth('2026-11', 'ar-EG')).toContain('2026')
+  expect(formatMonth('2026-11', 'ar-EG-u-nu-arab')).toContain('٢٠٢٦')
+  // Hours still keep together where lines run from right to left.
+  const time = formatTime('2026-01-02T20:00:00Z', {
+    language: 'ur-PK-u-nu-arabext',
+    timeZone: 'Asia/Karachi',
+  })
+  expect(time).toMatch(/^\u2066.*[۰-۹].*\u2069$/)
+})
+
+it('texts count in the chosen digits, and keep a reader’s own words as they are', () => {
+  const texts = numbered(messages('hi'), 'deva')
+  expect(texts.mostReadWindow['24h']).toBe('पिछले २४ घंटे')
+  expect(texts.lists.results(12)).toBe('१२ नतीजे')
+  expect(texts.gate.metered(2, 5)).toMatch(/५.*२/)
+  expect(texts.searchNothing('बजट 2026')).toContain('बजट 2026')
+})
+
+it.each(Object.keys(DIGITS) as Digits[])('%s has ten digits of one script', (digits) => {
+  const written = [...withDigits('0123456789', digits)]
+  expect(written).toHaveLength(10)
+  expect(new Set(written).size).toBe(10)
+  if (digits !== 'latn') expect(written.join('')).not.toMatch(/[0-9]/)
+})
+
+it('are Latin where the configuration says nothing, and checked where it does', () => {
+  expect(readSiteConfig({}).digits).toBe('latn')
+  expect(readSiteConfig({ digits: 'deva' }).digits).toBe('deva')
+  expect(() => readSiteConfig({ digits: 'roman' })).toThrow(/digits should be/)
+})
