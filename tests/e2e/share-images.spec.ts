@@ -160,5 +160,5 @@ test('what cards are drawn with is traced into the folder that runs without pack
       traced.files.some((file) => file.endsWith(part)),
       part,
     ).toBe(true)
-  expect(traced.files.filter((file) => file.endsWith('.woff2'))).toHaveLength(10)
+  expect(traced.files.filter((file) => file.endsWith('.woff2'))).toHaveLength(17)
 })

@@ -341,14 +341,15 @@ test('a story is read aloud, its passages marked, until another page is opened',
 })
 
 test('a device without a voice is offered none, and loads nothing for it', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(await response.text())
+  const loaded: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') loaded.push(response.text())
   })
   await page.addInitScript(() => Object.defineProperty(window, 'speechSynthesis', { value: undefined }))
   await openHydrated(page, story)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Listen' })).toBeHidden()
+  const scripts = await Promise.all(loaded)
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((text) => text.includes('data-being-read'))).toEqual([])
 })
