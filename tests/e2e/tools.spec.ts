@@ -349,6 +349,9 @@ test('a device without a voice is offered none, and loads nothing for it', async
   await openHydrated(page, story)
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Listen' })).toBeHidden()
+  // The last that scripts ask for: what remembers how far a story was read.
+  await expect(page.locator('article [class$="_mark"]')).toBeAttached()
+  page.removeAllListeners('response')
   const scripts = await Promise.all(loaded)
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((text) => text.includes('data-being-read'))).toEqual([])
