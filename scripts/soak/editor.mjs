@@ -1,4 +1,4 @@
-/** An editor who changes headlines in the content service's database, and a publishing system that tells the site. */
+/** Changes headlines in the content service's database, and sends the webhook for each change. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
@@ -48,7 +48,7 @@ async function announced(url, { id, slug }) {
       await response.body?.cancel()
       if (response.ok) return true
     } catch {
-      // The instance was killed as it was told.
+      // The instance was killed during the webhook's request.
     }
     await pause(ANNOUNCE_PAUSE_MS)
   }

@@ -11,7 +11,7 @@ const INSTANCE_MAX_MB = 1_024
 // A process is judged when it ran this long, and by its second half: the first fills its caches.
 const GROWTH_AFTER_SECONDS = 1_200
 const GROWTH_MAX_MB_PER_HOUR = 60
-// The webhook looks a second time after five seconds; the page is then made, and the edge told.
+// The webhook reads the service again after five seconds; then the page is rendered and the edge purged.
 const QUIET_STALE_MAX_MS = 10_000
 
 /**

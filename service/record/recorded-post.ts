@@ -64,7 +64,7 @@ export function rowsOf(post: Fields, { recorded, pictures, slugs, nobody, now }:
     categories: categories.map((one, position) => ({ postId: id, categoryId: one.id, position })),
     tags: byId(allNamed(post.tags)).map((one, position) => ({ postId: id, tagId: one.id, position })),
     contributors: contributors.map((one, position) => ({ postId: id, authorId: one.id, position })),
-    // The interface tells the order of a ranking, not its counts. They move with the start, so it stays.
+    // The interface has the order of a ranking and no counts. These move with the start, so the order stays.
     views:
       place === -1
         ? []

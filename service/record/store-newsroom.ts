@@ -98,7 +98,7 @@ async function storeCategories(tx: Queryable, { categories, posts }: RecordedNew
   }
 }
 
-/** @returns the id of whoever entered posts that name no contributor */
+/** @returns the id of the member for posts without a contributor */
 async function storeAuthors(
   tx: Queryable,
   { posts, authors }: RecordedNewsroom,

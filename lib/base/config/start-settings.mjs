@@ -6,8 +6,8 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 // A host name without a dot is in the publisher's own network, such as a container's.
 const OWN_NETWORK = /^[a-z0-9-]+(:\d+)?$/
 
-/** @param {string} host */
-const isOwn = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
+/** Whether a media host is on this machine or in the publisher's own network. @param {string} host */
+export const isOwnHost = (host) => LOOPBACK.test(host) || OWN_NETWORK.test(host)
 
 const DAY_SECONDS = 86_400
 
@@ -25,7 +25,7 @@ export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPI
   const search = MEDIA_QUERIES === 'on' ? undefined : ''
   const remotePatterns = hosts.flatMap((host) => {
     const [hostname = '', port = ''] = host.split(/:(?=\d+$)/)
-    const protocols = /** @type {Pattern['protocol'][]} */ (isOwn(host) ? ['http', 'https'] : ['https'])
+    const protocols = /** @type {Pattern['protocol'][]} */ (isOwnHost(host) ? ['http', 'https'] : ['https'])
     return protocols.map((protocol) => ({ protocol, hostname, port, pathname: '/**', search }))
   })
   return {
@@ -34,7 +34,7 @@ export function startSettings({ MEDIA_BASE_URL, MEDIA_HOSTS, MEDIA_QUERIES, EXPI
     images: {
       remotePatterns: [...remotePatterns, ...others],
       // Only if the publisher configures a loopback host (as the demo) or one in their network (as deploy/compose.yaml).
-      dangerouslyAllowLocalIP: hosts.some(isOwn),
+      dangerouslyAllowLocalIP: hosts.some(isOwnHost),
     },
   }
 }

@@ -211,7 +211,7 @@ export function createAdTag(scope: AdTagWindow, options: Options) {
 const allSizes = ({ sizes }: AdUnit): TagSize[] =>
   [...new Set(DEVICES.flatMap((device) => sizes[device] ?? []))].map(sizeOf)
 
-/** Of a unit, on the device that the window's width stands for. */
+/** Sizes of a unit for the device of that window width. */
 function sizesIn(width: number) {
   const device = DEVICES.findLast((one) => width >= WIDTH_FROM[one]) ?? 'phone'
   return ({ sizes }: AdUnit): TagSize[] => (sizes[device] ?? []).map(sizeOf)

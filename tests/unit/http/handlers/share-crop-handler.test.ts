@@ -102,6 +102,19 @@ describe('a shared picture with a focal point', () => {
     expect(asked).toEqual(['/a.png'])
   })
 
+  it('is not fetched where the name of its host leads inside', async () => {
+    answer = await serve()
+    // Resolved by every resolver to this machine (RFC 6761), and no own host of MEDIA_HOSTS.
+    const { port } = server.address() as AddressInfo
+    for (const host of [`media.localhost:${port}`, `169.254.169.254:${port}`, `[::ffff:127.0.0.1]:${port}`]) {
+      const inside = { ...picture, src: `http://${host}/a.png` }
+      allowed.host = new URL(inside.src).host
+      offer(inside)
+      expect([host, (await ask(cropPath(7, inside))).status]).toEqual([host, 307])
+    }
+    expect(asked).toEqual([])
+  })
+
   it.each<[string, RequestListener]>([
     ['is not there', (_, response) => response.writeHead(404, { 'Content-Type': 'image/png' }).end()],
     ['is no picture', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')],
