@@ -9,6 +9,12 @@ import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
 import { aWholePost, image } from '../../seo/posts'
 
 vi.mock('@/lib/cms/repositories/posts', () => ({ getPost: vi.fn() }))
+vi.mock('node:dns', async (original) => {
+  const dns = await original<typeof import('node:dns')>()
+  const lookup = (_: string, __: object, done: (error: null, found: object[]) => void) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }])
+  return { ...dns, default: dns, lookup }
+})
 const allowed = vi.hoisted(() => ({ host: '' }))
 vi.mock('@/lib/base/config/media', async (original) => ({
   ...(await original<typeof import('@/lib/base/config/media')>()),
@@ -104,9 +110,12 @@ describe('a shared picture with a focal point', () => {
 
   it('is not fetched where the name of its host leads inside', async () => {
     answer = await serve()
-    // Resolved by every resolver to this machine (RFC 6761), and no own host of MEDIA_HOSTS.
     const { port } = server.address() as AddressInfo
-    for (const host of [`media.localhost:${port}`, `169.254.169.254:${port}`, `[::ffff:127.0.0.1]:${port}`]) {
+    for (const host of [
+      `media.example.org:${port}`,
+      `169.254.169.254:${port}`,
+      `[::ffff:127.0.0.1]:${port}`,
+    ]) {
       const inside = { ...picture, src: `http://${host}/a.png` }
       allowed.host = new URL(inside.src).host
       offer(inside)
