@@ -1,5 +1,4 @@
 /** A post on its own page: head, picture or film, body, what it is about, and where to go next. */
-import type { ReactNode } from 'react'
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, headlineAttributes } from '@/lib/base/languages'
@@ -14,13 +13,12 @@ import { Related } from './related'
 import { Summary } from './summary'
 import { Stage } from './video/stage'
 
-export type PostPageProps = PostParts & {
-  /** The player of a video, which comes first, instead of the picture. */
-  film?: ReactNode
-}
+export type PostPageProps = PostParts
 
-export function PostPage({ film, aside, ...parts }: PostPageProps) {
-  const { post, crumbs, related, body, context, color, isOpinion } = parts
+export function PostPage(props: PostPageProps) {
+  const { post, context, place, facts, text, further, extras = {} } = props
+  const { crumbs, sectionPath, color, isOpinion } = place
+  const { film } = text
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const isGallery = post.type === 'Gallery'
   // The headline says where a story is; a page of the publication says it nowhere else.
@@ -45,34 +43,34 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
               post={post}
               context={context}
               crumbs={film || post.type === 'BlankPage' ? null : way}
-              sectionPath={parts.sectionPath}
-              profiles={parts.profiles}
-              words={parts.words}
+              sectionPath={sectionPath}
+              profiles={facts.profiles}
+              words={facts.words}
               isPage={isPage}
               isOpinion={isOpinion}
               portrait={portrait}
-              tools={parts.tools}
+              tools={extras.tools}
             />
-            <div className={styles.leader}>{parts.leader}</div>
+            <div className={styles.leader}>{extras.leader}</div>
             <div className={styles.main}>
               {film || portrait ? null : <Banner post={post} />}
               {isPage ? null : <Summary post={post} context={context} />}
-              {parts.correction}
-              <Contents entries={parts.contents ?? []} context={context} />
-              {body}
-              <PostTail {...parts} />
+              {text.correction}
+              <Contents entries={text.contents ?? []} context={context} />
+              {text.body}
+              <PostTail {...props} />
             </div>
           </article>
-          {aside ? (
+          {extras.aside ? (
             <aside className={styles.aside} {...frame}>
-              {aside}
+              {extras.aside}
             </aside>
           ) : null}
         </div>
         <div {...frame}>
-          <Related posts={related} context={context} />
+          <Related posts={further.related} context={context} />
         </div>
-        {parts.continuous ? <Continuous most={parts.continuous} className={styles.columns} /> : null}
+        {further.continuous ? <Continuous most={further.continuous} className={styles.columns} /> : null}
       </div>
     </>
   )

@@ -4,8 +4,8 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { hubAt } from '@/lib/routing/hub-at'
 import { resolve } from '@/lib/routing/resolve'
 import { answer, answerMetadata, escaped, readAsked } from '../_templates/answer'
-import { HomeTemplate, homeMetadata } from '../_templates/home'
-import { HubTemplate, hubMetadata } from '../_templates/hubs'
+import { HomeTemplate, homeMetadata } from '../_templates/front/home'
+import { HubTemplate, hubMetadata } from '../_templates/list/hubs'
 import { withNotFoundMetadata, withNotFoundPage } from '../_templates/not-found-page'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL

@@ -6,12 +6,12 @@ import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/
 import type { Post } from '@/lib/cms/model'
 import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
 import type { Resolution } from '@/lib/routing/resolution'
-import { listMetadata } from './list-metadata'
-import type { ListSubject } from './listing'
-import { ListTemplate } from './lists'
-import { LIVE_PAGES_MAX } from './live'
-import { PostTemplate } from './post'
-import { readPostMetadata } from './post-metadata'
+import { listMetadata } from './list/list-metadata'
+import type { ListSubject } from './list/listing'
+import { ListTemplate } from './list/lists'
+import { LIVE_PAGES_MAX } from './post/live-data'
+import { PostTemplate } from './post/post'
+import { readPostMetadata } from './post/post-metadata'
 import { SlotsAt } from './slots'
 
 /** An address as asked for: where it leads to, without the number of the list's page. */

@@ -11,7 +11,8 @@ import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { adsInList } from '../../_templates/ads-between'
 import { readAsked } from '../../_templates/answer'
-import { Aside, readAside } from '../../_templates/aside'
+import { Aside } from '../../_templates/aside'
+import { readAside } from '../../_templates/aside-data'
 import { listContext } from '../../_templates/context'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { SlotsAt } from '../../_templates/slots'
@@ -50,7 +51,7 @@ async function Page(props: Props) {
       <PageFacts kind="latest" />
       <SlotsAt place="header" page={AD_PAGE} />
       <ListPage
-        title={title}
+        heading={{ title }}
         crumbs={crumbs}
         path={PATH}
         page={posts}

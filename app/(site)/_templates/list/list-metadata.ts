@@ -7,7 +7,7 @@ import { pagePath } from '@/lib/base/paths'
 import type { Author } from '@/lib/cms/model'
 import { authorCard, categoryCard, siteCard } from '@/lib/features/share-card/share-card'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { listContext } from './context'
+import { listContext } from '../context'
 import { type ListSubject, listingOf, postsOf } from './listing'
 
 // As many headlines as a search result has room for.

@@ -1,4 +1,4 @@
-/** Data around a post: related stories, the next story, its tags. */
+/** Where a reader can go from a post: the next one in its section, and the posts nearest to it. */
 import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import type { Post, Teaser } from '@/lib/cms/model'
@@ -8,12 +8,11 @@ import { nextPost } from '@/lib/features/related-posts/next-post'
 
 const CANDIDATES = 20
 
-/** Where a reader can go from a post: the next in its section, and what is nearest to it. */
-export type Around = { next: Teaser | null; related: Teaser[] }
-export const NOWHERE: Around = { next: null, related: [] }
+export type RelatedPosts = { next: Teaser | null; related: Teaser[] }
+export const NO_RELATED: RelatedPosts = { next: null, related: [] }
 
-/** Posts of the same section, then the latest of all, so there is always somewhere to go. */
-export async function postsAround(post: Post): Promise<Around> {
+/** Posts of the same section, then the latest of all, so that there are always some. */
+export async function relatedPosts(post: Post): Promise<RelatedPosts> {
   const inSection = post.section
     ? await latestPosts(CANDIDATES, { 'categories.id__eq': post.section.id })
     : []
@@ -26,7 +25,7 @@ export async function postsAround(post: Post): Promise<Around> {
 async function candidatesFor(post: Post, inSection: Teaser[]): Promise<Teaser[]> {
   // Besides those that are shown, the next in the section is taken from them.
   const enough = siteConfig().stories.related + 1
-  // Who has watched one wants to watch another.
+  // Below a video, other videos come first.
   const films = post.type === 'Video' ? await latestPosts(CANDIDATES, { type__eq: 'Video' }) : []
   if (films.length > enough) return films
   const near = [...films, ...inSection]

@@ -1,10 +1,6 @@
-/** The front page: reads its sections side by side; one that fails is left out, unless all of them do. */
+/** What the front page shows. The page itself is put together in home.tsx. */
 import 'server-only'
-import type { Metadata } from 'next'
-import { Front } from '@/components/listing/front/front'
-import { PageFacts } from '@/components/measurement/page-facts'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
-import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { LIMIT_MAX } from '@/lib/cms/contract'
@@ -24,58 +20,36 @@ import {
   withoutRepeats,
 } from '@/lib/features/front-page/sections'
 import { searchPath } from '@/lib/features/search/search'
-import { publicationNodes } from '@/lib/seo/graph/publication'
-import { pageMetadata } from '@/lib/seo/metadata'
-import { adsOnFront } from './ads-between'
-import { listContext } from './context'
 import { NO_TOP, readTop, type Top } from './front-top'
-import { logoFiles } from './logo-files'
-import { NewsletterPart } from './newsletter-part'
-import { SlotsAt } from './slots'
-import { StructuredData } from './structured-data'
 
 // Stories already on the page are left out of a section, so more are read than it shows.
 const SPARE_POSTS = 10
 // Seven minutes of reading.
 const LONG_READ_WORDS = 1_500
 
-const AD_PAGE = { kind: 'front', sections: [] } as const
-
-export async function HomeTemplate() {
-  const { frontPage, publication, logo } = siteConfig()
+/** Its sections are read side by side; one that fails is left out. @throws DeliveryError without the newest posts */
+export async function readFront() {
+  const { sections: planned } = siteConfig().frontPage
   const [categories, footer] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
   ])
   // The newest posts are the front page: where they can't be read, the page fails and the last good one stays.
-  const top = frontPage.sections.some(({ kind }) => kind === 'latest') ? await readTop() : NO_TOP
+  const top = planned.some(({ kind }) => kind === 'latest') ? await readTop() : NO_TOP
   const read = await Promise.all(
-    expandSections(frontPage.sections, categories).map((section) => readSection(section, top, categories)),
+    expandSections(planned, categories).map((section) => readSection(section, top, categories)),
   )
   const sections = withoutRepeats(
     read.filter((section) => section !== null),
     top.placed,
   )
-  return (
-    <>
-      <PageFacts kind="front" />
-      <SlotsAt place="header" page={AD_PAGE} />
-      <Front
-        name={site().name}
-        sections={sections}
-        context={listContext()}
-        between={await adsOnFront(sections.length)}
-      />
-      <NewsletterPart place="front" />
-      <StructuredData nodes={publicationNodes(site(), footer, publication, logoFiles(logo, footer)?.light)} />
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
-  )
+  return { sections, footer }
 }
 
 /** The list of a type, or a search where that list is off. */
 const pathOfType = (type: 'Video' | 'Gallery') =>
   hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
+
 /** Null where there is nothing to show. */
 async function readSection(
   section: PlannedSection,
@@ -126,15 +100,3 @@ async function readPosts(limit: number, filters: PostFilters): Promise<Teaser[]>
 
 const lastChangedFirst = (posts: readonly Teaser[]) =>
   [...posts].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
-
-// As many headlines as a search result has room for.
-const DESCRIBING_POSTS = 3
-
-/** The publication in its own words, which the footer has; else what is new. */
-export async function homeMetadata(): Promise<Metadata> {
-  const { name } = site()
-  const footer = await optional('footer', () => getFooter(), null)
-  const newest = footer?.bio ? [] : (await latestPosts(50)).slice(0, DESCRIBING_POSTS)
-  const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
-  return pageMetadata({ title: name, description, path: '/' }, site())
-}

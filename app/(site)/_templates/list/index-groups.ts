@@ -12,8 +12,8 @@ import { childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import { seenAuthors, seenTags } from '@/lib/cms/repositories/seen-names'
 import { filledHubs } from '@/lib/http/handlers/hub-entries'
 import { authorPath, isName } from '@/lib/seo/graph/people'
+import { listContext } from '../context'
 import { archiveMonths } from './archive'
-import { listContext } from './context'
 
 type IndexLink = { name: string; path: string; portrait?: string | null }
 export type IndexGroups = { title: string | null; path?: string; links: IndexLink[] }[]

@@ -14,7 +14,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { noteNarrowPicture } from '@/lib/seo/narrow-pictures'
 import { shareCrop } from '@/lib/seo/share-crop'
 import { shareImage } from '@/lib/seo/share-image'
-import { listContext } from './context'
+import { listContext } from '../context'
 
 /** The head of a post as it is answered: its section's feeds are in it, where the section is known. */
 export async function readPostMetadata(post: Post, page: number): Promise<Metadata> {

@@ -9,7 +9,7 @@ import { siteConfig } from '@/lib/base/config/site-config'
 import type { Post } from '@/lib/cms/model'
 import { PAYWALL_CLASS } from '@/lib/content/paywall'
 import { absoluteUrl } from '@/lib/seo/metadata'
-import { listContext } from './context'
+import { listContext } from '../context'
 
 export function GatePart({ post }: { post: Post }) {
   if (post.isOpen) return null

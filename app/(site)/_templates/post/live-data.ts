@@ -1,17 +1,14 @@
 /** A live blog: its updates, read beside the rest of its page at the price of one call. */
 import 'server-only'
 import { redirect } from 'next/navigation'
-import type { SlotBox } from '@/components/ads/slot'
-import { LiveBlog } from '@/components/live/live-blog'
 import { site } from '@/lib/base/config/site'
 import { optional } from '@/lib/cms/cache/read-through'
 import type { Post } from '@/lib/cms/model'
 import { getLiveUpdates, UPDATES_PER_PAGE } from '@/lib/cms/repositories/live-updates'
 import { parserSettings } from '@/lib/cms/repositories/settings'
-import { type LiveBlog as Blog, liveBlogOf } from '@/lib/content/live-blog/blog'
+import { type LiveBlog, liveBlogOf } from '@/lib/content/live-blog/blog'
 import { isLive, later, POLL_FOR_MS, ttlClassOf } from '@/lib/content/live-blog/status'
 import type { Feed } from '@/lib/features/live-updates/feed'
-import { listContext } from './context'
 
 /** More pages of updates than any blog has; also bounds what made-up page numbers can cost. */
 export const LIVE_PAGES_MAX = 20
@@ -22,7 +19,7 @@ const EPOCH = new Date(0).toISOString()
  * Reads a page of a live blog's updates and puts it together.
  * @returns null for a post that is no live blog, is gated or has no updates: these are shown as articles
  */
-export async function readLiveBlog(post: Post, page: number): Promise<Blog | null> {
+export async function readLiveBlog(post: Post, page: number): Promise<LiveBlog | null> {
   if (post.type !== 'LiveBlog' || !post.isOpen) {
     if (page > 1) redirect(post.path)
     return null
@@ -43,36 +40,16 @@ export async function readLiveBlog(post: Post, page: number): Promise<Blog | nul
 }
 
 /** The post, last changed when it was last written in. */
-export function withLastUpdate(post: Post, { updates }: Blog): Post {
+export function withLastUpdate(post: Post, { updates }: LiveBlog): Post {
   return { ...post, updatedAt: later(post.updatedAt, updates[0]?.at ?? null) }
 }
 
-/** @param post as `withLastUpdate` made it */
-export function LiveBlogPart({
-  post,
-  blog,
-  page,
-  slots,
-}: {
-  post: Post
-  blog: Blog
-  page: number
-  slots: readonly SlotBox[]
-}) {
-  return (
-    <LiveBlog
-      blog={blog}
-      path={post.path}
-      page={page}
-      feed={page === 1 ? feedOf(post, blog, Date.now()) : null}
-      slots={slots}
-      context={listContext()}
-    />
-  )
-}
-
-/** What the browser asks for more with; null where there will be none. */
-function feedOf(post: Post, { source, updates }: Blog, now: number): Feed | null {
+/**
+ * What the browser asks for more with; null where there will be none.
+ * @param post as `withLastUpdate` made it
+ * @param now milliseconds
+ */
+export function feedOf(post: Post, { source, updates }: LiveBlog, now: number): Feed | null {
   const after = updates[0]?.at ?? post.publishedAt ?? EPOCH
   const last = later(after, post.updatedAt) ?? after
   if (!isLive(post, now) || now - Date.parse(last) >= POLL_FOR_MS) return null

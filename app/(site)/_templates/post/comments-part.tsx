@@ -5,7 +5,7 @@ import { siteConfig } from '@/lib/base/config/site-config'
 import { direction } from '@/lib/base/languages'
 import type { Post } from '@/lib/cms/model'
 import { absoluteUrl } from '@/lib/seo/metadata'
-import { listContext } from './context'
+import { listContext } from '../context'
 
 const FREE = 'free'
 

@@ -3,7 +3,7 @@ import 'server-only'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { siteConfig } from '@/lib/base/config/site-config'
 import type { Category, Post } from '@/lib/cms/model'
-import { listContext } from './context'
+import { listContext } from '../context'
 
 export function crumbsTo(post: Post, section: Category | null, categories: readonly Category[]): Crumb[] {
   const parent = categories.find(({ id }) => id === section?.parent?.id)
