@@ -3,14 +3,11 @@ import type { Messages } from '@/lib/base/messages'
 
 type Label = keyof Messages['device']
 
+/** Of every list whose entries can be removed. */
+const LIST_LABELS = ['remove', 'removed', 'undo', 'full', 'clear', 'clearYes', 'clearNo'] as const
+
 export const SAVED_LABELS = [
-  'remove',
-  'removed',
-  'undo',
-  'full',
-  'clear',
-  'clearYes',
-  'clearNo',
+  ...LIST_LABELS,
   'clearSaved',
   'exportFile',
   'savedNothing',
@@ -20,13 +17,7 @@ export const SAVED_LABELS = [
 export type SavedLabels = Pick<Messages['device'], (typeof SAVED_LABELS)[number]>
 
 export const HISTORY_LABELS = [
-  'remove',
-  'removed',
-  'undo',
-  'full',
-  'clear',
-  'clearYes',
-  'clearNo',
+  ...LIST_LABELS,
   'clearHistory',
   'historyNothing',
   'historyOn',

@@ -5,7 +5,7 @@ import { asSecondary } from '@/lib/cms/client/deadline'
 import { get } from '@/lib/cms/client/http'
 import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
 import { DeliveryError } from '@/lib/cms/errors'
-import { enterRequest } from '@/lib/platform/request-context.mjs'
+import { inRequest } from '../../../fakes/in-request'
 import {
   after,
   hang,
@@ -29,22 +29,6 @@ afterEach(() => wire.restore())
 
 const ask = (route = 'post') => get({ route, segments: [route] })
 const timed = passing
-
-const inRequest = <T>(fields: { startedAt?: number; servedFromCache?: boolean }, read: () => Promise<T>) =>
-  new Promise<T>((resolve, reject) => {
-    // A context of its own, as each request has.
-    setImmediate(() => {
-      enterRequest({
-        id: '1',
-        path: '/',
-        startedAt: Date.now(),
-        servedFromCache: false,
-        upstreamCalls: 0,
-        ...fields,
-      })
-      read().then(resolve, reject)
-    })
-  })
 
 describe('a host that is down', () => {
   it('after five failures the circuit is open and reads fail without a call', async () => {
