@@ -40,7 +40,7 @@ function refuse(status: 400 | 404) {
 }
 
 /*
- * The framework reads the matcher without running it, so each pattern stands here as it is:
+ * The framework reads the matcher without running it, so each pattern is written out here:
  * 1. a path in which some percent sign does not begin a well-formed UTF-8 escape in upper case, as every browser
  *    writes it: either malformed, or another spelling of an address. Longer forms than needed and halves of surrogate
  *    pairs are malformed too, and would fail the framework's own decoding with a 500;

@@ -29,7 +29,7 @@ export type FooterProps = {
 
 type NavLink = { label: string; href: string }
 
-/** The site's own feed, for who follows it there. The name is the same in every language. */
+/** The site's own feed. Its name is the same in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
 export function Footer({

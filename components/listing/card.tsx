@@ -1,7 +1,7 @@
 /**
  * A post on a list. Sizes: `lead` dominates a front, `feature` opens a list, `large` a section, `standard` is beside it, `brief` is a
  * headline with a small picture, `row` the same with its standfirst, `compact` is a headline and little else,
- * `opinion` a headline and who wrote it, `film` a picture to play.
+ * `opinion` a headline and its author, `film` a picture to play.
  */
 import { Picture } from '@/components/media/picture'
 import { Highlighted } from '@/components/ui/highlighted'

@@ -5,7 +5,7 @@ import { POLL_FOR_MS } from '@/lib/content/live-blog/status'
 import type { Arrival, Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 
 const INTERVAL_MS = 30_000
-// Readers who opened the page together, after an alert, should not all ask in the same second for ever.
+// Readers who open the page together, after an alert, would otherwise all poll in the same second.
 const SPREAD = 0.2
 // A whole minute after the first failure, doubled with each, up to ten.
 const FIRST_WAIT_MS = 60_000

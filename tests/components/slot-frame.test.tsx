@@ -44,7 +44,7 @@ async function showFrame(changes: Partial<typeof props> | { origin: string } = {
   const box = container.firstElementChild as HTMLElement
   box.getBoundingClientRect = () => ({ top: at, bottom: at + 250 }) as DOMRect
   const frame = frameIn(container)
-  // Nothing is loaded here, so the frame's window is stood in for.
+  // Nothing is loaded here, so the test gives the frame a window.
   const own = {}
   if (frame) Object.defineProperty(frame, 'contentWindow', { value: own })
   const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>

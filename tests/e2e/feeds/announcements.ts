@@ -15,9 +15,9 @@ import {
   untilReady,
 } from '../paper'
 
-/** Somebody who is told of changes, and looks at the feed of the site when told. */
+/** A receiver of announcements, which reads the feed of the site at each. */
 async function receiver() {
-  const told: { path: string; body: string; feed: string }[] = []
+  const received: { path: string; body: string; feed: string }[] = []
   let site = ''
   const server = createServer((request, response) => {
     let body = ''
@@ -26,13 +26,13 @@ async function receiver() {
     })
     request.on('end', async () => {
       response.writeHead(202).end()
-      told.push({ path: request.url ?? '', body, feed: (await ask(`${site}/feed.xml`)).text })
+      received.push({ path: request.url ?? '', body, feed: (await ask(`${site}/feed.xml`)).text })
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told,
+    received,
     watch: (address: string) => {
       site = address
     },
@@ -89,12 +89,12 @@ export function announcements() {
         body: JSON.stringify({ event: 'post.published', data: { id: post.id, slug: post.slug } }),
       })
       expect(answer.status).toBe(200)
-      expect(listener.told).toEqual([])
+      expect(listener.received).toEqual([])
       await expect
-        .poll(() => listener.told.map(({ path }) => path).sort(), { timeout: 40_000 })
+        .poll(() => listener.received.map(({ path }) => path).sort(), { timeout: 40_000 })
         .toEqual(['/hub', '/indexnow'])
       console.log(`announced ${Date.now() - started} ms after the webhook was called`)
-      const hub = listener.told.find(({ path }) => path === '/hub')
+      const hub = listener.received.find(({ path }) => path === '/hub')
       const topics = new URLSearchParams(hub?.body).getAll('hub.url')
       expect(topics).toEqual(
         expect.arrayContaining([
@@ -105,19 +105,19 @@ export function announcements() {
         ]),
       )
       expect(hub?.feed).toContain(title)
-      const list = JSON.parse(listener.told.find(({ path }) => path === '/indexnow')?.body ?? '{}')
+      const list = JSON.parse(listener.received.find(({ path }) => path === '/indexnow')?.body ?? '{}')
       expect(list).toEqual({
         host: new URL(site.url).host,
         key: KEY,
         keyLocation: `${site.url}/${KEY}.txt`,
         urlList: [`${site.url}${encodeURI(post.absolute_url)}`],
       })
-      const told = eventsIn(site.output()).filter(({ event }) => event === 'announced')
-      expect(told.map(({ to, status }) => [to, status])).toEqual([
+      const received = eventsIn(site.output()).filter(({ event }) => event === 'announced')
+      expect(received.map(({ to, status }) => [to, status])).toEqual([
         ['websub', 202],
         ['index-now', 202],
       ])
-      expect(JSON.stringify(told)).not.toContain(KEY)
+      expect(JSON.stringify(received)).not.toContain(KEY)
     } finally {
       paper.change(null)
       listener.close()

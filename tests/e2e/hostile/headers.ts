@@ -54,7 +54,7 @@ export function headers() {
       { Cookie: '__prerender_bypass=1; __next_preview_data=1', Purpose: 'prefetch' },
     ] as Record<string, string>[]) {
       const changed = await ask(`${paper.url}${one}`, { headers })
-      // An answer made for the framework's own questions may differ, as long as nobody keeps it.
+      // An answer made for the framework's own questions may differ, as long as it is not stored.
       if (String(changed.headers['cache-control']).includes('no-store')) continue
       expect([Object.keys(headers), ...kept(changed)]).toEqual([Object.keys(headers), ...kept(plain)])
       expect(changed.text).toBe(plain.text)

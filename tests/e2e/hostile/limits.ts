@@ -104,7 +104,7 @@ export function limits() {
             answers.push(await ask(`${url}${path}`, { headers: { ...client, RSC: '1' } }))
           }
         }
-        // One token a second comes back, whoever asks.
+        // One token a second comes back, for any client.
         const comeBack = 1 + Math.ceil((Date.now() - started) / 1_000)
         expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(comeBack)
         expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(20)

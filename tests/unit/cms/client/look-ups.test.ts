@@ -194,7 +194,7 @@ describe('the client that is charged', () => {
     expect(new Set(ended)).toEqual(new Set(['answered']))
   })
 
-  it('is not a reader who joined a read that a refused client began', async () => {
+  it('is not a reader that joined a read of a refused client', async () => {
     await flood({ client })
     let loads = 0
     let begin = () => {}
