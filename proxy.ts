@@ -1,8 +1,7 @@
 /**
- * Answers what can't be an address of the site before anything is rendered or asked: malformed, overlong and probing
- * paths; leads other spellings of an address to its normal form; and limits how often one client may ask what is made
- * for each request. Its matcher is narrow on purpose, since it costs about as much as a cached page. It decides nothing
- * about who may read what.
+ * Refuses malformed, overlong and probing paths, redirects other spellings of an address to its normal form, and limits
+ * how often a client may request what is made for each request. Its matcher is narrow, since it costs about as much as a
+ * cached page; it authorises nothing.
  */
 import { type NextRequest, NextResponse } from 'next/server'
 import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/base/paths'

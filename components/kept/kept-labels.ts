@@ -1,4 +1,4 @@
-/** Of all words, those that each list of the reader's own says: only these go to the browser. */
+/** The labels of each list in the browser, of all messages: only these are sent to it. */
 import type { Messages } from '@/lib/base/messages'
 
 type Label = keyof Messages['device']

@@ -164,7 +164,7 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** The publisher's colours: the accent moved as far as legibility asks for, the ink where it is legible as it is. */
+/** The publisher's colours: the accent in legible shades, the ink only where it is legible unchanged. */
 function colors(footer: FooterModel | null): CSSProperties {
   const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
   const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null

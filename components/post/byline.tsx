@@ -17,7 +17,7 @@ import { minutesToRead } from '@/lib/base/text'
 import type { Author, Image, Post } from '@/lib/cms/model'
 import styles from './byline.module.css'
 
-// Beyond three, faces are a crowd and the names say more.
+// More portraits leave no room for the names.
 const PORTRAITS_MAX = 3
 
 export type BylineProps = {

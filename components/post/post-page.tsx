@@ -21,11 +21,11 @@ export function PostPage(props: PostPageProps) {
   const { film } = text
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const isGallery = post.type === 'Gallery'
-  // The headline says where a story is; a page of the publication says it nowhere else.
+  // The headline is the last crumb of a story; a page of the publication shows its own name as well.
   const way = isPage ? crumbs : crumbs.slice(0, -1)
   const portrait = isOpinion ? portraitOf(post) : null
   const own = headlineAttributes(post.title, post.language, context.language)
-  // A story that runs the other way has its rail on the other side; the rail's own words run as the site's do.
+  // The rail of a story in the other direction is on the other side, and its texts keep the site's direction.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   return (
     <>
@@ -76,7 +76,7 @@ export function PostPage(props: PostPageProps) {
   )
 }
 
-// Wider than this, a picture shows more than a face.
+// A wider picture is no portrait.
 const PORTRAIT_RATIO_MAX = 1.1
 
 /** The picture of an opinion where it is a portrait: square or upright. */

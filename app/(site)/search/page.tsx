@@ -37,7 +37,7 @@ export default async function Page(props: Props) {
   const context = listContext()
   const crumbs = searchCrumbs(context.messages)
   const name = context.messages.search
-  // A search without results holds no advertisements.
+  // A search without results has no advertisements.
   const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
   return (
     <>

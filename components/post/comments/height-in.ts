@@ -1,4 +1,4 @@
-/** How high a provider's frame says it is, in the forms that providers send. */
+/** The height of a provider's frame, in the forms that providers send. */
 
 // A page of comments, and no less than one of them.
 const PIXELS = { least: 100, most: 20_000 }

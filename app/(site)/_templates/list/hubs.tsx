@@ -20,7 +20,7 @@ export async function HubTemplate({ place, asked }: { place: HubPlace; asked: As
   const shown = await readHub(place, asked)
   if (shown.kind === 'posts') return PostsPage({ ...shown, aside })
   const { title, path, page, crumbs } = shown
-  // A list of lists holds no advertisements.
+  // A list of lists has no advertisements.
   return (
     <>
       <PageFacts kind="latest" />

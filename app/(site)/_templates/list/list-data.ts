@@ -32,7 +32,7 @@ export async function readList(subject: ListSubject, page: number) {
   return { subject, path, posts, instead, aside, followed, ...(await surroundingsOf(subject, posts.items)) }
 }
 
-/** What a reader who follows the list keeps of it. */
+/** The list's entry in what a reader follows. */
 function followedOf(subject: ListSubject, path: string): Followed {
   const { kind } = subject
   const { id, name } = kind === 'category' ? subject.category : kind === 'tag' ? subject.tag : subject.author

@@ -1,4 +1,4 @@
-/** What the head of a list's page says. */
+/** Metadata of a list's page. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { site } from '@/lib/base/config/site'

@@ -1,4 +1,4 @@
-/** The way from the front page to a post, through its section; and what that section says of it. */
+/** Breadcrumbs from the front page to a post through its section, and whether that section is opinion. */
 import 'server-only'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { siteConfig } from '@/lib/base/config/site-config'

@@ -45,7 +45,7 @@ export function withLastUpdate(post: Post, { updates }: LiveBlog): Post {
 }
 
 /**
- * What the browser asks for more with; null where there will be none.
+ * The browser's request for further updates; null where there will be none.
  * @param post as `withLastUpdate` made it
  * @param now milliseconds
  */

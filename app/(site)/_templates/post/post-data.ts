@@ -24,7 +24,7 @@ import { profilesOf } from './profiles'
 import { NO_RELATED, relatedPosts } from './related-posts'
 import { storyText } from './story-text'
 
-// A single picture opens large only in a post that consists of pictures.
+// One picture opens large only in a post of type Gallery.
 const GALLERY_FROM = { gallery: 1, other: 2 }
 
 export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
@@ -48,7 +48,7 @@ export async function readPostPage(asRead: Post, page: number) {
   const now = Date.now()
   const post = blog ? withLastUpdate(asRead, blog) : asRead
   const adPage = adPageOfPost(asRead)
-  // A story's slides have no room between them, and a page of the publication sells nothing.
+  // Slides have no place between them, and pages of the publication have no advertisements.
   const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
   const text = prepareText(post, inArticle, blog)
   const place = placeOf(post, categories)
@@ -92,7 +92,7 @@ function prepareText(post: Post, slots: readonly PlacedSlot[], blog: LiveBlog | 
       ? {}
       : { galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other }),
   })
-  // How long a live blog takes to read is for its reader to say.
+  // A live blog has no reading time.
   const words = blog ? 0 : (post.words ?? body.words)
   const { tree, correction, contents } = storyText(post, body.tree, words)
   const { player, rest } =

@@ -1,4 +1,4 @@
-/** What the head of a post's page says. */
+/** Metadata of a post's page. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { isOptimisable } from '@/lib/base/config/media'
@@ -40,7 +40,7 @@ export function postMetadata(post: Post, page = 1, section: Category | null = nu
       card: postCard(post, site()),
       language: post.language,
       feeds: section && { title: section.name, path: section.path },
-      // What a search result says is written for it; a card shows the headline unless it has words of its own.
+      // Title and description for search results; a card shows the headline unless it has its own.
       shared: {
         title: head?.shared?.title ?? post.title,
         description: head?.shared?.description ?? null,

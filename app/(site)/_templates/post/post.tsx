@@ -136,7 +136,7 @@ function Tools({ post }: { post: Post }) {
   )
 }
 
-/** What a reader's device keeps of the post, where the reader wants it to. */
+/** The post's entry in the reader's own lists. */
 function keptOf({ id, title, path, image, section, language }: Post): KeptStory {
   const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
   return image?.focus ? { ...kept, focus: image.focus } : kept

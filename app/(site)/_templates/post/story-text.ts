@@ -7,7 +7,7 @@ import { anchorHeadings, type ContentsEntry } from '@/lib/content/contents'
 import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
 import { listContext } from '../context'
 
-// Fewer are seen at a glance.
+// Fewer need no list.
 const CONTENTS_MIN = 3
 
 export type StoryText = {

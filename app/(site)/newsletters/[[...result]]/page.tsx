@@ -1,7 +1,6 @@
 /**
- * The newsletters the publisher sends, with a form where the publisher has an endpoint for it, and how a sign-up ended
- * for readers without scripts. The segment is optional for one more reason: with it the framework makes the page when
- * it is asked for, not at build.
+ * The publisher's newsletters, with a form where there is an endpoint, and the result of a sign-up without scripts. With
+ * the optional segment the framework makes the page on request, not at build.
  */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'

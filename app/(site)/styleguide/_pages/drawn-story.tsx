@@ -1,4 +1,4 @@
-/** A story as its template composes it, of samples alone. */
+/** A story as its template composes it, from samples. */
 import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { MostRead } from '@/components/listing/most-read'

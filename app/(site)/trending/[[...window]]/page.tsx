@@ -20,7 +20,7 @@ import { StructuredData } from '../../_templates/structured-data'
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 const POSTS = 20
-// A hundred: further down, a ranking says nothing; and made-up numbers cost no calls.
+// A hundred stories. Higher page numbers are not found without a call.
 const PAGES_MAX = 5
 
 export function generateStaticParams() {
