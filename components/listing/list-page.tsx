@@ -58,7 +58,7 @@ export function ListPage({
     <div className={styles.page} style={sectionColor(color)}>
       <Breadcrumb crumbs={crumbs} messages={context.messages} />
       <Heading {...heading} page={page.page} context={context} />
-      <div className={styles.columns}>
+      <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
         <div>
           {page.items.length === 0 ? (
             <EmptyList text={context.messages.emptyList} instead={instead} context={context} />

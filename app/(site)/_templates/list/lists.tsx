@@ -15,7 +15,7 @@ import { tagPath } from '@/lib/cms/repositories/tags'
 import type { AdPage } from '@/lib/content/slots/placement'
 import { authorGraph, listGraph } from '@/lib/seo/graph/lists'
 import { adsInList } from '../ads-between'
-import { Aside } from '../aside'
+import { asideOf } from '../aside'
 import { listContext } from '../context'
 import { NewsletterPart } from '../newsletter-part'
 import { StructuredData } from '../structured-data'
@@ -39,7 +39,7 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
         context={listContext()}
         instead={data.instead}
         between={await adsInList(posts.items.length, adPage)}
-        aside={<Aside parts={data.aside} page={adPage} />}
+        aside={await asideOf(data.aside, adPage)}
         {...(subject.kind === 'category' && {
           color: subject.category.color,
           showsSection: data.children.length > 0,

@@ -8,7 +8,7 @@ import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/cms/model'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { adsInList } from '../ads-between'
-import { Aside } from '../aside'
+import { asideOf } from '../aside'
 import type { readAside } from '../aside-data'
 import { listContext } from '../context'
 import { SlotsAt } from '../slots'
@@ -41,7 +41,7 @@ export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = 
         context={listContext()}
         isLatest={isLatest}
         between={await adsInList(posts.items.length, AD_PAGE)}
-        aside={<Aside parts={aside} page={AD_PAGE} />}
+        aside={await asideOf(aside, AD_PAGE)}
       />
       <StructuredData nodes={listGraph(shown, posts.items)} />
       <SlotsAt place="footer" page={AD_PAGE} />

@@ -19,7 +19,7 @@ import { thumbnail } from '@/lib/content/pictures/thumbnail'
 import type { KeptStory } from '@/lib/features/reader-data/story'
 import { absoluteUrl } from '@/lib/seo/metadata'
 import { PostPage } from '@/theme/post-page'
-import { Aside } from '../aside'
+import { asideOf } from '../aside'
 import { listContext } from '../context'
 import { NewsletterPart } from '../newsletter-part'
 import { SlotsAt } from '../slots'
@@ -46,7 +46,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
       words: text.words,
     },
     further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
-    extras: extrasOf(data),
+    extras: await extrasOf(data),
   }
   return (
     <>
@@ -101,12 +101,12 @@ function textOf(data: PostPageData): PostText {
   }
 }
 
-function extrasOf({ post, isPage, aside, adPage }: PostPageData): PostExtras {
+async function extrasOf({ post, isPage, aside, adPage }: PostPageData): Promise<PostExtras> {
   const { newsletterBox, comments } = siteConfig()
   return {
     tools: isPage ? null : <Tools post={post} />,
     leader: <SlotsAt place="header" page={adPage} />,
-    aside: aside ? <Aside parts={aside} page={adPage} /> : null,
+    aside: aside ? await asideOf(aside, adPage) : null,
     after:
       !isPage && (newsletterBox !== null || comments !== null) ? (
         <>
