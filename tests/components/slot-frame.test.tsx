@@ -122,7 +122,7 @@ describe('an advertisement’s frame', () => {
     expect(box.hasAttribute('data-empty')).toBe(false)
   })
 
-  it('is empty with its label when it has nothing, or says nothing, and is out of sight', async () => {
+  it('is empty with its label when it has nothing or sends no height, and is hidden', async () => {
     const { say, box } = await showFrame()
     moveTo(0)
     say(height(0))

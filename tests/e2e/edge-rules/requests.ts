@@ -42,7 +42,7 @@ export function requests() {
     ])
   })
 
-  test('readiness in words reaches the site with its query and token, each time', async () => {
+  test('a verbose readiness request reaches the site with its query and token, each time', async () => {
     const headers = { Authorization: 'Bearer metrics-token' }
     for (const _ of ['first', 'second']) {
       const seen = asked.length

@@ -159,7 +159,7 @@ describe('the client to whom calls are charged', () => {
     ['10.1.2.3', '192.0.2.7, 198.51.100.1', 1, '198.51.100.1'],
     ['10.1.2.3', '192.0.2.7, 198.51.100.1', 2, '192.0.2.7'],
     ['10.1.2.3', '10.9.9.9', 1, '10.9.9.9'],
-    // It says nothing that can be read.
+    // It has no legible entry.
     ['127.0.0.1', undefined, 1, null],
     ['127.0.0.1', 'unknown', 1, null],
     ['203.0.113.9', 'unknown', 1, '203.0.113.9'],

@@ -1,4 +1,4 @@
-/** The door to the wire under trouble: what a reader, a refresh and a secondary part each put up with. */
+/** Calls in trouble: deadlines and retries of a reader's request, a refresh and a secondary part. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cached, optional } from '@/lib/cms/cache/read-through'
 import { asSecondary } from '@/lib/cms/client/deadline'
@@ -73,7 +73,7 @@ describe('patience', () => {
     expect(ms).toBe(500)
   })
 
-  it('with a secondary part ends after two seconds, and says nothing against the host', async () => {
+  it('with a secondary part ends after two seconds, and counts as no failure of the host', async () => {
     wire.answer(hang)
     const reads = Array.from({ length: 6 }, (_, part) => timed(asSecondary(() => ask(`part-${part}`))))
     for (const { ms } of await Promise.all(reads)) expect(ms).toBe(2_000)

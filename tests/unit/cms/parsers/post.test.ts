@@ -68,7 +68,7 @@ describe('a post', () => {
       html: '',
     })
   })
-  it('carries no e-mail address and no meta data of the wire', () => {
+  it('has no e-mail address and none of the service’s meta data', () => {
     const contributors = [{ id: 1, name: 'A', slug: 'a', email: 'a@example.org' }]
     const text = JSON.stringify(
       read({ contributors, meta_data: { access_type: 'Free', script: '<script>' } }),

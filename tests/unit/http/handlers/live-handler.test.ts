@@ -295,7 +295,7 @@ describe('it refuses', () => {
   it('a blog that is an article, since there is nothing in it to follow', async () => {
     expect((await ask({ post: aBlogPost({ html: '<p>x</p>' }), updates: null })).status).toBe(404)
   })
-  it('with a time to come back where the service does not answer, and says nothing of it', async () => {
+  it('with Retry-After where the service does not answer, without details', async () => {
     const answer = await handleLive('9', new Request(`https://news.example.org/api/live/9?after=${AFTER}`), {
       versions: createLiveVersions(),
       now: NOW,
