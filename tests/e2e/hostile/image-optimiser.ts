@@ -19,7 +19,7 @@ export function imageOptimiser() {
       return response.writeHead(200, { 'Content-Type': 'image/png' }).end('<html>no picture</html>')
     })
     const canaryHost = canary.url.replace('http://', '')
-    await withSite(paper, { MEDIA_BASE_URL: media.url }, async (url) => {
+    await withSite(paper, { MEDIA_BASE_URL: media.url }, async ({ url }) => {
       for (const source of [
         `${canary.url}/x.png`,
         `//${canaryHost}/x.png`,

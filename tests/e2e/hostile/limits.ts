@@ -34,7 +34,7 @@ export function limits() {
       paper,
       page,
     }) => {
-      await withSite(paper, {}, async (url) => {
+      await withSite(paper, {}, async ({ url }) => {
         // By number: the browser and this test would reach the same name in two ways, and be two clients.
         const search = `${url.replace('localhost', '127.0.0.1')}/search?q=harbour`
         const burst = await Promise.all(Array.from({ length: BURST }, () => ask(search)))
@@ -71,7 +71,7 @@ export function limits() {
     test('is the same client under any name it gives itself, and at any spelling of the address', async ({
       paper,
     }) => {
-      await withSite(paper, { TRUSTED_PROXIES: '0' }, async (url) => {
+      await withSite(paper, { TRUSTED_PROXIES: '0' }, async ({ url }) => {
         await statusesOf(`${url}/search?q=harbour`, BURST + 2)
         const names = [
           'X-Forwarded-For',
@@ -112,7 +112,7 @@ export function limits() {
     })
 
     test('is limited apart from others behind the same proxy', async ({ paper }) => {
-      await withSite(paper, { TRUSTED_PROXIES: '1' }, async (url) => {
+      await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
         const from = (client: string) => ({ 'X-Forwarded-For': client })
         const search = `${url}/search?q=harbour`
         const burst = (clients: readonly string[]) =>
@@ -132,7 +132,7 @@ export function limits() {
     })
 
     test('of the API gets JSON, and probes are never refused', async ({ paper }) => {
-      await withSite(paper, {}, async (url) => {
+      await withSite(paper, {}, async ({ url }) => {
         const statuses = await Promise.all(Array.from({ length: 120 }, () => ask(`${url}/api/none`)))
         const refused = statuses.filter(({ status }) => status === 429)
         expect(refused.length).toBeGreaterThan(20)

@@ -10,7 +10,7 @@ export function times() {
       page,
       paper,
     }) => {
-      await withSite(paper, { SITE_LANGUAGE: 'ur' }, async (url) => {
+      await withSite(paper, { SITE_LANGUAGE: 'ur' }, async ({ url }) => {
         for (const address of [`${url}/latest`, url + articleIn('ur'), paper.url + articleIn('ur')]) {
           await open(page, address)
           const times = page.locator('main time:visible')
@@ -25,7 +25,7 @@ export function times() {
     })
 
     test('is written by the region of SITE_LANGUAGE', async ({ paper, page }) => {
-      await withSite(paper, { SITE_LANGUAGE: 'en-GB' }, async (url) => {
+      await withSite(paper, { SITE_LANGUAGE: 'en-GB' }, async ({ url }) => {
         await open(page, url + longRead())
         await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
         await expect(page.locator('article > header time').first()).toHaveText(
