@@ -17,7 +17,7 @@ import './globals.css'
 import './display.css'
 import './print.css'
 
-/** What the device says decides, until a reader chooses: lib/features/display. */
+/** The device's scheme, until a reader chooses one: lib/features/display. */
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [

@@ -26,19 +26,25 @@ function noticeMessages(texts: Messages): NoticeMessages {
   return { errorTitle, errorText, tryAgain, toFrontPage, search, reference }
 }
 
-export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { name, language } = site()
-  const texts = messages(language)
-  const { footer: shown, features, logo, menu: added } = siteConfig()
+/** What the menu and the footer show. */
+async function readFrame(texts: Messages) {
+  const { footer: shown, menu: added } = siteConfig()
   const [navbar, footer] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
     limitPageLifetime(),
   ])
-  const menu = [...navbar, ...hubMenu(added.hubs, texts)]
   const latest = footer?.latestStories
     ? await optional('footer stories', () => latestPosts(shown.latestStories), [])
     : []
+  return { menu: [...navbar, ...hubMenu(added.hubs, texts)], footer, latest }
+}
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const { name, language } = site()
+  const texts = messages(language)
+  const { footer: shown, features, logo } = siteConfig()
+  const { menu, footer, latest } = await readFrame(texts)
   return (
     <>
       <a className={skip.link} href="#main">

@@ -48,7 +48,7 @@ export type Teaser = {
   section: Reference | null
   tags: Reference[]
   authors: Reference[]
-  /** Who entered the post, where no contributor is named and the answer says it; then it is the author. */
+  /** The user that entered the post, where no contributor is named: then it is the author. */
   member?: Reference
   /** ISO 8601 UTC; null if unreadable. */
   publishedAt: string | null

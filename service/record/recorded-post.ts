@@ -15,10 +15,19 @@ export type Slugs = (kind: string, record: Named) => string
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
 
-type Context = { recorded: RecordedNewsroom; pictures: Pictures; slugs: Slugs; nobody: number; now: number }
+type Context = {
+  recorded: RecordedNewsroom
+  pictures: Pictures
+  slugs: Slugs
+  unnamedAuthor: number
+  now: number
+}
 
 /** Null for what has no id, which no post lacks. */
-export function rowsOf(post: Fields, { recorded, pictures, slugs, nobody, now }: Context): PostRows | null {
+export function rowsOf(
+  post: Fields,
+  { recorded, pictures, slugs, unnamedAuthor, now }: Context,
+): PostRows | null {
   const own = named({ ...post, name: post.title })
   const publishedAt = time(post.formatted_first_published_at_datetime)
   if (own === null || publishedAt === null) return null
@@ -42,7 +51,7 @@ export function rowsOf(post: Fields, { recorded, pictures, slugs, nobody, now }:
       shortDescription: text(post.short_description),
       summary: text(post.summary),
       primaryCategoryId: primary?.id ?? null,
-      memberId: contributors[0]?.id ?? nobody,
+      memberId: contributors[0]?.id ?? unnamedAuthor,
       pictureId: pictures.get(bannerOf(post))?.id ?? null,
       pictureAlt: text(fieldsOf(post.media_file_banner).alt_text),
       pictureCaption: text(post.banner_description),

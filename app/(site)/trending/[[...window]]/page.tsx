@@ -20,7 +20,7 @@ import { StructuredData } from '../../_templates/structured-data'
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 const POSTS = 20
-// A hundred: further down, a ranking says nothing; and made-up numbers cost no calls.
+// A hundred stories. Higher page numbers are not found without a call.
 const PAGES_MAX = 5
 
 export function generateStaticParams() {
@@ -42,6 +42,13 @@ async function readAsked({ params }: Props): Promise<Asked> {
   return { duration, page: page ?? 1 }
 }
 
+/** What the page shows: the ranking, and the newest stories where nothing is counted yet. */
+async function read(asked: Asked) {
+  const posts = await readRanking(asked)
+  const instead = posts.length === 0 ? await latestPosts(POSTS) : []
+  return { posts, instead, hasNext: await hasNextPage(asked, posts) }
+}
+
 /** Not found beyond the end of the ranking. */
 async function readRanking({ duration, page }: Asked): Promise<Teaser[]> {
   const posts = await trendingPosts(duration, { limit: POSTS, page })
@@ -58,8 +65,7 @@ async function hasNextPage({ duration, page }: Asked, posts: readonly Teaser[]):
 async function Page(props: Props) {
   const asked = await readAsked(props)
   const { duration, page } = asked
-  const posts = await readRanking(asked)
-  const instead = posts.length === 0 ? await latestPosts(POSTS) : []
+  const { posts, instead, hasNext } = await read(asked)
   const context = listContext()
   const name = context.messages.mostRead
   const crumbs = trendingCrumbs(context.messages)
@@ -73,7 +79,7 @@ async function Page(props: Props) {
         posts={posts}
         instead={instead}
         page={page}
-        hasNext={await hasNextPage(asked, posts)}
+        hasNext={hasNext}
         above={(page - 1) * POSTS}
         context={context}
       />
