@@ -1,5 +1,7 @@
 /** `npm run bench -- --sitemaps`: a crawl of every sitemap of a large newsroom, cold and warm. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@libsql/client/sqlite3'
 import { SaxesParser } from 'saxes'
 import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
@@ -8,6 +10,8 @@ import { processCost } from './process-cost.mjs'
 /** As a crawler that honours Retry-After. */
 const ATTEMPTS = 40
 const MEMORY_EVERY_MS = 100
+// The listing's own limit.
+const PAGE_MAX = 1_000
 
 /**
  * Fetches the index and its files one by one, with a strict XML parser.
@@ -79,16 +83,28 @@ function locationsIn(xml) {
   return locations
 }
 
-async function publishedPaths(serviceUrl) {
+/** From the service, or where it holds more than a listing reaches, from its file. */
+async function publishedPaths(serviceUrl, database) {
   const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
   const paths = new Set()
-  for (let page = 1; page <= 1000; page++) {
+  for (let page = 1; page <= PAGE_MAX; page++) {
     const url = `${serviceUrl}/publisher/${DEMO_PUBLISHER.PUBLISHER_ID}/posts/?limit=50&page=${page}`
     const { data } = await (await fetch(url, { headers: { Authorization: `Basic ${token}` } })).json()
     for (const post of data) paths.add(post.absolute_url)
-    if (data.length < 50) break
+    if (data.length < 50) return paths
   }
-  return paths
+  return database === ':memory:' ? paths : storedPaths(database)
+}
+
+/** @param {string} file */
+async function storedPaths(file) {
+  const client = createClient({ url: pathToFileURL(file).href })
+  const { rows } = await client.execute({
+    sql: `select path from posts where state <> 'draft' and first_published_at <= ?`,
+    args: [Date.now()],
+  })
+  client.close()
+  return new Set(rows.map(({ path }) => String(path)))
 }
 
 /** In the site's normal form. @param {string} path */
@@ -111,10 +127,11 @@ function watchMemory(pid) {
  * @param {string} running.siteUrl
  * @param {string} running.serviceUrl
  * @param {number} running.pid of the site
- * @param {{ taken(): number }} running.gate
+ * @param {string} running.database of the service
+ * @param {{ taken(): number, mostInAMinute(): number }} running.gate
  */
-export async function measureSitemaps({ siteUrl, serviceUrl, pid, gate }) {
-  const published = await publishedPaths(serviceUrl)
+export async function measureSitemaps({ siteUrl, serviceUrl, database, pid, gate }) {
+  const published = await publishedPaths(serviceUrl, database)
   const rows = {}
   for (const run of ['cold', 'again']) {
     gate.taken()
@@ -130,6 +147,7 @@ export async function measureSitemaps({ siteUrl, serviceUrl, pid, gate }) {
       missing: [...published].filter((path) => !found.posts.has(siteUrl + normal(path))).length,
       files: found.files,
       'all addresses': found.addresses,
+      'calls in a minute at most': gate.mostInAMinute(),
       'calls to the service': gate.taken(),
       'asked to retry': found.refused,
       seconds: Math.round(seconds),
