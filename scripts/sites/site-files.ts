@@ -11,7 +11,10 @@ const KUSTOMIZATION = { apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Ku
 /** Text by path below the folder of sites. */
 export function filesOfSites(sites: readonly Site[]): Map<string, string> {
   const files = new Map([
-    ['kustomization.yaml', yaml(GENERATED_LIST, { ...KUSTOMIZATION, resources: sites.map(({ name }) => name) })],
+    [
+      'kustomization.yaml',
+      yaml(GENERATED_LIST, { ...KUSTOMIZATION, resources: sites.map(({ name }) => name) }),
+    ],
   ])
   for (const site of sites) {
     files.set(`${site.name}/kustomization.yaml`, yaml(GENERATED, overlay(site)))
@@ -55,7 +58,9 @@ function patch(kind: string, values: Record<string, string | number | undefined>
   const steps = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([path, value]) => ({ op: 'replace', path, value }))
-  return steps.length === 0 ? null : { target: { kind, name: 'site' }, patch: dump(steps, { lineWidth: -1 }).trimEnd() }
+  return steps.length === 0
+    ? null
+    : { target: { kind, name: 'site' }, patch: dump(steps, { lineWidth: -1 }).trimEnd() }
 }
 
 function imageName(image: string) {

@@ -115,6 +115,8 @@ it('the folders of sites are what npm run sites writes from the list', () => {
   expect(problems).toEqual([])
   const files = filesOfSites(sites)
   for (const [path, text] of files) expect(readFileSync(join(FOLDER, 'sites', path), 'utf8'), path).toBe(text)
-  const folders = readdirSync(join(FOLDER, 'sites'), { withFileTypes: true }).filter((one) => one.isDirectory())
+  const folders = readdirSync(join(FOLDER, 'sites'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  )
   expect(folders.map(({ name }) => name).sort()).toEqual(sites.map(({ name }) => name).sort())
 })
