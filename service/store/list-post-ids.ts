@@ -17,11 +17,27 @@ export function listPostIds(filters: readonly Filter[], now: number, paging: Pag
 }
 
 function fromPosts(filters: readonly Filter[], now: number, paging: Paging): SQL {
+  const conditions = filters.map((filter) => condition(filter))
+  const created = filters.filter(({ field }) => field === 'created_at')
   return sql`
-    select ${posts.id} as id from ${posts}${isBoundedByCreation(filters) ? BY_CREATION : sql``}
-    where ${and(isPublished(now), ...filters.map((filter) => condition(filter)))}
+    select ${posts.id} as id from ${posts}
+    where ${and(isPublished(now), ...(isBounded(created) ? publishedWhenCreated(created) : []), ...conditions)}
     order by ${posts.firstPublishedAt} desc, ${posts.id} desc
     ${limited(paging)}`
+}
+
+/**
+ * The times of publication of the posts that were created between two times, which are near them: so the list of a month
+ * needs neither to pass all newer posts nor to sort its own.
+ */
+function publishedWhenCreated(created: readonly Filter[]): SQL[] {
+  const bound = (which: 'min' | 'max') => sql`(
+    select ${sql.raw(which)}(${posts.firstPublishedAt}) from ${posts} indexed by posts_created
+    where ${and(...created.map((filter) => condition(filter)))})`
+  return [
+    sql`${posts.firstPublishedAt} >= ${bound('min')}`,
+    sql`${posts.firstPublishedAt} <= ${bound('max')}`,
+  ]
 }
 
 /** A term's table has times and types of its posts; only other filters read the posts themselves. */
@@ -73,12 +89,8 @@ function leadingTerm(filters: readonly Filter[]): LeadingTerm | null {
   return null
 }
 
-// Without statistics SQLite would go through all newer posts to find those of a month.
-const BY_CREATION = sql` indexed by posts_created`
-
 /** Both ends are given, as for the sitemap of a month. */
-function isBoundedByCreation(filters: readonly Filter[]): boolean {
-  const operators = filters.filter(({ field }) => field === 'created_at').map(({ operator }) => operator)
-  const has = (...wanted: Filter['operator'][]) => wanted.some((one) => operators.includes(one))
+function isBounded(created: readonly Filter[]): boolean {
+  const has = (...wanted: Filter['operator'][]) => created.some(({ operator }) => wanted.includes(operator))
   return has('eq') || (has('gt', 'gte') && has('lt', 'lte'))
 }

@@ -121,7 +121,7 @@ export const posts = sqliteTable(
       table.state,
       table.type,
     ),
-    index('posts_type').on(table.type, table.firstPublishedAt, table.id, table.state),
+    index('posts_type').on(table.type, table.firstPublishedAt, table.id, table.state, table.createdAt),
     index('posts_created').on(table.createdAt, table.firstPublishedAt, table.id, table.state, table.type),
     check('posts_state', sql`${table.state} in ('draft', 'scheduled', 'published')`),
     check('posts_dated', sql`${table.state} = 'draft' or ${table.firstPublishedAt} is not null`),

@@ -67,7 +67,7 @@ DROP INDEX `posts_type`;
 --> statement-breakpoint
 CREATE INDEX `posts_primary_category` ON `posts` (`primary_category_id`,`first_published_at`,`id`,`state`,`type`);
 --> statement-breakpoint
-CREATE INDEX `posts_type` ON `posts` (`type`,`first_published_at`,`id`,`state`);
+CREATE INDEX `posts_type` ON `posts` (`type`,`first_published_at`,`id`,`state`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `posts_created` ON `posts` (`created_at`,`first_published_at`,`id`,`state`,`type`);
 --> statement-breakpoint
