@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what pages cost on this machine, beside the framework's empty page, a hand-written page and nginx.
  * --only PART,PART  --page PAGE,PAGE (printed, not kept)  --runs 5  --seconds 5 of load  --distinct 20000 pages for memory
- * --posts 1000,10000,50000 of the newsrooms  --database FILE, filled where it is not, and kept  --document writes docs/performance.md from bench/results.json
+ * --sites 10 on one machine  --posts 1000,10000,50000 of the newsrooms  --database FILE, filled where it is not, and kept  --document writes docs/performance.md from bench/results.json
  * --sitemaps (--rpm N: DELIVERY_RPM)  --bodies: two measurements of their own  --json
  */
 import { spawnSync } from 'node:child_process'

@@ -9,6 +9,7 @@ const ALL = {
   seconds: { type: 'string', default: '5' },
   posts: { type: 'string', default: '' },
   distinct: { type: 'string', default: '20000' },
+  sites: { type: 'string', default: '10' },
   database: { type: 'string', default: '' },
   rpm: { type: 'string', default: '' },
   document: { type: 'boolean', default: false },
@@ -36,6 +37,7 @@ export function readOptions(parts, pages) {
     pageNames: chosen('page', pages),
     runs: wholeNumber('runs', values.runs, 50),
     seconds: wholeNumber('seconds', values.seconds, 60),
+    sites: wholeNumber('sites', values.sites, 200),
     distinctPages: wholeNumber('distinct', values.distinct, 100_000),
     newsrooms: (list(values.posts).length > 0 ? list(values.posts) : ['1000', '10000', '50000']).map((text) =>
       wholeNumber('posts', text, POSTS_MAX),
