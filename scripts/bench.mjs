@@ -2,7 +2,7 @@
  * `npm run bench`: what pages cost on this machine, beside the framework's empty page, a hand-written page and nginx.
  * --only PART,PART  --page PAGE,PAGE (printed, not kept)  --runs 5  --seconds 5 of load  --distinct 20000 pages for memory
  * --sites 10 on one machine  --posts 1000,10000,50000 of the newsrooms  --database FILE, filled where it is not, and kept  --document writes docs/performance.md from bench/results.json
- * --sitemaps (--rpm N: DELIVERY_RPM)  --bodies: two measurements of their own  --json
+ * --sitemaps (--rpm N: DELIVERY_RPM; --files N: of that many months only)  --bodies: two measurements of their own  --json
  */
 import { spawnSync } from 'node:child_process'
 import { createBench } from './bench/bench.mjs'
@@ -58,14 +58,15 @@ async function measureParts(options) {
 }
 
 /** @param {ReturnType<typeof readOptions>} options */
-async function sitemaps({ posts, database, rpm }) {
+async function sitemaps({ posts, database, rpm, files }) {
   const count = posts === '' ? SITEMAP_POSTS : wholeNumber('posts', posts, POSTS_MAX)
   const variables = rpm === '' ? {} : { DELIVERY_RPM: String(wholeNumber('rpm', rpm, 1_000_000)) }
   say(`Writing ${count} posts …`)
   const newsroom = await openNewsroom({ posts: count, database, variables })
   try {
     say('Asking for every sitemap …')
-    return await measureSitemaps(newsroom)
+    const some = files === '' ? undefined : wholeNumber('files', files, 1_000)
+    return await measureSitemaps(newsroom, some)
   } finally {
     await newsroom.close()
   }

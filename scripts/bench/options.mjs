@@ -12,6 +12,7 @@ const ALL = {
   sites: { type: 'string', default: '10' },
   database: { type: 'string', default: '' },
   rpm: { type: 'string', default: '' },
+  files: { type: 'string', default: '' },
   document: { type: 'boolean', default: false },
   sitemaps: { type: 'boolean', default: false },
   bodies: { type: 'boolean', default: false },

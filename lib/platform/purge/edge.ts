@@ -10,6 +10,7 @@ import { log } from '../../base/log.mjs'
 import { invalidations } from '../cache/invalidations.mjs'
 import { purgeProgress } from './progress'
 import { createRefreshQueue } from './refresh-queue'
+import { type Fetched, fetchRenewed, isRenewing } from './renewing'
 
 type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRET'>
 
@@ -17,7 +18,7 @@ const REFRESH_HEADER = 'X-Masthead-Refresh'
 
 // Other instances learn of an invalidation within half a second, and any may render the page.
 const FIRST_AFTER_MS = 700
-// The first request makes the site renew the page; by now it has.
+// An instance that did not know of the change yet may have given the old page as a fresh one.
 const SECOND_AFTER_MS = 1_800
 // Of one change; others expire soon.
 const PAGES_MAX = 300
@@ -73,24 +74,31 @@ async function refreshCopies(
 ): Promise<boolean> {
   const fetched: boolean[] = []
   for (const edge of edges) {
-    fetched.push(await refresh(edge, page, headers))
-    fetched.push(await refresh(edge, `${page}?_rsc=`, { ...headers, RSC: '1' }))
+    fetched.push(await fetchRenewed(() => refresh(edge, page, headers)))
+    fetched.push((await refresh(edge, `${page}?_rsc=`, { ...headers, RSC: '1' })).isOk)
   }
   return !fetched.includes(false)
 }
 
+const FAILED: Fetched = { isOk: false, isRenewing: false }
+
 /** `fetch` would send the edge's host name instead of the site's. */
-function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<boolean> {
+function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<Fetched> {
   const request = edge.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {
     const { hostname, port } = edge
     const sent = request({ hostname, port, path, headers, timeout: TIMEOUT_MS }, (response) => {
-      response.on('error', () => resolve(false))
-      response.on('end', () => resolve((response.statusCode ?? 500) < 500))
+      response.on('error', () => resolve(FAILED))
+      response.on('end', () =>
+        resolve({
+          isOk: (response.statusCode ?? 500) < 500,
+          isRenewing: isRenewing(response.headers['cache-control']),
+        }),
+      )
       response.resume()
     })
     sent.on('timeout', () => sent.destroy(new Error('too late')))
-    sent.on('error', () => resolve(false))
+    sent.on('error', () => resolve(FAILED))
     sent.end()
   })
 }

@@ -1,7 +1,4 @@
-/**
- * Pages to be fetched after a change, in the order in which readers look for it. Each is fetched twice: the first makes
- * the site renew it, the second takes the new page.
- */
+/** Pages to be fetched after a change, each twice, in the order in which readers look for it. */
 
 /** What becomes of the pages of one change. */
 type Change = { pages: number; left: number; failed: number }
