@@ -16,9 +16,12 @@ import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
 import { ConsentQuestion, ConsentSettings } from './_templates/consent'
+import { enterEdition } from './_templates/edition'
+import { Editions, menuOf } from './_templates/edition-parts'
 import { hubMenu } from './_templates/hub-menu'
 import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
+import { pageScope } from './_templates/scope'
 
 /** Of all words, those that go to every browser. */
 function noticeMessages(texts: Messages): NoticeMessages {
@@ -27,17 +30,19 @@ function noticeMessages(texts: Messages): NoticeMessages {
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
+  await enterEdition()
   const { name, language } = site()
   const texts = messages(language)
   const { footer: shown, features, logo, menu: added } = siteConfig()
-  const [navbar, footer] = await Promise.all([
+  const [navbar, footer, scope] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
+    pageScope(),
     limitPageLifetime(),
   ])
-  const menu = [...navbar, ...hubMenu(added.hubs, texts)]
+  const menu = [...menuOf(scope, navbar), ...hubMenu(added.hubs, texts)]
   const latest = footer?.latestStories
-    ? await optional('footer stories', () => latestPosts(shown.latestStories), [])
+    ? await optional('footer stories', () => latestPosts(shown.latestStories, scope.filters), [])
     : []
   return (
     <>
@@ -50,8 +55,10 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </a>
       ) : null}
       <ConsentQuestion messages={texts.privacy} />
+      <Editions scope={scope} messages={texts} />
       <Header
-        name={name}
+        name={scope.placed?.edition.name ?? name}
+        home={scope.path}
         menu={menu}
         menuEnd={hubMenu(['sections'], texts)}
         messages={texts}

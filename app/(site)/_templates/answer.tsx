@@ -6,12 +6,14 @@ import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/
 import type { Post } from '@/lib/cms/model'
 import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
 import type { Resolution } from '@/lib/routing/resolution'
+import { editionFront } from './edition-front'
 import { listMetadata } from './list-metadata'
 import type { ListSubject } from './listing'
 import { ListTemplate } from './lists'
 import { LIVE_PAGES_MAX } from './live'
 import { PostTemplate } from './post'
 import { readPostMetadata } from './post-metadata'
+import { frontOf } from './scope'
 import { SlotsAt } from './slots'
 
 /** An address as asked for: where it leads to, without the number of the list's page. */
@@ -60,7 +62,7 @@ export async function answer(found: Resolution, asked: Asked) {
         <>
           <SlotsAt place="header" page={adPageOf(found)} />
           {/* Called rather than rendered: its notFound() must be thrown before the page is handed over. */}
-          {await ListTemplate({ subject: found, page, adPage: adPageOf(found) })}
+          {await frontOrList(found, page)}
           <SlotsAt place="footer" page={adPageOf(found)} />
         </>
       )
@@ -68,6 +70,13 @@ export async function answer(found: Resolution, asked: Asked) {
     case 'not-found':
       return null
   }
+}
+
+/** The first page of an edition's category is its front page; the further ones are lists. */
+async function frontOrList(subject: ListSubject, page: number) {
+  const placed = subject.kind === 'category' && page === 1 ? await frontOf(subject.category) : null
+  const front = placed && (await editionFront(placed))
+  return front ?? ListTemplate({ subject, page, adPage: adPageOf(subject) })
 }
 
 function adPageOf(subject: ListSubject): AdPage {

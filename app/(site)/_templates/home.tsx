@@ -1,61 +1,35 @@
-/** The front page: reads its sections side by side; one that fails is left out, unless all of them do. */
+/** The front page of the site. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { Front } from '@/components/listing/front/front'
 import { PageFacts } from '@/components/measurement/page-facts'
-import { hubPath } from '@/lib/base/config/readers/hub-path'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
-import { LIMIT_MAX } from '@/lib/cms/contract'
-import type { PostFilters } from '@/lib/cms/filters'
-import type { Category, Teaser } from '@/lib/cms/model'
-import { categoryBySlug, childrenOf, getCategories } from '@/lib/cms/repositories/categories'
-import { mostRead } from '@/lib/cms/repositories/most-read'
+import { getCategories } from '@/lib/cms/repositories/categories'
 import { getFooter } from '@/lib/cms/repositories/navigation'
 import { latestPosts } from '@/lib/cms/repositories/posts'
-import { configuredTag } from '@/lib/cms/repositories/tags'
-import { isLive } from '@/lib/content/live-blog/status'
-import { pinnedFirst } from '@/lib/features/front-page/places'
-import {
-  expandSections,
-  type PlannedSection,
-  type ReadSection,
-  withoutRepeats,
-} from '@/lib/features/front-page/sections'
-import { searchPath } from '@/lib/features/search/search'
 import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { adsOnFront } from './ads-between'
+import { frontLanguages } from './alternates'
 import { listContext } from './context'
-import { NO_TOP, readTop, type Top } from './front-top'
+import { readFront } from './front-sections'
 import { logoFiles } from './logo-files'
 import { NewsletterPart } from './newsletter-part'
+import { siteScope } from './scope'
 import { SlotsAt } from './slots'
 import { StructuredData } from './structured-data'
-
-// Stories already on the page are left out of a section, so more are read than it shows.
-const SPARE_POSTS = 10
-// Seven minutes of reading.
-const LONG_READ_WORDS = 1_500
 
 const AD_PAGE = { kind: 'front', sections: [] } as const
 
 export async function HomeTemplate() {
-  const { frontPage, publication, logo } = siteConfig()
+  const { publication, logo } = siteConfig()
   const [categories, footer] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
   ])
-  // The newest posts are the front page: where they can't be read, the page fails and the last good one stays.
-  const top = frontPage.sections.some(({ kind }) => kind === 'latest') ? await readTop() : NO_TOP
-  const read = await Promise.all(
-    expandSections(frontPage.sections, categories).map((section) => readSection(section, top, categories)),
-  )
-  const sections = withoutRepeats(
-    read.filter((section) => section !== null),
-    top.placed,
-  )
+  const sections = await readFront(siteScope(categories))
   return (
     <>
       <PageFacts kind="front" />
@@ -73,60 +47,6 @@ export async function HomeTemplate() {
   )
 }
 
-/** The list of a type, or a search where that list is off. */
-const pathOfType = (type: 'Video' | 'Gallery') =>
-  hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
-/** Null where there is nothing to show. */
-async function readSection(
-  section: PlannedSection,
-  top: Top,
-  categories: readonly Category[],
-): Promise<ReadSection | null> {
-  switch (section.kind) {
-    case 'latest':
-      return { ...section, posts: top.posts }
-    case 'most-read': {
-      const read = await optional('most read', () => mostRead('24h', section.type), null)
-      return read && { ...section, window: read.window, posts: read.posts }
-    }
-    case 'category': {
-      const category = categoryBySlug(categories, section.slug)
-      if (category === null) return null
-      const posts = await readPosts(section.limit, { 'categories.id__eq': category.id })
-      return { ...section, category, children: childrenOf(categories, category), posts }
-    }
-    case 'tag':
-    case 'picks': {
-      const tag = await optional('section', () => configuredTag(section.slug, Date.now()), null)
-      if (tag === null) return null
-      return { ...section, tag, posts: await readPosts(section.limit, { 'tags.id__eq': tag.id }) }
-    }
-    case 'type':
-      return {
-        ...section,
-        href: pathOfType(section.type),
-        posts: await readPosts(section.limit, { type__eq: section.type }),
-      }
-    case 'long-reads': {
-      const filters = { word_count__gte: section.words ?? LONG_READ_WORDS }
-      return { ...section, posts: await readPosts(section.limit, filters) }
-    }
-    case 'live': {
-      const blogs = await optional('live blogs', () => latestPosts(LIMIT_MAX, { type__eq: 'LiveBlog' }), [])
-      const now = Date.now()
-      return { ...section, posts: lastChangedFirst(blogs.filter((post) => isLive(post, now))) }
-    }
-  }
-}
-
-async function readPosts(limit: number, filters: PostFilters): Promise<Teaser[]> {
-  const posts = await optional('section', () => latestPosts(limit + SPARE_POSTS, filters), [])
-  return pinnedFirst(posts, siteConfig().frontPage, Date.now())
-}
-
-const lastChangedFirst = (posts: readonly Teaser[]) =>
-  [...posts].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
-
 // As many headlines as a search result has room for.
 const DESCRIBING_POSTS = 3
 
@@ -136,5 +56,6 @@ export async function homeMetadata(): Promise<Metadata> {
   const footer = await optional('footer', () => getFooter(), null)
   const newest = footer?.bio ? [] : (await latestPosts(50)).slice(0, DESCRIBING_POSTS)
   const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
-  return pageMetadata({ title: name, description, path: '/' }, site())
+  const languages = await frontLanguages()
+  return pageMetadata({ title: name, description, path: '/', languages }, site())
 }

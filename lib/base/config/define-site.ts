@@ -10,6 +10,7 @@ import type { AnalyticsConfig } from './measurement/analytics'
 import type { ConsentConfig } from './measurement/consent'
 import type { Publication } from './publication'
 import type { CommentSettings, NewsletterBoxSettings } from './readers/after-story'
+import type { EditionSetting } from './readers/editions'
 import type { Entitlement, Gates } from './readers/gates'
 import type { Hub, HubAddresses, PodcastSettings } from './readers/hubs'
 import type { LogoSetting } from './readers/logo'
@@ -201,6 +202,15 @@ export type SiteConfig = {
    * of the English dictionary. In an added language, omitted texts are English.
    */
   messages?: { readonly [language: string]: MessageOverrides }
+
+  /** Categories with a front page, a language and a feed of their own: docs/languages.md#editions. */
+  editions?: readonly EditionSetting[]
+
+  /**
+   * How slugs begin of tags that pair a story with its translations in other editions, such as `pair-`. They are shown
+   * nowhere. Null for none.
+   */
+  pairTags?: string | null
 
   /** Digits of dates, counts and ranks, by Unicode's name: `deva` for Devanagari ones. `latn` if not set. */
   digits?: Digits

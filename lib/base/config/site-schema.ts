@@ -164,6 +164,8 @@ export function readSiteConfig(published: unknown): SiteSettings {
     entitlement: own.entitlement ?? null,
     newsletterBox: own.newsletterBox ?? null,
     comments: own.comments ?? null,
+    editions: (own.editions as SiteSettings['editions'] | undefined) ?? READER_DEFAULTS.editions,
+    pairTags: own.pairTags ?? null,
   }
 }
 
