@@ -3,7 +3,7 @@
  * field.
  */
 import { z } from 'zod'
-import { DIGITS, type Digits } from '../digits'
+import { DIGITS, type Digits } from '../digits/digits'
 import { messagesProblem } from './message-overrides'
 import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
 import { ads, slots } from './schema/advertising'

@@ -1,6 +1,6 @@
 import type { MessageOverrides } from '../config/define-site'
 import { siteConfig } from '../config/site-config'
-import { digitsOf } from '../digits-of'
+import { digitsOf } from '../digits/digits-of'
 import { ar } from './ar'
 import { bn } from './bn'
 import { en, type Messages } from './en'

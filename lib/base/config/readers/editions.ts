@@ -1,6 +1,6 @@
 /** Editions: a category of the service in a language of its own. */
 import { z } from 'zod'
-import { DIGITS, type Digits } from '../../digits'
+import { DIGITS, type Digits } from '../../digits/digits'
 import { section } from '../schema/front-page'
 import { choice, group, text } from '../schema/kinds'
 import { language } from '../setting-kinds'

@@ -1,4 +1,4 @@
-import { siteConfig } from './config/site-config'
+import { siteConfig } from '../config/site-config'
 import type { Digits } from './digits'
 
 /** Digits of pages in a language: those of its edition, else of the site. @param language BCP 47 tag */
