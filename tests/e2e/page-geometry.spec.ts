@@ -1,5 +1,5 @@
 /** Where things are on the front, in the frame and on lists: measured, so that a face or a shade may change. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
 import { end, expect, freePort, type Started, startSite, test, untilReady } from './paper'
 
@@ -23,11 +23,16 @@ test.afterAll(async () => {
   if (sparse) await end(sparse.child)
 })
 
-const wordmark = (page: Page) => page.locator('header a[href="/"]').first()
-const bottomOf = async (page: Page) => {
-  const box = await wordmark(page).boundingBox()
-  return (box?.y ?? 0) + (box?.height ?? 0)
-}
+const NAME = 'header a[href="/"]'
+const BAR = 'header > :first-child'
+const wordmark = (page: Page) => page.locator(NAME).first()
+/** CSS pixels from the lower edge of what a selector finds to the upper edge of a part, at one moment: a click may scroll. */
+const below = (part: Locator, selector: string) =>
+  part.evaluate((element, other) => {
+    const above = document.querySelector(other)
+    if (!above) throw new Error(`Nothing is at ${other}`)
+    return element.getBoundingClientRect().top - above.getBoundingClientRect().bottom
+  }, selector)
 
 for (const width of WIDTHS) {
   test(`the menu and the display settings open below the header at ${width} pixels`, async ({
@@ -39,22 +44,20 @@ for (const width of WIDTHS) {
       await page.goto(`${url}/business`)
       // A face that arrives between two looks may change the header's height.
       await page.evaluate(() => document.fonts.ready)
-      const name = await bottomOf(page)
       const button = page.locator('#menu')
       await button.click()
-      const sheet = await page.locator('#menu ~ nav').boundingBox()
-      expect(sheet?.y).toBeGreaterThanOrEqual(name)
+      const sheet = page.locator('#menu ~ nav')
+      expect(await below(sheet, NAME)).toBeGreaterThanOrEqual(0)
+      expect(Math.abs(await below(sheet, BAR))).toBeLessThanOrEqual(1)
       // The button that closes it stays in sight.
-      const own = await button.boundingBox()
-      expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual((sheet?.y ?? 0) + 1)
+      expect(await below(sheet, '#menu')).toBeGreaterThanOrEqual(-1)
       await button.click()
       const display = page.locator('header button[aria-controls]')
       await display.click()
       const panel = page.locator(`[id="${await display.getAttribute('aria-controls')}"]`)
-      const box = await panel.boundingBox()
-      expect(box?.y).toBeGreaterThanOrEqual(name)
+      expect(await below(panel, NAME)).toBeGreaterThanOrEqual(0)
       // On the same line as the menu.
-      expect(Math.abs((box?.y ?? 0) - (sheet?.y ?? 0))).toBeLessThanOrEqual(1)
+      expect(Math.abs(await below(panel, BAR))).toBeLessThanOrEqual(1)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0)
