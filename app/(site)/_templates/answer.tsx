@@ -6,7 +6,6 @@ import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/
 import type { Post } from '@/lib/cms/model'
 import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
 import type { Resolution } from '@/lib/routing/resolution'
-import { editionFront } from './edition-front'
 import { listMetadata } from './list-metadata'
 import type { ListSubject } from './listing'
 import { ListTemplate } from './lists'
@@ -74,9 +73,17 @@ export async function answer(found: Resolution, asked: Asked) {
 
 /** The first page of an edition's category is its front page; the further ones are lists. */
 async function frontOrList(subject: ListSubject, page: number) {
-  const placed = subject.kind === 'category' && page === 1 ? await frontOf(subject.category) : null
-  const front = placed && (await editionFront(placed))
+  const front = page === 1 ? await frontAt(subject) : null
   return front ?? ListTemplate({ subject, page, adPage: adPageOf(subject) })
+}
+
+/** `BUILT_EDITIONS` is compiled in: without editions, lists have none of a front page's style sheets. */
+async function frontAt(subject: ListSubject) {
+  if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
+  const placed = await frontOf(subject.category)
+  if (placed === null) return null
+  const { editionFront } = await import('./edition-front')
+  return editionFront(placed)
 }
 
 function adPageOf(subject: ListSubject): AdPage {

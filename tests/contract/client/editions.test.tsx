@@ -70,6 +70,7 @@ beforeAll(async () => {
     }),
   )
   service.clock.now = START
+  vi.stubEnv('BUILT_EDITIONS', 'on')
   useEnvironment({ DELIVERY_BASE_URL: service.url, SITE_NAME: 'The Courier', SITE_LANGUAGE: 'en' })
 })
 afterAll(() => service.close())

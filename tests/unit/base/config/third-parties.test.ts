@@ -35,6 +35,7 @@ describe('what a configuration adds to the policy and the scripts of pages', () 
       BUILT_MEASUREMENT: 'on',
       BUILT_PAGE_FACTS: 'on',
       BUILT_ANCHOR: '',
+      BUILT_EDITIONS: '',
       BUILT_AD_TAG: '',
       BUILT_AD_TAG_SETTINGS: '',
     })
