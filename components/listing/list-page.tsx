@@ -69,7 +69,7 @@ export function ListPage({
           {head}
         </div>
       </header>
-      <div className={styles.columns}>
+      <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
         <div>
           {page.items.length === 0 ? (
             <EmptyList text={context.messages.emptyList} instead={instead} context={context} />

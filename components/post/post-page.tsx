@@ -35,7 +35,7 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
         <Stage way={<Breadcrumb crumbs={way} messages={context.messages} endsHere={false} />}>{film}</Stage>
       ) : null}
       <div className={styles.page} style={sectionColor(color)} dir={own.dir}>
-        <div className={styles.columns}>
+        <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
           <article
             className={isGallery ? `${styles.article} ${styles.gallery}` : styles.article}
             data-reading

@@ -1,18 +1,27 @@
 /** How far a page moves by itself, as the browser measures it. */
 import { expect, type Page } from '@playwright/test'
 
-type Shift = { value: number; parts: string[] }
+type Shift = { value: number; scrollY: number; parts: string[] }
 
 /** Keeps what moves on each page that is opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
     Object.assign(window, { shifts })
-    type Entry = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+    type Entry = { value: number; hadRecentInput: boolean; sources: Source[] }
+    const at = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Entry[])
         if (!hadRecentInput)
-          shifts.push({ value, parts: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })
+          shifts.push({
+            value,
+            scrollY,
+            parts: sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.textContent?.slice(0, 60)}: ${at(previousRect)} → ${at(currentRect)}`,
+            ),
+          })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 

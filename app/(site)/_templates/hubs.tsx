@@ -19,7 +19,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 import { adsInList } from './ads-between'
 import type { Asked } from './answer'
 import { monthPosts } from './archive'
-import { Aside, readAside } from './aside'
+import { asideOf, readAside } from './aside'
 import { listContext } from './context'
 import { type IndexGroups, readIndex } from './index-groups'
 import { SlotsAt } from './slots'
@@ -102,7 +102,7 @@ export async function HubTemplate({ place, asked }: { place: HubPlace; asked: As
         page={shown.posts}
         context={context}
         between={await adsInList(shown.posts.items.length, AD_PAGE)}
-        aside={<Aside parts={aside} page={AD_PAGE} />}
+        aside={await asideOf(aside, AD_PAGE)}
       />
       <StructuredData nodes={listGraph(graph, shown.posts.items)} />
       <SlotsAt place="footer" page={AD_PAGE} />

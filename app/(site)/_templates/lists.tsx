@@ -22,7 +22,7 @@ import type { Followed } from '@/lib/features/reader-data/following'
 import { frequentTags } from '@/lib/features/related-posts/frequent-tags'
 import { authorGraph, listGraph } from '@/lib/seo/graph/lists'
 import { adsInList } from './ads-between'
-import { Aside, readAside } from './aside'
+import { asideOf, readAside } from './aside'
 import { listContext } from './context'
 import { type ListSubject, listingOf, postsOf } from './listing'
 import { NewsletterPart } from './newsletter-part'
@@ -56,7 +56,7 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
     context,
     instead,
     between: await adsInList(posts.items.length, adPage),
-    aside: <Aside parts={aside} page={adPage} />,
+    aside: await asideOf(aside, adPage),
   }
   const home = { name: context.messages.home, path: '/' }
   const told = (name: string, crumbs: Crumb[]) => ({ name, crumbs, path: pagePath(path, page), site: site() })

@@ -28,7 +28,7 @@ import { absoluteUrl } from '@/lib/seo/metadata'
 import { storyPath, webStory } from '@/lib/seo/web-story/web-story'
 import { PostPage } from '@/theme/post-page'
 import { NOWHERE, postsAround } from './around'
-import { Aside, readAside } from './aside'
+import { asideOf, readAside } from './aside'
 import { CommentsPart } from './comments-part'
 import { listContext } from './context'
 import { crumbsTo, isOpinion } from './crumbs'
@@ -136,7 +136,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
         }
       />
     ),
-    aside: aside ? <Aside parts={aside} page={adPage} /> : null,
+    aside: aside ? await asideOf(aside, adPage) : null,
   }
   const nodes = postGraph({
     post,

@@ -11,7 +11,7 @@ import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { adsInList } from '../../_templates/ads-between'
 import { readAsked } from '../../_templates/answer'
-import { Aside, readAside } from '../../_templates/aside'
+import { asideOf, readAside } from '../../_templates/aside'
 import { listContext } from '../../_templates/context'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { SlotsAt } from '../../_templates/slots'
@@ -57,7 +57,7 @@ async function Page(props: Props) {
         context={context}
         isLatest={posts.page === 1}
         between={await adsInList(posts.items.length, AD_PAGE)}
-        aside={<Aside parts={aside} page={AD_PAGE} />}
+        aside={await asideOf(aside, AD_PAGE)}
       />
       <StructuredData nodes={listGraph({ name: title, path, crumbs, site: site() }, posts.items)} />
       <SlotsAt place="footer" page={AD_PAGE} />

@@ -1,0 +1,90 @@
+/** Pages whose HTML arrives in pieces, as on a slow line: what is drawn from the first of them stays where it is. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { allPosts, type Paper, type SamplePost, test } from './paper'
+import { expectStill, watchShifts } from './shifts'
+
+test.use({ edition: 'arriving' })
+
+const PIECES = 24
+
+/** The site, with one address whose answer is sent piece by piece. */
+async function openSlowLine(site: string, path: string) {
+  const html = Buffer.from(await (await fetch(site + path)).arrayBuffer())
+  // Nothing is drawn of a page without a body.
+  const first = html.indexOf('<main')
+  let answer: ServerResponse | undefined
+  const server = createServer(async (request, response) => {
+    if (request.url === path) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      answer = response
+      send(0)
+      return
+    }
+    const fetched = await fetch(site + request.url)
+    response.writeHead(fetched.status, { 'Content-Type': fetched.headers.get('content-type') ?? '' })
+    response.end(Buffer.from(await fetched.arrayBuffer()))
+  })
+  const send = (piece: number) => {
+    const at = (index: number) =>
+      index === 0 ? 0 : first + Math.round(((html.length - first) * (index - 1)) / (PIECES - 1))
+    answer?.write(html.subarray(at(piece), at(piece + 1)))
+    if (piece === PIECES - 1) answer?.end()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}${path}`,
+    send,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+const longest = (posts: SamplePost[]) =>
+  posts
+    .filter(({ access_type, language_code }) => access_type === 'Free' && language_code === 'en')
+    .toSorted((one, other) => one.content_html.length - other.content_html.length)
+    .at(-1)
+
+async function addressOfType(paper: Paper, type: string) {
+  const post = longest((await allPosts(paper)).filter((one) => one.type === type))
+  return encodeURI(post?.absolute_url ?? `no ${type}`)
+}
+
+const PAGES: [string, (paper: Paper) => Promise<string> | string][] = [
+  ['the front page', () => '/'],
+  ['a list', () => '/latest'],
+  ['a section', () => '/business'],
+  ['an article', (paper) => addressOfType(paper, 'Article')],
+  ['a live blog', (paper) => addressOfType(paper, 'LiveBlog')],
+  ['a gallery', (paper) => addressOfType(paper, 'Gallery')],
+  ['a video', (paper) => addressOfType(paper, 'Video')],
+  ['an author', () => '/author/meera-dsouza'],
+]
+
+for (const [what, addressOf] of PAGES) {
+  for (const width of [390, 1280]) {
+    test(`${what} that arrives in pieces moves nothing, at ${width} pixels`, async ({ page, paper }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await watchShifts(page)
+      // A face that comes late may break a line anew.
+      await page.route('**/*.woff2', (route) => route.abort())
+      const line = await openSlowLine(paper.url, await addressOf(paper))
+      await page.goto(line.url, { waitUntil: 'commit' })
+      for (let piece = 1; piece < PIECES; piece++) {
+        await painted(page)
+        line.send(piece)
+      }
+      await page.waitForLoadState('load')
+      await painted(page)
+      await expectStill(page, 0.01)
+      line.close()
+    })
+  }
+}
