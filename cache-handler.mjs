@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * What the framework keeps its pages and data in: one cache for the whole process, bounded, shared by way of Redis
- * where `REDIS_URL` names one. The framework makes a new handler for every request, so there is nothing in it.
- * docs/decisions/005-cache-handler.md says why it is ours.
+ * The framework's cache of pages and data: one for the process, bounded, shared through Redis where `REDIS_URL` is set. The
+ * framework makes a handler for every request, so this class has no state (docs/decisions/005-cache-handler.md).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,8 +15,8 @@ export default defineConfig({
     { name: 'vercel', testMatch: 'vercel/*.spec.ts' },
     { name: 'others', testMatch: '{e2e,faults}/**/*.spec.ts', testIgnore: LONG },
   ],
-  globalSetup: './tests/e2e/shared-pictures.ts',
-  // Each file brings its own service and site. Half of the time they wait: three keep two processors busy.
+  globalSetup: './tests/e2e/shared-service.ts',
+  // Each file brings its own site. Half of the time they wait: three keep two processors busy.
   workers: 3,
   fullyParallel: false,
   // No measure of anything: what hangs ends at some time, on a busy machine too.

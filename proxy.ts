@@ -1,8 +1,7 @@
 /**
- * Answers what can't be an address of the site before anything is rendered or asked: malformed, overlong and probing
- * paths; leads other spellings of an address to its normal form; and limits how often one client may ask what is made
- * for each request. Its matcher is narrow on purpose, since it costs about as much as a cached page. It decides nothing
- * about who may read what.
+ * Refuses malformed, overlong and probing paths, redirects other spellings of an address to its normal form, and limits
+ * how often a client may request what is made for each request. Its matcher is narrow, since it costs about as much as a
+ * cached page; it authorises nothing.
  */
 import { type NextRequest, NextResponse } from 'next/server'
 import { encodePath, pagePath, pathSegments, readPageNumber } from './lib/base/paths'
@@ -40,7 +39,7 @@ function refuse(status: 400 | 404) {
 }
 
 /*
- * The framework reads the matcher without running it, so each pattern stands here as it is:
+ * The framework reads the matcher without running it, so each pattern is written out here:
  * 1. a path in which some percent sign does not begin a well-formed UTF-8 escape in upper case, as every browser
  *    writes it: either malformed, or another spelling of an address. Longer forms than needed and halves of surrogate
  *    pairs are malformed too, and would fail the framework's own decoding with a 500;

@@ -9,7 +9,7 @@ import { DIGITS } from '@/lib/base/digits/digits'
 import { digitsOf } from '@/lib/base/digits/digits-of'
 import { direction } from '@/lib/base/languages'
 import { ScriptFaceStyle } from './_script-face/script-face-style'
-import { enterEdition } from './(site)/_templates/edition'
+import { enterEdition } from './(site)/_templates/edition/enter'
 import firstFace from './fonts/newsreader.woff2' with { turbopackModuleType: 'asset' }
 import './faces.css'
 import './tokens.css'
@@ -18,7 +18,7 @@ import './globals.css'
 import './display.css'
 import './print.css'
 
-/** What the device says decides, until a reader chooses: lib/features/display. */
+/** The device's scheme, until a reader chooses one: lib/features/display. */
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [

@@ -16,12 +16,12 @@ import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
 import { ConsentQuestion, ConsentSettings } from './_templates/consent'
-import { enterEdition } from './_templates/edition'
-import { Editions, menuOf } from './_templates/edition-parts'
+import { enterEdition } from './_templates/edition/enter'
+import { Editions, menuOf } from './_templates/edition/parts'
+import { pageScope } from './_templates/edition/scope'
 import { hubMenu } from './_templates/hub-menu'
 import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
-import { pageScope } from './_templates/scope'
 
 /** Of all words, those that go to every browser. */
 function noticeMessages(texts: Messages): NoticeMessages {
@@ -29,21 +29,27 @@ function noticeMessages(texts: Messages): NoticeMessages {
   return { errorTitle, errorText, tryAgain, toFrontPage, search, reference }
 }
 
-export default async function SiteLayout({ children }: { children: ReactNode }) {
-  await enterEdition()
-  const { name, language } = site()
-  const texts = messages(language)
-  const { footer: shown, features, logo, menu: added } = siteConfig()
+/** What the menu and the footer show. */
+async function readFrame(texts: Messages) {
+  const { footer: shown, menu: added } = siteConfig()
   const [navbar, footer, scope] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
     pageScope(),
     limitPageLifetime(),
   ])
-  const menu = [...menuOf(scope, navbar), ...hubMenu(added.hubs, texts)]
   const latest = footer?.latestStories
     ? await optional('footer stories', () => latestPosts(shown.latestStories, scope.filters), [])
     : []
+  return { menu: [...menuOf(scope, navbar), ...hubMenu(added.hubs, texts)], footer, latest, scope }
+}
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  await enterEdition()
+  const { name, language } = site()
+  const texts = messages(language)
+  const { footer: shown, features, logo } = siteConfig()
+  const { menu, footer, latest, scope } = await readFrame(texts)
   return (
     <>
       <a className={skip.link} href="#main">

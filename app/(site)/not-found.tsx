@@ -1,4 +1,4 @@
-/** No page at this address: says so, and offers somewhere to go. Its parts are read already for every other page. */
+/** The page for an address that is not found, with links to others. It reads nothing that other pages do not read. */
 import type { Metadata } from 'next'
 import { NotFoundPage } from '@/components/listing/not-found-page'
 import { site } from '@/lib/base/config/site'

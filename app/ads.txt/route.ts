@@ -1,4 +1,4 @@
-/** Who may sell the advertisements on the site. */
+/** Sellers that are authorised to sell the site's advertisements. */
 import { env } from '@/lib/base/config/env'
 import { handleSellerFile } from '@/lib/http/handlers/seller-file-handler'
 

@@ -1,4 +1,4 @@
-/** Who may sell the advertisements in the publication's app. */
+/** Sellers that are authorised to sell the advertisements of the publication's app. */
 import { env } from '@/lib/base/config/env'
 import { handleSellerFile } from '@/lib/http/handlers/seller-file-handler'
 

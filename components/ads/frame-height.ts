@@ -6,12 +6,12 @@ type Options = {
   origin: string | null
   /** CSS pixels that it may ask for. */
   bounds: { least: number; most: number }
-  /** Messages that count, since a document that follows its frame's height would never come to rest. */
+  /** Later messages are ignored: a document that follows its frame's height would resize it for ever. */
   messages: number
 }
 
 /**
- * Calls with each height that a sandboxed document asks for.
+ * Calls with each height that a sandboxed document requests.
  * @param resize is given CSS pixels within the bounds
  * @returns a function that ends it
  */

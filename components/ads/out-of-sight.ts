@@ -2,9 +2,8 @@
 const EMPTY = 'data-empty'
 
 /**
- * Gives a box another height while it is wholly below the window: at once, or when it is there again. Above the window
- * it would move what is read: neither the browser's anchoring nor scrolling by the difference prevents that (0.2 to 1.0
- * of layout shift in tests/e2e/ads.spec.ts).
+ * Changes the height of a box while it is wholly below the window: at once, or when it is there again. Above the window
+ * it would shift what is being read, by 0.2 to 1.0 (tests/e2e/ads.spec.ts), with scroll anchoring too.
  */
 export function resizeOutOfSight(box: HTMLElement) {
   // Nothing moves with what lies over the page.
@@ -12,7 +11,7 @@ export function resizeOutOfSight(box: HTMLElement) {
   let wanted: number | null = null
 
   function apply() {
-    // Measured now: what an observer says is a frame old. Focus inside would be lost.
+    // Measured now, since an observer's entry is a frame old. Focus inside would be lost.
     if (wanted === null || box.contains(document.activeElement)) return
     if (!isOverPage && box.getBoundingClientRect().top < window.innerHeight) return
     box.style.blockSize = `${wanted}px`

@@ -1,4 +1,4 @@
-/** The page's one tag, joined with what it asks: consent, what the page is, and the settings of the build. */
+/** The page's tag with its inputs: consent, facts of the page, and the settings of the build. */
 import { hasPrivacySignal } from '@/components/consent/browser'
 import type { AdUnit, TagSettings } from '@/lib/base/config/advertising/ad-tag'
 import { readPageFacts } from '@/lib/base/page-facts'

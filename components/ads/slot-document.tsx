@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because the document of an advertisement loads, asks for its height and is seen there.
+// In the browser, because the document of an advertisement loads, sends its height and is viewed there.
 // Without it: no advertisement.
 import { useEffect, useRef } from 'react'
 import { SLOT_HEIGHTS, SLOT_MESSAGES_MAX } from '@/lib/content/slots/height'
@@ -9,7 +9,7 @@ import { Skippable } from './skippable'
 import type { SlotDocumentProps } from './slot-document-props'
 import { watchViewability } from './viewability'
 
-// A document that says nothing for so long has failed or is empty.
+// A document that has sent no height by then has failed or is empty.
 const SILENT_AFTER_MS = 10_000
 
 export function SlotDocument(props: SlotDocumentProps) {

@@ -36,7 +36,7 @@ function Filled({ id, place, skipLabel, unit }: SlotDocumentProps) {
     if (unit === undefined || !room.current || !box) return
     const resizing = resizeOutOfSight(box)
     const stopWatching = watchViewability(box, { id, place })
-    // Made by hand: React knows nothing of what is in it, so nothing of it can be in React's way.
+    // Created outside React, since the tag changes what is in it.
     const element = room.current.appendChild(document.createElement('div'))
     const end = showUnit(element, unit, {
       filled: (size) => {

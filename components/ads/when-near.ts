@@ -1,4 +1,4 @@
-// Half a window ahead: time enough to load, and little that is never seen.
+// Half a window ahead: enough time to load, and few slots load that are never viewed.
 const NEAR = '50% 0px'
 
 /**
@@ -26,7 +26,7 @@ export function whenNear(element: Element, call: () => void, margin = NEAR): () 
   }
 }
 
-/** After the page's own files, so that an advertisement never delays what the reader came for. */
+/** After the page's own files, so that an advertisement never delays them. */
 function whenLoaded(call: () => void): void {
   const whenIdle = () =>
     window.requestIdleCallback ? window.requestIdleCallback(call, { timeout: 2_000 }) : call()

@@ -1,4 +1,4 @@
-/** What the browser says of itself. */
+/** Signals of the browser. */
 
 /** Null where it lets pages keep nothing. */
 export function browserStorage(): Storage | null {

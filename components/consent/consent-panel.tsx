@@ -1,6 +1,6 @@
 'use client'
 // In the browser, because the answer is kept on the reader's device, and pages are the same for all readers.
-// Without it: nothing is asked and all is refused.
+// Without it: no question is shown and every purpose is refused.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { Purpose } from '@/lib/base/config/measurement/consent'
 import { provideConsent } from '@/lib/features/consent/gate'

@@ -1,6 +1,6 @@
 'use client'
-// In the browser, because the platform is a script that asks the reader there.
-// Without it: nothing is asked and all is refused.
+// In the browser, because the platform is a script that shows its question there.
+// Without it: no question is shown and every purpose is refused.
 import { useEffect } from 'react'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { createTcfConsent } from '@/lib/features/consent/tcf'

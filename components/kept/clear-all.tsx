@@ -9,7 +9,7 @@ type ClearLabels = { clear: string; clearYes: string; clearNo: string }
 
 type Props = {
   labels: ClearLabels
-  /** What is asked before. */
+  /** The question before it clears. */
   question: string
   clear: () => void
 }

@@ -1,16 +1,13 @@
-/** Of all words, those that each list of the reader's own says: only these go to the browser. */
+/** The labels of each list in the browser, of all messages: only these are sent to it. */
 import type { Messages } from '@/lib/base/messages'
 
 type Label = keyof Messages['device']
 
+/** Of every list whose entries can be removed. */
+const LIST_LABELS = ['remove', 'removed', 'undo', 'full', 'clear', 'clearYes', 'clearNo'] as const
+
 export const SAVED_LABELS = [
-  'remove',
-  'removed',
-  'undo',
-  'full',
-  'clear',
-  'clearYes',
-  'clearNo',
+  ...LIST_LABELS,
   'clearSaved',
   'exportFile',
   'savedNothing',
@@ -20,13 +17,7 @@ export const SAVED_LABELS = [
 export type SavedLabels = Pick<Messages['device'], (typeof SAVED_LABELS)[number]>
 
 export const HISTORY_LABELS = [
-  'remove',
-  'removed',
-  'undo',
-  'full',
-  'clear',
-  'clearYes',
-  'clearNo',
+  ...LIST_LABELS,
   'clearHistory',
   'historyNothing',
   'historyOn',

@@ -15,7 +15,7 @@ import { KEPT_PAGES, type KeptPageName } from './kept-pages'
 type Props = {
   page: KeptPageName
   context: ListContext
-  /** Something to read below it: who comes here may have kept nothing yet, or run no scripts. */
+  /** Something to read below it, for readers who have kept nothing yet or run no scripts. */
   toRead?: readonly Teaser[]
   children: ReactNode
 }

@@ -36,7 +36,7 @@ export function KeptStoryRow({ story, language, headlineId, level = 2, children 
         {children}
       </div>
       {story.image ? (
-        // The headline beside it says what the picture is for. One that is gone leaves no broken frame.
+        // The headline beside it describes the picture. One that fails to load is hidden.
         // biome-ignore lint/performance/noImgElement: its address is the optimiser's already.
         <img
           className={styles.picture}

@@ -29,7 +29,7 @@ export type FooterProps = {
 
 type NavLink = { label: string; href: string }
 
-/** The site's own feed, for who follows it there. The name is the same in every language. */
+/** The site's own feed. Its name is the same in every language. */
 const FEED = { label: 'RSS', href: '/feed.xml' }
 
 export function Footer({
@@ -164,7 +164,7 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** The publisher's colours: the accent moved as far as legibility asks for, the ink where it is legible as it is. */
+/** The publisher's colours: the accent in legible shades, the ink only where it is legible unchanged. */
 function colors(footer: FooterModel | null): CSSProperties {
   const accent = footer?.accentColor ? legibleShades(footer.accentColor) : null
   const ink = footer?.textColor ? legibleUnchanged(footer.textColor) : null

@@ -1,4 +1,4 @@
-/** The levels of a menu below an item, as plain links: two in sight, what is deeper when it is asked for. */
+/** The levels of a menu below an item, as plain links: two are shown, deeper ones in a disclosure. */
 import { Link } from '@/components/ui/link'
 import type { Messages } from '@/lib/base/messages'
 import type { MenuItem } from '@/lib/cms/model'

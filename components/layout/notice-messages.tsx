@@ -1,6 +1,6 @@
 'use client'
 // Why in the browser: a failed page's notice is drawn there, and the words of all languages would be too much to bring.
-// Without it: the answer holds the same notice already, as plain HTML.
+// Without it: the response has the same notice as plain HTML.
 
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Messages } from '@/lib/base/messages'

@@ -8,7 +8,7 @@ type Props = {
   title: string
   text: string
   messages: NoticeMessages
-  /** What the log knows the failure by. */
+  /** The failure's id in the log. */
   reference?: string | undefined
   /** The address to ask again, where that may help. */
   retry?: string

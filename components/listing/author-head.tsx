@@ -1,4 +1,4 @@
-/** Who an author is: what they write about, and where else they are found. */
+/** An author: what they write about, and their profiles elsewhere. */
 import type { Messages } from '@/lib/base/messages'
 import type { Author } from '@/lib/cms/model'
 import styles from './list.module.css'

@@ -1,7 +1,7 @@
 /**
- * A post on a list. Sizes: `lead` dominates a front, `feature` opens a list, `large` a section, `standard` is beside it, `brief` is a
- * headline with a small picture, `row` the same with its standfirst, `compact` is a headline and little else,
- * `opinion` a headline and who wrote it, `film` a picture to play.
+ * A post on a list. Sizes: `lead` is the first of a front, `feature` of a list, `large` of a section; `standard` is beside
+ * it; `brief` has a small picture, `row` also its standfirst, `compact` a headline alone, `opinion` its author, `film` a
+ * picture to play.
  */
 import { Picture } from '@/components/media/picture'
 import { Highlighted } from '@/components/ui/highlighted'

@@ -1,5 +1,5 @@
 /**
- * The ranking of a chosen window, asked for when it is chosen and looked at again while it is on screen. A file of its
+ * The ranking of a chosen window, fetched when it is chosen and again while it is on screen. A file of its
  * own, so that only those who see the block load it and what it needs.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'

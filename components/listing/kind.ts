@@ -5,7 +5,7 @@ import { isLive } from '@/lib/content/live-blog/status'
 
 export type Kind = { label: string; isLive: boolean }
 
-/** Null for an article, and for a page: that it is one says nothing. A live blog is “live” only while it is; then it says what it was. */
+/** Null for an article or a page. A live blog is “live” while it runs, and named as a past one afterwards. */
 export function kindOf(
   post: Pick<Teaser, 'type' | 'live' | 'publishedAt' | 'updatedAt'>,
   messages: Messages,

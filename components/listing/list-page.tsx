@@ -11,12 +11,18 @@ import styles from './list.module.css'
 import { LoadMore } from './load-more'
 import { Pagination } from './pagination'
 
-type Props = {
+export type ListHeading = {
   title: string
   /** Above the title: what kind of list it is. */
   kicker?: string
   /** Beside the title: a portrait. */
   picture?: ReactNode
+  /** Below the title: a description, child sections, related topics. */
+  below?: ReactNode
+}
+
+type Props = {
+  heading: ListHeading
   crumbs: Crumb[]
   /** The list's own address, which its further pages extend. */
   path: string
@@ -24,8 +30,6 @@ type Props = {
   context: ListContext
   /** `#rrggbb` of the section, made legible here. */
   color?: string | null
-  /** Below the title: a description, child sections, related topics. */
-  head?: ReactNode
   aside?: ReactNode
   /** Advertisements by the number of stories before them. */
   between?: ReadonlyMap<number, ReactNode>
@@ -38,15 +42,12 @@ type Props = {
 }
 
 export function ListPage({
-  title,
-  kicker,
-  picture,
+  heading,
   crumbs,
   path,
   page,
   context,
-  color,
-  head,
+  color = null,
   aside,
   between,
   showsSection = true,
@@ -54,21 +55,9 @@ export function ListPage({
   instead = [],
 }: Props) {
   return (
-    <div className={styles.page} style={sectionColor(color ?? null)}>
+    <div className={styles.page} style={sectionColor(color)}>
       <Breadcrumb crumbs={crumbs} messages={context.messages} />
-      <header className={picture ? `${styles.head} ${styles.pictured}` : styles.head}>
-        {picture}
-        <div>
-          {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
-          <h1 className={styles.title}>
-            <bdi>{title}</bdi>
-            {page.page > 1 ? (
-              <span className="visually-hidden"> – {context.messages.page(page.page)}</span>
-            ) : null}
-          </h1>
-          {head}
-        </div>
-      </header>
+      <Heading {...heading} page={page.page} context={context} />
       <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
         <div>
           {page.items.length === 0 ? (
@@ -98,6 +87,24 @@ export function ListPage({
         {aside ? <aside className={styles.aside}>{aside}</aside> : null}
       </div>
     </div>
+  )
+}
+
+type HeadingProps = ListHeading & { page: number; context: ListContext }
+
+function Heading({ title, kicker, picture, below, page, context }: HeadingProps) {
+  return (
+    <header className={picture ? `${styles.head} ${styles.pictured}` : styles.head}>
+      {picture}
+      <div>
+        {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+          {page > 1 ? <span className="visually-hidden"> – {context.messages.page(page)}</span> : null}
+        </h1>
+        {below}
+      </div>
+    </header>
   )
 }
 

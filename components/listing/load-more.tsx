@@ -16,9 +16,8 @@ type Props = {
 const FURTHER_PAGES_MAX = 10
 
 /*
- * What is added are the list items of the next page's own HTML: that page is kept by every cache on the way, a card is
- * drawn in one place only, and there is no second interface that could answer something else. The added elements are
- * at the end of the list, behind those that React keeps, and leave the page with it.
+ * Adds the list items of the next page's own HTML, which every cache keeps, so a card is drawn in one place only. They
+ * are at the end of the list, behind the items of React, and are removed with it.
  */
 export function LoadMore({ labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)

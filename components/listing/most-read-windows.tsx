@@ -23,9 +23,8 @@ type Props = {
 }
 
 /*
- * Links before the scripts are there, tabs after: choosing a window then changes the list below without navigating,
- * which is what a tab says and a link would not. The elements stay the same, so nothing moves, and opening one in a new
- * browser tab still works. A chosen window may have to be fetched, so the arrow keys move and do not choose.
+ * Links without scripts, tabs with them, since choosing a window then does not navigate. A window may have to be fetched,
+ * so the arrow keys move the focus and do not choose.
  */
 export function MostReadWindows({ windows, drawn, limit, language, labels, children }: Props) {
   const box = useRef<HTMLDivElement>(null)

@@ -1,8 +1,6 @@
 /**
- * A plain form and what it found. It searches when it is sent, by Enter or the button, not while the reader types:
- * every search is a call to the publisher's service that no cache can answer before, results that change under a
- * screen reader say nothing, and a sent form has an address to share and to come Back to. It needs no script and
- * remembers nothing.
+ * A plain form and its results. It searches when it is sent and not while the reader types: each search is a call to the
+ * service that no cache answers, and results that change without a request are not announced by screen readers.
  */
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
@@ -70,7 +68,7 @@ export function SearchPage({ search, categories, found, latest, context }: Props
   )
 }
 
-/** Lists carry no totals, so it says how many are shown and never how many there are. */
+/** Lists have no totals, so it counts what is shown. */
 function resultOf(
   search: Search,
   found: Props['found'],

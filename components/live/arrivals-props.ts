@@ -1,4 +1,4 @@
-/** What the list of a live blog gives to the part that is loaded for live blogs alone. */
+/** Properties of the part that is loaded for running live blogs alone. */
 import type { ReactNode } from 'react'
 import type { Feed } from '@/lib/features/live-updates/feed'
 import type { LiveLabels } from './labels'
@@ -13,6 +13,6 @@ export type ArrivalsProps = {
   /** Announces a text to screen readers. */
   announce: (text: string) => void
   isAtTop: () => boolean
-  /** @param isAskedFor whether the reader asked to see them */
+  /** @param isAskedFor whether the reader pressed a button to see them */
   onShow: (items: Item[], isAskedFor: boolean) => void
 }

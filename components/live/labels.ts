@@ -1,4 +1,4 @@
-/** The site's words that the browser needs for a live blog; those of functions are said beforehand. */
+/** The messages that the browser needs for a live blog; those that are functions are evaluated here. */
 import type { Messages } from '@/lib/base/messages'
 import { ARRIVALS_MAX } from '@/lib/features/live-updates/feed'
 

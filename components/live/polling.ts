@@ -5,7 +5,7 @@ import { POLL_FOR_MS } from '@/lib/content/live-blog/status'
 import type { Arrival, Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 
 const INTERVAL_MS = 30_000
-// Readers who opened the page together, after an alert, should not all ask in the same second for ever.
+// Readers who open the page together, after an alert, would otherwise all poll in the same second.
 const SPREAD = 0.2
 // A whole minute after the first failure, doubled with each, up to ten.
 const FIRST_WAIT_MS = 60_000
@@ -13,7 +13,7 @@ const WAIT_MAX_MS = 600_000
 // The site itself gives up on its service before this.
 const TIMEOUT_MS = 10_000
 
-/** The site did not answer, or not with what was asked for. */
+/** The site did not answer, or not with updates. */
 class NoAnswer extends Error {
   constructor(
     readonly status: number,
@@ -30,10 +30,10 @@ type Options = {
 }
 
 export type Polling = {
-  /** Nothing will be asked any more: it is complete, gone, or has had no update for hours. */
+  /** Polling has ended: the blog is complete, gone, or has had no update for hours. */
   isOver: boolean
   isInTrouble: boolean
-  /** Whether more came than an answer holds. */
+  /** Whether there are more updates than a response has. */
   hasMissed: boolean
 }
 
@@ -67,7 +67,7 @@ export function usePolling(feed: Feed, { isPaused, onArrival }: Options): Pollin
       },
       onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
         if (isFinal(failure)) return
-        // What was hidden meanwhile is asked for when it is looked at again.
+        // A hidden tab polls when it is shown again.
         setTimeout(
           () => document.visibilityState === 'visible' && revalidate({ retryCount }),
           waitAfter(failure, retryCount),

@@ -25,9 +25,8 @@ type Props = {
 }
 
 /*
- * Oldest first is another order of the elements, not of what is seen alone: CSS could turn the list round without
- * scripts, but keyboards and screen readers would still go the other way. A second address would be a second copy of
- * every page in every cache. So the plain page has the newest first and a link to its first update.
+ * Oldest first reorders the elements, since CSS would leave the order of keyboards and screen readers as it was. It is no
+ * address of its own, which would be a second copy of every page in every cache.
  */
 export function WithArrivals({ items, feed, labels, lang, older, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
@@ -59,7 +58,7 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
     return () => clearTimeout(timer)
   }, [announced])
 
-  // On request only: the button that was pressed is gone, and the reader wants to see what it promised.
+  // On request only: the pressed button is gone, so the focus moves to the first update it showed.
   useEffect(() => {
     const element = asked === null ? null : document.getElementById(elementId(asked))
     element?.focus({ preventScroll: true })

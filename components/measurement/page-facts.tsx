@@ -1,4 +1,4 @@
-/** What the page is, for what runs in the browser. Nothing where the build has nothing that asks: `BUILT_PAGE_FACTS`. */
+/** Facts of the page for scripts. Nothing where no script of the build reads them: `BUILT_PAGE_FACTS`. */
 import { FACTS_META, type PageFacts as Facts, pageKindOf } from '@/lib/base/page-facts'
 import type { Post } from '@/lib/cms/model'
 

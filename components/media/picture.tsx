@@ -74,7 +74,7 @@ function Sized({ size, srcSet: written, style, ...own }: SizedProps) {
     // biome-ignore lint/performance/noImgElement: the addresses are the optimiser's.
     return <img {...props} src={src} srcSet={srcSet} alt={own.alt} {...placed} />
   }
-  // Without files to choose from, how wide it is drawn says nothing.
+  // `sizes` has no meaning without `srcset`.
   const { sizes, ...plain } = own
   const room = 'fill' in size ? {} : { ...size, sizes }
   const choice = written === undefined ? {} : { srcSet: written, sizes }

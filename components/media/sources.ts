@@ -1,9 +1,9 @@
 /** The addresses of a picture in several widths, as one pattern. */
 
 export type Sources = {
-  /** An address, with `{width}` where it says how wide. */
+  /** An address, with `{width}` in place of its width. */
   pattern: string
-  /** CSS pixels, from the narrowest. The widest is what a browser takes that knows no `srcset`. */
+  /** CSS pixels, ascending. A browser without `srcset` takes the widest. */
   widths: number[]
 }
 

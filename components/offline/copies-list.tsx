@@ -1,11 +1,11 @@
 'use client'
 // In the browser, because only there is it known which stories have a copy.
-// Without it: the page says that there is no connection, and there is no worker that would show it.
+// Without it: no worker runs, so this page is not shown.
 import { useEffect, useState } from 'react'
 import list from '@/components/kept/kept-list.module.css'
 import { KeptStoryRow } from '@/components/kept/kept-story-row'
 import { Nothing } from '@/components/kept/nothing'
-import { useShelf } from '@/components/kept/use-shelf'
+import { useLocalStore } from '@/components/kept/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { copiedPaths } from '@/lib/features/offline/copies'
@@ -16,7 +16,7 @@ type Props = { labels: { offlineNothing: string; savedAt: string; tryAgain: stri
 
 /** Saved stories that can be read without a connection. */
 export function CopiesList({ labels, clock }: Props) {
-  const stories = useShelf(saved)
+  const stories = useLocalStore(saved)
   const [copied, setCopied] = useState<ReadonlySet<string> | null | undefined>(undefined)
   useEffect(() => {
     copiedPaths().then(setCopied)

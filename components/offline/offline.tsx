@@ -10,7 +10,7 @@ import styles from './offline.module.css'
 
 type Props = { labels: { savedCopy: string; loadCurrent: string }; clock: Clock }
 
-/** Starts the worker, keeps its copies in step with what is saved, and says so where the page is one of them. */
+/** Starts the worker, keeps its copies in step with the saved stories, and marks a page that is a copy. */
 export function Offline({ labels, clock }: Props) {
   const path = usePathname()
   const [copy, setCopy] = useState<{ time: string; path: string } | null>(null)
@@ -31,7 +31,7 @@ export function Offline({ labels, clock }: Props) {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the document says is of the address it was loaded for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the document belongs to the address it was loaded for.
   useEffect(() => {
     const time = moment(document.documentElement.dataset.savedCopy)
     if (time) setCopy({ time, path })

@@ -1,6 +1,6 @@
 /**
  * Parts of a page that a site configures: drawn by the server, brought to life by a script of their own. Most sites have
- * none, so no script of every page knows them but for the search for this attribute.
+ * none, so the script of every page only looks for this attribute.
  */
 export const PART = 'data-part'
 export const PART_SETTINGS = 'data-settings'

@@ -1,4 +1,4 @@
-/** Loads the script of each part that the page has. Runs after React has taken over, which knows nothing of what they add. */
+/** Loads the script of each part that the page has. Runs after hydration, since they add elements outside React. */
 import { PART, PART_SETTINGS, type PartName } from './part'
 
 type Start = (box: HTMLElement, settings: never) => void

@@ -1,4 +1,4 @@
-/** Who wrote a story, below it: those of its authors who say something of themselves, or where else they are found. */
+/** Below a story: those of its authors who have a description or links. */
 
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'

@@ -1,4 +1,4 @@
-/** Who wrote a story and when, in the words of the site whatever the language of the story. */
+/** A story's authors and times, in the site's language whatever the story's is. */
 import type { ListContext } from '@/components/listing/context'
 import { Portrait } from '@/components/media/portrait'
 import { Link } from '@/components/ui/link'
@@ -17,7 +17,7 @@ import { minutesToRead } from '@/lib/base/text'
 import type { Author, Image, Post } from '@/lib/cms/model'
 import styles from './byline.module.css'
 
-// Beyond three, faces are a crowd and the names say more.
+// More portraits leave no room for the names.
 const PORTRAITS_MAX = 3
 
 export type BylineProps = {
@@ -26,7 +26,7 @@ export type BylineProps = {
   words: number
   /** The authors whose portraits are known. */
   profiles: readonly Author[]
-  /** Of an opinion, who holds it is as large as what is said. */
+  /** For an opinion: a large name and portrait. */
   isLarge?: boolean
   /** A picture in place of the authors' portraits. */
   portrait?: Image | null

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import styles from './post.module.css'
 
+/** @param children what editors wrote; null for a sentence of the site's own */
 export function Correction({ context, children }: { context: ListContext; children: ReactNode }) {
   const { messages, language } = context
   return (
@@ -10,7 +11,11 @@ export function Correction({ context, children }: { context: ListContext; childr
       <h2 id="correction" lang={language}>
         <bdi>{messages.correction}</bdi>
       </h2>
-      {children}
+      {children ?? (
+        <p lang={language} dir="auto">
+          {messages.corrected}
+        </p>
+      )}
     </section>
   )
 }

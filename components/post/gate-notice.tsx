@@ -1,4 +1,4 @@
-/** Where a story that is not free breaks off: what its reader can do. Without addresses, a line that says why it ends. */
+/** The notice where a story that is not free ends: its buttons, or one line where no addresses are set. */
 import type { ListContext } from '@/components/listing/context'
 import { Link } from '@/components/ui/link'
 import { direction } from '@/lib/base/languages'

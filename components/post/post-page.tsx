@@ -1,5 +1,4 @@
 /** A post on its own page: head, picture or film, body, what it is about, and where to go next. */
-import type { ReactNode } from 'react'
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, headlineAttributes } from '@/lib/base/languages'
@@ -14,20 +13,19 @@ import { Related } from './related'
 import { Summary } from './summary'
 import { Stage } from './video/stage'
 
-export type PostPageProps = PostParts & {
-  /** The player of a video, which comes first, instead of the picture. */
-  film?: ReactNode
-}
+export type PostPageProps = PostParts
 
-export function PostPage({ film, aside, ...parts }: PostPageProps) {
-  const { post, crumbs, related, body, context, color, isOpinion } = parts
+export function PostPage(props: PostPageProps) {
+  const { post, context, place, facts, text, further, extras = {} } = props
+  const { crumbs, sectionPath, color, isOpinion } = place
+  const { film } = text
   const isPage = post.type === 'CustomPage' || post.type === 'BlankPage'
   const isGallery = post.type === 'Gallery'
-  // The headline says where a story is; a page of the publication says it nowhere else.
+  // The headline is the last crumb of a story; a page of the publication shows its own name as well.
   const way = isPage ? crumbs : crumbs.slice(0, -1)
   const portrait = isOpinion ? portraitOf(post) : null
   const own = headlineAttributes(post.title, post.language, context.language)
-  // A story that runs the other way has its rail on the other side; the rail's own words run as the site's do.
+  // The rail of a story in the other direction is on the other side, and its texts keep the site's direction.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
   return (
     <>
@@ -35,7 +33,7 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
         <Stage way={<Breadcrumb crumbs={way} messages={context.messages} endsHere={false} />}>{film}</Stage>
       ) : null}
       <div className={styles.page} style={sectionColor(color)} dir={own.dir}>
-        <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
+        <div className={extras.aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
           <article
             className={isGallery ? `${styles.article} ${styles.gallery}` : styles.article}
             data-reading
@@ -45,40 +43,40 @@ export function PostPage({ film, aside, ...parts }: PostPageProps) {
               post={post}
               context={context}
               crumbs={film || post.type === 'BlankPage' ? null : way}
-              sectionPath={parts.sectionPath}
-              profiles={parts.profiles}
-              words={parts.words}
+              sectionPath={sectionPath}
+              profiles={facts.profiles}
+              words={facts.words}
               isPage={isPage}
               isOpinion={isOpinion}
               portrait={portrait}
-              tools={parts.tools}
+              tools={extras.tools}
             />
-            <div className={styles.leader}>{parts.leader}</div>
+            <div className={styles.leader}>{extras.leader}</div>
             <div className={styles.main}>
               {film || portrait ? null : <Banner post={post} />}
               {isPage ? null : <Summary post={post} context={context} />}
-              {parts.correction}
-              <Contents entries={parts.contents ?? []} context={context} />
-              {body}
-              <PostTail {...parts} />
+              {text.correction}
+              <Contents entries={text.contents ?? []} context={context} />
+              {text.body}
+              <PostTail {...props} />
             </div>
           </article>
-          {aside ? (
+          {extras.aside ? (
             <aside className={styles.aside} {...frame}>
-              {aside}
+              {extras.aside}
             </aside>
           ) : null}
         </div>
         <div {...frame}>
-          <Related posts={related} context={context} />
+          <Related posts={further.related} context={context} />
         </div>
-        {parts.continuous ? <Continuous most={parts.continuous} className={styles.columns} /> : null}
+        {further.continuous ? <Continuous most={further.continuous} className={styles.columns} /> : null}
       </div>
     </>
   )
 }
 
-// Wider than this, a picture shows more than a face.
+// A wider picture is no portrait.
 const PORTRAIT_RATIO_MAX = 1.1
 
 /** The picture of an opinion where it is a portrait: square or upright. */

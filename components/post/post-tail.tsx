@@ -1,4 +1,4 @@
-/** What follows a post's body, still part of the story: the gate, its topics, who wrote it, the next one. */
+/** What follows a post's body, still part of the story: the gate, its topics, its authors, the next one. */
 import { Link } from '@/components/ui/link'
 import { scriptAttributes } from '@/lib/base/languages'
 import { AuthorBox } from './author-box'
@@ -6,12 +6,12 @@ import { NextInSection } from './next-in-section'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 
-type Props = Pick<PostParts, 'post' | 'tags' | 'profiles' | 'next' | 'context' | 'gate' | 'after'>
-
-export function PostTail({ post, tags, profiles, next, context, gate, after }: Props) {
+export function PostTail({ post, context, facts, text, further, extras }: PostParts) {
+  const { tags, profiles } = facts
+  const { next } = further
   return (
     <>
-      {gate}
+      {text.gate}
       {tags.length > 0 ? (
         <nav className={styles.topics} aria-label={context.messages.topics}>
           {tags.map((tag) => (
@@ -25,7 +25,7 @@ export function PostTail({ post, tags, profiles, next, context, gate, after }: P
       {next && post.section ? (
         <NextInSection post={next} section={post.section.name} context={context} />
       ) : null}
-      {after ? <div data-after>{after}</div> : null}
+      {extras?.after ? <div data-after>{extras.after}</div> : null}
     </>
   )
 }

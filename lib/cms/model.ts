@@ -53,7 +53,7 @@ export type Teaser = {
   /** The tag that it shares with its translations: `pairTags` of site.config.ts. Absent if there is none. */
   pair?: Reference
   authors: Reference[]
-  /** Who entered the post, where no contributor is named and the answer says it; then it is the author. */
+  /** The user that entered the post, where no contributor is named: then it is the author. */
   member?: Reference
   /** ISO 8601 UTC; null if unreadable. */
   publishedAt: string | null

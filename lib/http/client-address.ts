@@ -32,8 +32,8 @@ export function chargedClient(
   forwarded: string | undefined,
   trustedProxies: number,
 ): string | null {
-  const told = trustedProxies > 0 && forwarded ? entryFromRight(forwarded, trustedProxies) : null
-  const network = networkOf(told ?? '')
+  const forwardedFor = trustedProxies > 0 && forwarded ? entryFromRight(forwarded, trustedProxies) : null
+  const network = networkOf(forwardedFor ?? '')
   if (network !== null) return network
   return socket === undefined || isPrivate(socket) ? null : networkOf(socket)
 }

@@ -13,14 +13,14 @@ type Document = {
 /** 200 with the document; 304 if `If-None-Match` matches, or without it `If-Modified-Since`. */
 export function conditionalResponse(request: Headers, { body, changedAt, headers }: Document): Response {
   const etag = etagOf(body)
-  const told: Record<string, string> = {
+  const all: Record<string, string> = {
     ...headers,
     ETag: etag,
     ...(changedAt && { 'Last-Modified': new Date(changedAt).toUTCString() }),
   }
-  if (!isKnown(request, etag, changedAt)) return new Response(body, { headers: told })
+  if (!isKnown(request, etag, changedAt)) return new Response(body, { headers: all })
   // A 304 has no headers that describe a body.
-  const { 'Content-Type': _, ...without } = told
+  const { 'Content-Type': _, ...without } = all
   return new Response(null, { status: 304, headers: without })
 }
 

@@ -42,18 +42,19 @@ const limits = globalSingleton('rate-limits', () => ({
 export function limited(path: string, headers: Headers): Response | null {
   const client = clientOf(headers)
   if (client === null) return null
-  const room = roomOf(path)
-  const waitMs = limits[room].take(client)
+  const routeGroup = routeGroupOf(path)
+  const waitMs = limits[routeGroup].take(client)
   if (waitMs === 0) return null
   const wait = retryAfter(waitMs)
-  if (room !== 'search') return errorJson(429, 'Too many requests from this address.', { headers: wait })
+  if (routeGroup !== 'search')
+    return errorJson(429, 'Too many requests from this address.', { headers: wait })
   return new Response(tooManyDocument(), {
     status: 429,
     headers: { ...wait, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 }
 
-function roomOf(path: string) {
+function routeGroupOf(path: string) {
   if (path.startsWith('/api/live/')) return 'live'
   if (path === '/api/following') return 'following'
   return path.startsWith('/api/') ? 'api' : 'search'

@@ -34,9 +34,9 @@ export const resolve = cache(async (path: string): Promise<Resolution> => {
 })
 
 export function resolveRecord(path: string): Promise<Resolution> {
-  const [room, ...rest] = pathSegments(path) ?? []
+  const [prefix, ...rest] = pathSegments(path) ?? []
   const name = rest.join('/')
-  switch (name === '' ? undefined : room) {
+  switch (name === '' ? undefined : prefix) {
     case 'category':
       return resolveCategory(name, path, identified)
     case 'tags':
@@ -159,9 +159,9 @@ async function unidentified(path: string): Promise<Resolution | null> {
 }
 
 /** Records named by their first segment. `/tag/{slug}` and `/authors/{slug}` are forms of other deployments. */
-async function recordByPrefix([room, slug, ...more]: string[]): Promise<Resolution | null> {
+async function recordByPrefix([prefix, slug, ...more]: string[]): Promise<Resolution | null> {
   if (slug === undefined) return null
-  switch (room) {
+  switch (prefix) {
     case 'tags':
     case 'author':
       return NOT_FOUND

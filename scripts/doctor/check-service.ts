@@ -23,7 +23,7 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
   }
   const { status } = first
   if (status === 401 || status === 403) return refused(connection, ask, first)
-  if (status === 404) return notThere(connection, ask)
+  if (status === 404) return explainNotFound(connection, ask)
   if (status === 429) {
     return failure(
       'The service allows no more calls for now (429)',
@@ -78,7 +78,7 @@ async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answe
   )
 }
 
-async function notThere({ base, publisherId }: Connection, ask: Ask): Promise<Finding[]> {
+async function explainNotFound({ base, publisherId }: Connection, ask: Ask): Promise<Finding[]> {
   const stranger = await ask({ ...FIRST, credentials: null })
   if (stranger.kind !== 'unreachable' && (stranger.status === 401 || stranger.status === 403)) {
     return failure(

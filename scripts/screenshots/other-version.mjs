@@ -17,8 +17,8 @@ export async function buildVersion(ref, env) {
     await runCommand('git', ['worktree', 'remove', '--force', folder])
     rmSync(parent, { recursive: true, force: true })
   }
-  const step = async (told, command, args, problem) => {
-    say(told)
+  const step = async (title, command, args, problem) => {
+    say(title)
     if ((await runCommand(command, args, { env, cwd: folder })) === 0) return
     await remove()
     throw new CannotGoOn(problem)

@@ -61,10 +61,10 @@ export async function templatePaths(ask) {
     if (post) pages[name] = encodeURI(post.absolute_url)
     else missing.push(name)
   }
-  const told = posts.find(({ tags, contributors }) => tags.length > 0 && contributors.length > 0)
-  if (told) {
-    pages.tag = `/tags/${told.tags[0].slug}`
-    pages.author = `/author/${told.contributors[0].slug}`
+  const described = posts.find(({ tags, contributors }) => tags.length > 0 && contributors.length > 0)
+  if (described) {
+    pages.tag = `/tags/${described.tags[0].slug}`
+    pages.author = `/author/${described.contributors[0].slug}`
   }
   const categories = await ask('categories/?limit=50')
   for (const [name, isOne] of Object.entries(CATEGORIES)) {

@@ -20,10 +20,19 @@ function entityOf(value: unknown): Record<string, unknown> | null {
   return Object.keys(entity).length === 0 ? null : { ...entity }
 }
 
-type Context = { recorded: RecordedNewsroom; pictures: Pictures; slugs: Slugs; nobody: number; now: number }
+type Context = {
+  recorded: RecordedNewsroom
+  pictures: Pictures
+  slugs: Slugs
+  unnamedAuthor: number
+  now: number
+}
 
 /** Null for what has no id, which no post lacks. */
-export function rowsOf(post: Fields, { recorded, pictures, slugs, nobody, now }: Context): PostRows | null {
+export function rowsOf(
+  post: Fields,
+  { recorded, pictures, slugs, unnamedAuthor, now }: Context,
+): PostRows | null {
   const own = named({ ...post, name: post.title })
   const publishedAt = time(post.formatted_first_published_at_datetime)
   if (own === null || publishedAt === null) return null
@@ -47,7 +56,7 @@ export function rowsOf(post: Fields, { recorded, pictures, slugs, nobody, now }:
       shortDescription: text(post.short_description),
       summary: text(post.summary),
       primaryCategoryId: primary?.id ?? null,
-      memberId: contributors[0]?.id ?? nobody,
+      memberId: contributors[0]?.id ?? unnamedAuthor,
       pictureId: pictures.get(bannerOf(post))?.id ?? null,
       pictureAlt: text(fieldsOf(post.media_file_banner).alt_text),
       pictureCaption: text(post.banner_description),

@@ -34,10 +34,10 @@ export async function storeRecorded(store: Store, recorded: RecordedNewsroom, no
       schema.tags,
       byId(namedBy(recorded.posts, 'tags')).map((tag) => ({ ...tag, slug: slugs('tag', tag) })),
     )
-    const nobody = await storeAuthors(tx, recorded, pictures, now)
+    const unnamedAuthor = await storeAuthors(tx, recorded, pictures, now)
     await insertPosts(
       tx,
-      recorded.posts.flatMap((post) => rowsOf(post, { recorded, pictures, slugs, nobody, now }) ?? []),
+      recorded.posts.flatMap((post) => rowsOf(post, { recorded, pictures, slugs, unnamedAuthor, now }) ?? []),
     )
     await storeFurniture(tx, recorded, now)
   })

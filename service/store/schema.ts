@@ -76,7 +76,7 @@ export const posts = sqliteTable(
     shortDescription: text('short_description').notNull(),
     summary: text('summary').notNull(),
     primaryCategoryId: integer('primary_category_id').references(() => categories.id),
-    /** Who entered the post: its first contributor, if any. */
+    /** The user that entered the post: its first contributor, if any. */
     memberId: integer('member_id')
       .notNull()
       .references(() => authors.id),

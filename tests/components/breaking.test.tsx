@@ -95,7 +95,7 @@ describe('the strip', () => {
 })
 
 describe('the script behind the strip', () => {
-  /** Runs what stands in the page as a browser does while it reads it: with the strip right before it. */
+  /** Runs the page's script as a browser does while it parses the page: with the strip right before it. */
   function readPage(more: Partial<typeof story> = {}) {
     document.body.innerHTML = renderToStaticMarkup(strip(more))
     const script = document.querySelector('script')

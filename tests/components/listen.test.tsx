@@ -132,7 +132,7 @@ describe('the button', () => {
     expect(isShown()).toBe(false)
   })
 
-  it('says nothing before it is clicked', async () => {
+  it('does not speak before it is clicked', async () => {
     render(<Story />)
     await ready()
     expect(speech.said).toEqual([])

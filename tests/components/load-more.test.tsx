@@ -22,7 +22,7 @@ const image = {
 /** A page of a list; each story is named by its number. */
 const listPage = (page: number, numbers: number[], hasNext: boolean) => (
   <ListPage
-    title="Latest"
+    heading={{ title: 'Latest' }}
     crumbs={[]}
     path="/latest"
     context={context}
@@ -171,7 +171,7 @@ it('a list’s last page has no script of its own, and an empty one something to
   expect(screen.queryByRole('status')).toBeNull()
   rerender(
     <ListPage
-      title="New"
+      heading={{ title: 'New' }}
       crumbs={[]}
       path="/new"
       context={context}

@@ -8,21 +8,12 @@ import { VIEWABLE } from '@/components/ads/viewability'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { fakeObservers } from '../fakes/observers'
+import { loadedPage, SLOT } from './slot-props'
 
 const environment: { SLOTS_ORIGIN?: string } = {}
 vi.mock('@/lib/base/config/env', () => ({ env: () => environment }))
 
-const props = {
-  id: 7,
-  place: 'sidebar' as const,
-  skipLabel: 'Skip advertisement',
-  src: '/slots/7',
-  title: 'Advertisement',
-  sandbox: 'allow-scripts',
-  origin: null,
-  width: 300,
-  height: 250,
-}
+const props = { ...SLOT, place: 'sidebar' as const, width: 300, height: 250 }
 
 const observers = fakeObservers()
 const { see } = observers
@@ -30,12 +21,7 @@ const NEAR = '50% 0px'
 const SIGHT = '1px 0px'
 const HALF = 'threshold 0.5'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  observers.install()
-  vi.stubGlobal('requestIdleCallback', (call: () => void) => call())
-  Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
-})
+beforeEach(() => loadedPage(observers))
 
 afterEach(() => {
   cleanup()
@@ -58,7 +44,7 @@ async function showFrame(changes: Partial<typeof props> | { origin: string } = {
   const box = container.firstElementChild as HTMLElement
   box.getBoundingClientRect = () => ({ top: at, bottom: at + 250 }) as DOMRect
   const frame = frameIn(container)
-  // Nothing is loaded here, so the frame's window is stood in for.
+  // Nothing is loaded here, so the test gives the frame a window.
   const own = {}
   if (frame) Object.defineProperty(frame, 'contentWindow', { value: own })
   const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
@@ -136,7 +122,7 @@ describe('an advertisement’s frame', () => {
     expect(box.hasAttribute('data-empty')).toBe(false)
   })
 
-  it('is empty with its label when it has nothing, or says nothing, and is out of sight', async () => {
+  it('is empty with its label when it has nothing or sends no height, and is hidden', async () => {
     const { say, box } = await showFrame()
     moveTo(0)
     say(height(0))

@@ -9,6 +9,7 @@ import { FACTS_META } from '@/lib/base/page-facts'
 import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
 import { loadGoogletag } from '../fakes/googletag'
 import { fakeObservers } from '../fakes/observers'
+import { loadedPage, SLOT } from './slot-props'
 
 vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
@@ -24,30 +25,16 @@ const unit = {
   path: '/1234/list',
   sizes: { phone: ['320x50'], desktop: ['300x250', '300x600'] },
 }
-const props = {
-  id: 7,
-  place: 'list' as const,
-  skipLabel: 'Skip advertisement',
-  src: '/slots/7',
-  title: 'Advertisement',
-  sandbox: 'allow-scripts',
-  origin: null,
-  width: 300,
-  height: 600,
-  unit,
-}
+const props = { ...SLOT, place: 'list' as const, width: 300, height: 600, unit }
 const page = window as unknown as AdTagWindow
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.resetModules()
-  observers.install()
-  vi.stubGlobal('requestIdleCallback', (call: () => void) => call())
+  loadedPage(observers)
   vi.stubEnv('BUILT_AD_TAG', 'on')
   vi.stubEnv('BUILT_AD_TAG_SETTINGS', JSON.stringify(tagSettings({ units: [unit] })))
   // Nothing is loaded here.
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
-  Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
 })
 
 afterEach(() => {

@@ -18,7 +18,7 @@ export function ask(
   return new Promise((resolve) => {
     const failed = () => resolve({ status: 0, headers: {}, body: Buffer.alloc(0), text: '' })
     const { hostname, port } = new URL(url)
-    // The path as it stands in the test, which URL would normalise.
+    // The path as written in the test, which URL would normalise.
     const begin = url.indexOf('/', 'https://'.length)
     const path = begin === -1 ? '/' : url.slice(begin)
     const sent = request({ hostname, port, path, method, headers, agent }, (response) => {

@@ -41,7 +41,7 @@ export async function barriersInEitherScheme(page: Page, where: string): Promise
   ]
 }
 
-/** @param where told with each barrier, where a test looks at several pages */
+/** @param where named with each barrier, where a test looks at several pages */
 export async function expectNoBarrier(page: Page, where = ''): Promise<void> {
   const barriers = await barriersOn(page)
   expect(barriers.map((barrier) => `${where} ${barrier}`)).toEqual([])

@@ -28,7 +28,7 @@ export type CrawledPage = {
 
 export type Crawl = {
   pages: Map<string, CrawledPage>
-  /** Documents for viewers of stories: they tell what a page tells, and name it as the place where it stands. */
+  /** Documents for viewers of stories: they repeat a page and name it as their canonical address. */
   stories: Map<string, CrawledPage>
   /** Addresses the sitemaps name, as paths. */
   listed: Set<string>

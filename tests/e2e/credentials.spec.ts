@@ -92,7 +92,7 @@ test('no answer holds a secret, in whatever form it is asked for', async ({ pape
     >[]) {
       const first = await ask(`${paper.url}${path}`, { headers })
       const location = first.headers.location
-      // The framework sends whoever asks for page data to an address that says which.
+      // The framework redirects requests for page data to an address that says which.
       const answers = location?.startsWith('/')
         ? [first, await ask(`${paper.url}${location}`, { headers })]
         : [first]

@@ -10,7 +10,7 @@ test.use({ edition: 'drain' })
 
 const OFTEN = { intervals: [20] }
 
-/** A site whose service answers nothing until it is told to, so that a request is under way when the signal comes. */
+/** A site whose service delays its answers until the test releases them, so that a request is under way at the signal. */
 async function heldSite(paper: Paper, variables: Record<string, string> = {}) {
   const site = startSite(await freePort(), { ...paper.settings, ...variables })
   await untilReady(`${site.url}/about`, site)

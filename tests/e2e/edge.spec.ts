@@ -9,7 +9,7 @@ test.use({ edition: 'edge' })
 // The last tests take the instances away that the first ones need.
 test.describe.configure({ mode: 'serial' })
 
-// What the edge gives a site for an answer: proxy_read_timeout. Whoever waits for a renewal waits that long.
+// What the edge gives a site for an answer: proxy_read_timeout. A request that waits for a renewal waits that long.
 const EDGE_WAITS_MS = 20_000
 
 let edge: Edge

@@ -38,7 +38,7 @@ export async function startEdge(
 ): Promise<Edge> {
   if (nginx === null) throw new Error(NO_NGINX)
   const folder = mkdtempSync(join(tmpdir(), 'masthead-edge-'))
-  // Started by root, nginx works as a user who has to reach what is in it.
+  // Started by root, nginx works as another user, which has to read what is in it.
   chmodSync(folder, 0o755)
   const own = port ?? (await freePort())
   const variables = {

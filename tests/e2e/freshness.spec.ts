@@ -36,7 +36,7 @@ const text = async (paper: Paper, path: string) => (await ask(`${paper.url}${pat
 
 test.afterEach(({ paper }) => paper.change(null))
 
-test('a list is made again when a post that it shows is named, and by the tags of the wire', async ({
+test('a list is made again when a post that it shows is named, and by the tags of the service', async ({
   paper,
 }) => {
   const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')

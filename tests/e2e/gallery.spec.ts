@@ -1,4 +1,4 @@
-/** A post of pictures: a list that anybody can read, and each picture large for those with scripts. */
+/** A post of pictures: a list in plain HTML, and each picture large where scripts run. */
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers'

@@ -28,7 +28,7 @@ async function back(page: Page): Promise<boolean> {
   return page.evaluate(() => window.restored === true)
 }
 
-/** Marks the page, so that it can be told from a new one of the same address. */
+/** Marks the page, so that a new one of the same address can be distinguished. */
 const mark = (page: Page) =>
   page.evaluate(() => {
     window.left = true

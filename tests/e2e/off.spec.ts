@@ -1,5 +1,6 @@
 /** What is off by default costs a page nothing: no request, no script, no style, no attribute, no source in the policy. */
 import { FRAME_HOSTS } from '@/lib/content/embeds/frame-hosts.mjs'
+import { pagePolicy } from '../fixtures/page-policy'
 import { allPosts, expect, test } from './paper'
 import { hydrate } from './reader'
 
@@ -39,25 +40,6 @@ const MARKS = [
   'googletag',
 ]
 
-/** Each directive of the policy of a page without anything of these. */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "script-src-attr 'none'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  'media-src https:',
-  `frame-src 'self' ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
-  "frame-ancestors 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-]
-
 test('logo, gates, comments, a newsletter’s box, stories that follow, consent, analytics and tags are not on a page of a site without them', async ({
   page,
   paper,
@@ -84,7 +66,7 @@ test('logo, gates, comments, a newsletter’s box, stories that follow, consent,
         outside.push(request.url())
     })
     const response = await page.goto(path)
-    expect(response?.headers()['content-security-policy']?.split('; ')).toEqual(POLICY)
+    expect(response?.headers()['content-security-policy']?.split('; ')).toEqual(pagePolicy(FRAME_HOSTS))
     await hydrate(page)
     // The frames of advertisements bring the last scripts of a page.
     await page.locator('[data-slot]').last().scrollIntoViewIfNeeded()

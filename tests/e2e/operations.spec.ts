@@ -1,4 +1,4 @@
-/** What whoever runs the site sees of it: its log, its traces, and what it does when its calls are spent. */
+/** What an operator sees of the site: its log, its traces, and what it does when its calls are spent. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -99,8 +99,8 @@ test('verbose readiness describes an instance to a caller with the token', async
   }
   expect((await ask(`${paper.url}/api/ready?verbose`)).text).toBe(plain.text)
   expect(await verbose('Bearer another-token')).toBe(plain.text)
-  const told = await verbose(`Bearer ${OPENED.METRICS_TOKEN}`)
-  const { details, ...rest } = JSON.parse(told)
+  const printed = await verbose(`Bearer ${OPENED.METRICS_TOKEN}`)
+  const { details, ...rest } = JSON.parse(printed)
   expect(rest).toEqual(JSON.parse(plain.text))
   expect(details).toMatchObject({
     version: JSON.parse(readFileSync('package.json', 'utf8')).version,
@@ -110,7 +110,7 @@ test('verbose readiness describes an instance to a caller with the token', async
   })
   expect(details.memory.bytes).toBeGreaterThan(0)
   expect(details.budget.calls).toBeGreaterThan(0)
-  for (const setting of Object.values({ ...CANARY, ...OPENED })) expect(told).not.toContain(setting)
+  for (const setting of Object.values({ ...CANARY, ...OPENED })) expect(printed).not.toContain(setting)
 })
 
 test('traces are sent to a collector where one is configured, and hold no credential', async ({ paper }) => {

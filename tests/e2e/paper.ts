@@ -1,6 +1,6 @@
 /**
- * A whole newspaper of a test file's own: the content service with its sample newsroom, a gate in front of it through
- * which the test can change, count and stop answers, and the production build of the site behind that gate.
+ * A newspaper of a test file's own: a gate in front of the content service of the run, through which the test can change,
+ * count and stop answers, and the production build of the site behind that gate.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -15,8 +15,8 @@ export const OPENED = {
   REVALIDATE_SECRET: 'webhook-secret-4d21',
   METRICS_TOKEN: 'metrics-token-8ae0',
 }
-// tests/e2e/shared-pictures.ts
-const PICTURES_URL = process.env.TEST_PICTURES_URL ?? ''
+// tests/e2e/shared-service.ts
+const SHARED_SERVICE_URL = process.env.TEST_SERVICE_URL ?? ''
 const AUTHORISATION = `Basic ${Buffer.from(`${CANARY.API_KEY}:${CANARY.API_SECRET}`).toString('base64')}`
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string>; raw?: string }
@@ -124,13 +124,14 @@ async function askService<T>(serviceUrl: string, path: string): Promise<T> {
 async function openPaper(
   variables: Record<string, string>,
 ): Promise<{ paper: Paper; close(): Promise<void> }> {
-  const { serviceUrl, gate, close: closeService } = await openService()
+  const serviceUrl = SHARED_SERVICE_URL
+  const gate = await openGate(serviceUrl)
   const sitePort = await freePort()
-  const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: PICTURES_URL, ...variables }
+  const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: SHARED_SERVICE_URL, ...variables }
   const site = startSite(sitePort, settings)
   const close = async () => {
     await end(site.child)
-    await closeService()
+    gate.close()
   }
   await untilReady(`${site.url}/robots.txt`, site).catch(async (error) => {
     await close()
@@ -139,7 +140,7 @@ async function openPaper(
   const paper: Paper = {
     url: site.url,
     serviceUrl,
-    mediaUrl: PICTURES_URL,
+    mediaUrl: SHARED_SERVICE_URL,
     calls: gate.calls,
     change: gate.change,
     stop: () => gate.setOpen(false),
@@ -256,7 +257,7 @@ async function openGate(serviceUrl: string) {
   async function forward(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', serviceUrl)
     const upstream = await fetch(url, { headers: { Authorization: request.headers.authorization ?? '' } })
-    const text = (await upstream.text()).replaceAll(`${serviceUrl}/media/`, `${PICTURES_URL}/media/`)
+    const text = (await upstream.text()).replaceAll(`${serviceUrl}/media/`, `${SHARED_SERVICE_URL}/media/`)
     const answered = text.startsWith('{') ? JSON.parse(text) : null
     const changed = await rule?.(url, answered)
     if (changed === 'hang') return

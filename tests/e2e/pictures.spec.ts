@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { type ScriptedServer, scriptedServer } from '../fakes/scripted-server'
 import { type Asked, ask } from './ask'
-import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+import { withSite } from './further-site'
+import { expect, test } from './paper'
 
 test.use({ edition: 'pictures' })
 
@@ -46,22 +47,8 @@ test.beforeEach(() => {
   media.asked.length = 0
 })
 
-type Site = Awaited<ReturnType<typeof open>>
-
-async function open(paper: Paper, settings: Record<string, string> = {}) {
-  const site = startSite(await freePort(), { ...paper.settings, MEDIA_BASE_URL: media.url, ...settings })
-  await untilReady(`${site.url}/robots.txt`, site)
-  return site
-}
-
-async function withSite(paper: Paper, settings: Record<string, string>, run: (site: Site) => Promise<void>) {
-  const site = await open(paper, settings)
-  try {
-    await run(site)
-  } finally {
-    await end(site.child)
-  }
-}
+const withPicturesSite: typeof withSite = (paper, settings, run) =>
+  withSite(paper, { MEDIA_BASE_URL: media.url, ...settings }, run)
 
 const pathOf = (source: string, more = '&w=640&q=75') =>
   `/_next/image?url=${encodeURIComponent(source)}${more}`
@@ -70,7 +57,7 @@ const cacheOf = ({ status, headers }: Asked) => [status, headers['x-nextjs-cache
 
 test('a picture is made once, also for the process after this one', async ({ paper }) => {
   const path = pathOf(`${media.url}/once.jpg`)
-  await withSite(paper, {}, async ({ url }) => {
+  await withPicturesSite(paper, {}, async ({ url }) => {
     const answers: Asked[] = []
     for (let n = 0; n < 10; n++) answers.push(await ask(url + path, { headers: WEBP }))
     expect(answers.map(cacheOf)).toEqual([[200, 'MISS'], ...Array(9).fill([200, 'HIT'])])
@@ -79,7 +66,7 @@ test('a picture is made once, also for the process after this one', async ({ pap
     for (let n = 0; n < 20; n++)
       expect(cacheOf(await ask(`${url}${path}&n=${n}`, { headers: WEBP }))).toEqual([200, 'HIT'])
   })
-  await withSite(paper, {}, async ({ url }) => {
+  await withPicturesSite(paper, {}, async ({ url }) => {
     expect(cacheOf(await ask(url + path, { headers: WEBP }))).toEqual([200, 'HIT'])
   })
   expect(media.asked).toHaveLength(1)
@@ -87,7 +74,7 @@ test('a picture is made once, also for the process after this one', async ({ pap
 
 test('a picture is made in the best format its reader takes, once in each', async ({ paper }) => {
   const path = pathOf(`${media.url}/formats.jpg`)
-  await withSite(paper, {}, async ({ url }) => {
+  await withPicturesSite(paper, {}, async ({ url }) => {
     const typeOf = async (accept: string) => {
       const answer = await ask(url + path, { headers: { Accept: accept } })
       return [answer.headers['content-type'], answer.headers['x-nextjs-cache']]
@@ -100,7 +87,7 @@ test('a picture is made in the best format its reader takes, once in each', asyn
 })
 
 test('a picture of 300 queries is refused, and fetched for none', async ({ paper }) => {
-  await withSite(paper, {}, async ({ url }) => {
+  await withPicturesSite(paper, {}, async ({ url }) => {
     for (let n = 1; n <= 300; n++) {
       const { status } = await ask(url + pathOf(`${media.url}/query.jpg?n=${n}`))
       expect([n, status]).toEqual([n, n <= BURST ? 400 : status === 400 ? 400 : 429])
@@ -110,7 +97,7 @@ test('a picture of 300 queries is refused, and fetched for none', async ({ paper
 })
 
 test('a media host whose queries mean something has them', async ({ paper }) => {
-  await withSite(paper, { MEDIA_QUERIES: 'on' }, async ({ url }) => {
+  await withPicturesSite(paper, { MEDIA_QUERIES: 'on' }, async ({ url }) => {
     expect(cacheOf(await ask(url + pathOf(`${media.url}/sized.jpg?w=9`)))).toEqual([200, 'MISS'])
   })
   expect(media.asked.map((one) => one.url)).toEqual(['/sized.jpg?w=9'])
@@ -119,7 +106,7 @@ test('a media host whose queries mean something has them', async ({ paper }) => 
 test('300 pictures of one client are made for none but the first, and for everybody else', async ({
   paper,
 }) => {
-  await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
+  await withPicturesSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
     const from = (client: string) => ({ headers: { 'X-Forwarded-For': client, ...WEBP } })
     const asked = Array.from({ length: 300 }, (_, n) => pathOf(`${media.url}/many-${n}.jpg`, '&w=96&q=75'))
     // Two of each that is known count for nothing.
@@ -154,7 +141,7 @@ test('300 pictures of one client are made for none but the first, and for everyb
 test('only so many pictures are made side by side; the others wait, and the rest come back later', async ({
   paper,
 }) => {
-  await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
+  await withPicturesSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
     const known = pathOf(`${media.url}/known.jpg`)
     await ask(url + known)
     media.asked.length = 0
@@ -187,7 +174,7 @@ test('only so many pictures are made side by side; the others wait, and the rest
 })
 
 test('a reader who leaves while waiting makes room for the next', async ({ paper }) => {
-  await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
+  await withPicturesSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
     isHanging = true
     const leave = new AbortController()
     const left = Array.from({ length: AT_ONCE + WAITING_MAX }, (_, n) =>
@@ -267,7 +254,7 @@ test('with media on a public host, no address inside is reached, whatever its na
     MEDIA_HOSTS: hosts.join(','),
     NODE_OPTIONS: `--require ${JSON.stringify(nameServer)}`,
   }
-  await withSite(paper, settings, async ({ url, output }) => {
+  await withPicturesSite(paper, settings, async ({ url, output }) => {
     for (const source of [
       ...hosts.map((host) => `https://${host}/x.jpg`),
       ...hosts.map((host) => `http://${host}/x.jpg`),

@@ -20,8 +20,8 @@ test.use({ edition: 'purge' })
 test.skip(nginx === null, NO_NGINX)
 test.describe.configure({ mode: 'serial' })
 
-// Below the 20 s for which both would keep the page without being told.
-const TOLD = { timeout: 15_000, intervals: [100] }
+// Below the 20 s for which both would keep the page without an announcement.
+const PURGED = { timeout: 15_000, intervals: [100] }
 
 let site: ReturnType<typeof startSite>
 let edge: Edge
@@ -111,7 +111,7 @@ test('a retracted story is gone from nginx and from a CDN', async ({ paper }) =>
     expect(
       (await announce({ event: 'post.unpublished', data: { id: story.id, slug: story.slug } })).status,
     ).toBe(200)
-    await expect.poll(statuses, TOLD).toEqual([404, 404])
+    await expect.poll(statuses, PURGED).toEqual([404, 404])
     test.info().annotations.push({ type: 'gone after ms', description: String(Date.now() - began) })
     expect(cdn.refused).toBe(0)
     for (const by of ['cloudflare', 'fastly', 'endpoint']) {
@@ -124,7 +124,7 @@ test('a retracted story is gone from nginx and from a CDN', async ({ paper }) =>
           eventsIn(site.output())
             .filter(({ event }) => event === 'purged')
             .map(({ target }) => target),
-        TOLD,
+        PURGED,
       )
       .toEqual(expect.arrayContaining(['cloudflare', 'fastly', 'endpoint', 'edge']))
   } finally {
@@ -142,7 +142,7 @@ test('the data of a retracted story is gone from nginx as well', async ({ paper 
   retract(paper, story)
   try {
     await announce({ event: 'post.unpublished', data: { id: story.id, slug: story.slug } })
-    await expect.poll(data, TOLD).toBe(false)
+    await expect.poll(data, PURGED).toBe(false)
   } finally {
     paper.change(null)
   }
@@ -153,11 +153,11 @@ test('a purge that fails is tried once more, and then said, without its token', 
   cdn.failNext(1)
   const before = cdn.purges.length
   await announce({ tags: ['trending'] })
-  await expect.poll(() => cdn.purges.length, TOLD).toBeGreaterThanOrEqual(before + 6)
+  await expect.poll(() => cdn.purges.length, PURGED).toBeGreaterThanOrEqual(before + 6)
   expect(outcome()).toEqual([])
   cdn.failNext(100)
   await announce({ tags: ['trending'] })
-  await expect.poll(() => outcome().length, TOLD).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => outcome().length, PURGED).toBeGreaterThanOrEqual(3)
   cdn.failNext(0)
   expect(outcome()[0]).toMatchObject({ status: 503, tags: 2 })
   for (const secret of [cdn.settings.CLOUDFLARE_API_TOKEN ?? '', REFRESH_SECRET])

@@ -1,30 +1,22 @@
 /** What a rollout asks a new instance: whether it can show readers anything, and what the log says where it can't. */
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'
-import { end, eventsIn, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+import { type FurtherSite, withSite } from './further-site'
+import { eventsIn, expect, freePort, test } from './paper'
 
 test.use({ edition: 'readiness' })
 
-type Site = ReturnType<typeof startSite>
-
-async function withSite(paper: Paper, variables: Record<string, string>, use: (site: Site) => Promise<void>) {
-  const site = startSite(await freePort(), { ...paper.settings, ...variables })
-  try {
-    await untilReady(`${site.url}/api/health`, site)
-    await use(site)
-  } finally {
-    await end(site.child)
-  }
-}
+const withNewSite: typeof withSite = (paper, settings, run) => withSite(paper, settings, run, '/api/health')
 
 const ready = async ({ url }: { url: string }) => {
   const { status, text } = await ask(`${url}/api/ready`)
   return { status, body: JSON.parse(text) as { reasons?: string[]; redis?: string } }
 }
-const notReadyLines = (site: Site) => eventsIn(site.output()).filter(({ event }) => event === 'not-ready')
+const notReadyLines = (site: FurtherSite) =>
+  eventsIn(site.output()).filter(({ event }) => event === 'not-ready')
 
 test('a wrong secret: never ready, and one line that says what to do', async ({ paper }) => {
-  await withSite(paper, { API_SECRET: 'not-the-secret-at-all' }, async (site) => {
+  await withNewSite(paper, { API_SECRET: 'not-the-secret-at-all' }, async (site) => {
     for (let times = 0; times < 3; times++) {
       const { status, body } = await ready(site)
       expect([status, body.reasons]).toEqual([503, ['credentials-refused']])
@@ -39,7 +31,7 @@ test('a wrong secret: never ready, and one line that says what to do', async ({ 
 test('a service that can’t be reached: not ready until it is there', async ({ paper }) => {
   paper.stop()
   try {
-    await withSite(paper, {}, async (site) => {
+    await withNewSite(paper, {}, async (site) => {
       const { status, body } = await ready(site)
       expect([status, body.reasons]).toEqual([503, ['nothing-to-show']])
       paper.resume()
@@ -78,7 +70,7 @@ test.describe('Redis', () => {
   for (const [word, options] of REFUSING) {
     test(`that refuses with ${word}: not ready, and the log says what to look at`, async ({ paper }) => {
       await withRedis(options, (redis) =>
-        withSite(paper, { REDIS_URL: redis.url }, async (site) => {
+        withNewSite(paper, { REDIS_URL: redis.url }, async (site) => {
           await expect.poll(async () => (await ready(site)).body.redis, { timeout: 20_000 }).toBe(word)
           const { status, body } = await ready(site)
           expect([status, body.reasons]).toEqual([503, ['redis-refused']])
@@ -92,7 +84,7 @@ test.describe('Redis', () => {
   test('that is not there: ready all the same, since every instance goes on from its memory', async ({
     paper,
   }) => {
-    await withSite(paper, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, async (site) => {
+    await withNewSite(paper, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` }, async (site) => {
       await expect.poll(async () => (await ready(site)).status).toBe(200)
       expect((await ask(`${site.url}/api/ready`)).text).toContain('shared-away')
     })
@@ -100,11 +92,11 @@ test.describe('Redis', () => {
 
   test('of another’s pages: a new instance is ready in an outage, and shows them', async ({ paper }) => {
     await withRedis([], (redis) =>
-      withSite(paper, { REDIS_URL: redis.url, SITE_URL: paper.url }, async (old) => {
+      withNewSite(paper, { REDIS_URL: redis.url, SITE_URL: paper.url }, async (old) => {
         expect((await ask(`${old.url}/about`)).status).toBe(200)
         paper.stop()
         try {
-          await withSite(paper, { REDIS_URL: redis.url, SITE_URL: paper.url }, async (young) => {
+          await withNewSite(paper, { REDIS_URL: redis.url, SITE_URL: paper.url }, async (young) => {
             await expect.poll(async () => (await ready(young)).status, { timeout: 20_000 }).toBe(200)
             expect((await ask(`${young.url}/about`)).status).toBe(200)
           })

@@ -21,7 +21,7 @@ function hostileBodies(): string[] {
 
 /**
  * Hears every script of a payload: each calls `alert` and counts itself in `__xss`, is fetched from `xss.invalid`, or
- * stands in the article as an element, a handler or an address that runs.
+ * is in the article as an element, a handler or an address that runs.
  */
 async function watch(page: Page): Promise<{ ran(): Promise<unknown[]> }> {
   const heard: string[] = []
@@ -178,7 +178,7 @@ test.describe('an advertisement', () => {
     page,
     context,
   }) => {
-    // The page's slots are cached for minutes, so the sample's own slot stands in and only its document is replaced.
+    // The page's slots are cached for minutes, so the sample's own slot is used and only its document is replaced.
     const [slot] = await paper.ask<{ id: number; registered_slot: { name: string } }[]>('/active-slots/')
     await context.addCookies([{ name: 'reader', value: 'cookie-marker', url: paper.url }])
     const said: Record<string, string>[] = []

@@ -2,7 +2,7 @@ import type { Paper } from './paper'
 
 /**
  * Serves a post of the test's own.
- * @param path its address as people write it, decoded; `/t/{id}` unless told
+ * @param path its address as people write it, decoded; `/t/{id}` by default
  */
 export function servePost(paper: Paper, id: number, fields: object, path = `/t/${id}`): string {
   paper.change((url, answered) => {

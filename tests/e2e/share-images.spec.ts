@@ -112,7 +112,7 @@ test('a web story has a document for viewers, which names the post’s page and 
   paper,
 }) => {
   const stories = (await allPosts(paper)).filter(({ type }) => type === 'Web Story')
-  let told = 0
+  let described = 0
   for (const { id, absolute_url } of stories) {
     const { pathname } = new URL(absolute_url, paper.url)
     const { html } = await pageOf(paper, pathname)
@@ -123,7 +123,7 @@ test('a web story has a document for viewers, which names the post’s page and 
       expect(html).not.toContain('amphtml')
       continue
     }
-    told++
+    described++
     expect(named).toBe(`${paper.url}/amp-story/${id}`)
     expect(response.status).toBe(200)
     const written = await response.text()
@@ -139,8 +139,8 @@ test('a web story has a document for viewers, which names the post’s page and 
     expect(width).toBeGreaterThanOrEqual(640)
     expect(height).toBeGreaterThanOrEqual(853)
   }
-  expect(told).toBeGreaterThan(0)
-  expect(told).toBeLessThan(stories.length)
+  expect(described).toBeGreaterThan(0)
+  expect(described).toBeLessThan(stories.length)
   for (const id of ['0', 'x', '999999999'])
     expect((await fetch(`${paper.url}/amp-story/${id}`)).status).toBe(404)
 })

@@ -1,17 +1,8 @@
 /** What crawlers find on the production build: sitemaps, robots.txt, and the files that others ask a publication for. */
 import { parseStrictly, textsOf, type XmlElement } from '../fixtures/strict-xml'
 import { ask } from './ask'
-import {
-  allPosts,
-  end,
-  expect,
-  freePort,
-  type Paper,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { withSite } from './further-site'
+import { allPosts, expect, freePort, type SamplePost, startSite, test } from './paper'
 
 test.use({ edition: 'sitemaps' })
 
@@ -33,21 +24,6 @@ async function pathsAt(site: string, path: string): Promise<string[]> {
     expect(address.startsWith(`${site}/`)).toBe(true)
     return address.slice(site.length)
   })
-}
-
-/** A further site of the newspaper, which ends with the test. */
-async function siteWith(
-  paper: Paper,
-  variables: Record<string, string>,
-  use: (url: string) => Promise<void>,
-) {
-  const site = startSite(await freePort(), { ...paper.settings, ...variables })
-  try {
-    await untilReady(`${site.url}/robots.txt`, site)
-    await use(site.url)
-  } finally {
-    await end(site.child)
-  }
 }
 
 test('the sitemaps hold every post once, and every address in them may be listed', async ({
@@ -150,7 +126,7 @@ test('a story is in the news sitemap as soon as the webhook said so', async ({ p
 })
 
 test('a file seen before stays up without the service, and one never seen is a 503', async ({ paper }) => {
-  await siteWith(paper, {}, async (url) => {
+  await withSite(paper, {}, async ({ url }) => {
     const seen = await pathsAt(url, '/sitemap.xml')
     const month = seen.find((path) => path.startsWith('/sitemaps/posts/')) ?? ''
     const paths = await pathsAt(url, month)
@@ -182,7 +158,7 @@ test('every page leads a browser to the search', async ({ paper, page }) => {
 })
 
 test('a site that is no publication asks on every answer not to be listed', async ({ paper }) => {
-  await siteWith(paper, { SITE_INDEXING: '' }, async (url) => {
+  await withSite(paper, { SITE_INDEXING: '' }, async ({ url }) => {
     expect(await (await fetch(`${url}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
     for (const path of [
       '/',
@@ -210,7 +186,7 @@ test('what a publication is asked for is served as it is configured', async ({ p
     LLMS_TXT: 'on',
     AI_TRAINING: 'block',
   }
-  await siteWith(paper, settings, async (url) => {
+  await withSite(paper, settings, async ({ url }) => {
     const textAt = async (path: string) => {
       const response = await fetch(url + path)
       expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, TEXT])

@@ -172,7 +172,7 @@ test('times are those that readers see', async ({ page }) => {
   expect(await meta(page, 'article:published_time')).toBe(shown)
 })
 
-/** Answers as if a post with fields of the test's own stood at an address of its own. */
+/** Answers as if there were a post with fields of the test's own, at an address of its own. */
 async function postAt(paper: Paper, path: string, fields: object): Promise<Rule> {
   const own = { id: 990_000 + path.length, slug: path.slice(1), absolute_url: path }
   const post = await changedPost(paper, { ...own, ...fields })

@@ -53,7 +53,7 @@ for (const sent of ['/business/gdp-grows-5%25', '/business/gdp-grows-5%']) {
     await expect(page.getByText('It grew.')).toBeVisible()
     const canonical = `${paper.url}/business/gdp-grows-5%25`
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical)
-    // Escaped a second time it stands in addresses for sharing alone, whose slashes are escaped too.
+    // Escaped a second time it is in addresses for sharing alone, whose slashes are escaped too.
     const html = await (await request.get('/business/gdp-grows-5%25')).text()
     expect(html.includes('/gdp-grows-5%2525')).toBe(false)
     expect(html.includes(`"url":"${canonical}"`)).toBe(true)

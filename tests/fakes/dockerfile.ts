@@ -1,4 +1,4 @@
-/** Reads deploy/Dockerfile, so that tests do what it says rather than what somebody remembers of it. */
+/** Reads deploy/Dockerfile, so that tests run its own steps. */
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, normalize, relative, resolve } from 'node:path'
 

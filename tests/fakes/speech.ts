@@ -1,4 +1,4 @@
-/** A voice that says nothing aloud, and says it as slowly as the test wants. */
+/** A silent voice, as slow as the test wants. */
 export type FakeVoice = {
   lang: string
   localService: boolean

@@ -1,4 +1,4 @@
-/** What readers' browsers do with storage: refuse it, be full, or hold what somebody else wrote. */
+/** Storage of readers' browsers: refused, full, or with entries of other programs. */
 import { vi } from 'vitest'
 
 export function refuseStorage(): void {

@@ -6,7 +6,7 @@ import { FAULTS, type Fault } from './faults'
 
 test.use({ edition: 'faults' })
 
-// How long readers wait at the most is held where the clock stands still: tests/unit/cms/client/resilience.test.ts.
+// How long readers wait at the most is tested with a fake clock: tests/unit/cms/client/resilience.test.ts.
 const RECOVERY = { timeout: 60_000, intervals: [500] }
 
 type Measured = { fault: string; seenMs: number; newMs: number; calls: number; backMs: number }
@@ -88,7 +88,7 @@ for (const fault of FAULTS) {
         }
       })
 
-      await test.step('a page nobody has seen is answered, though the service is not', async () => {
+      await test.step('a page that no cache has is answered, although the service does not answer', async () => {
         const page = await timed(paper, missing)
         numbers.newMs = page.ms
         expect(page.status).toBe(fault.cold)
@@ -96,7 +96,7 @@ for (const fault of FAULTS) {
         expect(page.text).toContain('<h1>This page couldn’t be loaded</h1>')
         expect(page.headers['cache-control']).toContain('no-store')
         expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
-        for (const told of ['Error:', '    at ', 'canary']) expect(page.text).not.toContain(told)
+        for (const inner of ['Error:', '    at ', 'canary']) expect(page.text).not.toContain(inner)
       })
 
       await test.step('the log and the metrics tell of it', async () => {
@@ -109,7 +109,7 @@ for (const fault of FAULTS) {
       end(paper)
     }
     const ended = Date.now()
-    await test.step('when it is over, the page nobody could see is there', async () => {
+    await test.step('when it is over, the page that failed is there', async () => {
       const path = newAddress()
       await expect.poll(async () => (await ask(`${paper.url}${path}`)).status, RECOVERY).toBe(200)
     })

@@ -3,7 +3,8 @@ import 'server-only'
 import type { ReactNode } from 'react'
 import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
 import { type AdPage, slotsAt, slotsBetween } from '@/lib/content/slots/placement'
-import { PlacedAd, readSlots } from './slots'
+import { PlacedAd } from './slots'
+import { readSlots } from './slots-data'
 
 // About two screens of a phone from one to the next.
 const IN_LIST = { first: 4, every: 8 }

@@ -6,25 +6,24 @@ import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/
 import type { Post } from '@/lib/cms/model'
 import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
 import type { Resolution } from '@/lib/routing/resolution'
-import { listMetadata } from './list-metadata'
-import type { ListSubject } from './listing'
-import { ListTemplate } from './lists'
-import { LIVE_PAGES_MAX } from './live'
-import { PostTemplate } from './post'
-import { readPostMetadata } from './post-metadata'
-import { frontOf } from './scope'
+import { frontOf } from './edition/scope'
+import { listMetadata } from './list/list-metadata'
+import type { ListSubject } from './list/listing'
+import { ListTemplate } from './list/lists'
+import { LIVE_PAGES_MAX } from './post/live-data'
+import { PostTemplate } from './post/post'
+import { readPostMetadata } from './post/post-metadata'
 import { SlotsAt } from './slots'
 
-/** An address as asked for: where it leads to, without the number of the list's page. */
+/** A requested address: its path without the number of the list's page. */
 export type Asked = { segments: string[]; path: string; page: number | null }
 
-// Files of a build that is no longer there are asked for all day; no story has an address below it.
+// Files of earlier builds are still requested; no story has an address below it.
 const FRAMEWORKS_OWN = '_next'
 
 /**
- * The segments of an address as `generateMetadata` is handed them, in the form in which a page is. The framework decodes
- * those of metadata and escapes those of pages again (Next 16.4.6, lib/metadata/resolve-metadata.js); read alike, the
- * sign of `/up-5%25` would begin an escape in one of them.
+ * The segments of an address as `generateMetadata` gets them, encoded as pages get them. The framework decodes those of
+ * metadata (Next 16.4.6, lib/metadata/resolve-metadata.js), where the sign of `/up-5%25` would begin an escape.
  */
 export function escaped(decoded: readonly string[] | undefined): string[] | undefined {
   return decoded?.map((segment) => encodeURIComponent(segment.toWellFormed()))
@@ -82,7 +81,7 @@ async function frontAt(subject: ListSubject) {
   if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
   const placed = await frontOf(subject.category)
   if (placed === null) return null
-  const { editionFront } = await import('./edition-front')
+  const { editionFront } = await import('./front/edition-front')
   return editionFront(placed)
 }
 
@@ -108,7 +107,7 @@ export async function answerMetadata(found: Resolution, asked: Asked): Promise<M
   }
 }
 
-/** Of all posts, live blogs alone may be longer than a page. */
+/** Only live blogs have further pages. */
 const mayHavePages = ({ type }: Post, page: number) => type === 'LiveBlog' && page <= LIVE_PAGES_MAX
 
 /** The number of the page to show, or a thrown redirect or not found. */

@@ -3,17 +3,10 @@ import 'server-only'
 import type { ReactNode } from 'react'
 import { MostRead } from '@/components/listing/most-read'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { optional } from '@/lib/cms/cache/read-through'
-import { mostRead } from '@/lib/cms/repositories/most-read'
 import { type AdPage, slotsAt } from '@/lib/content/slots/placement'
+import type { readAside } from './aside-data'
 import { listContext } from './context'
-import { PlacedAd, readSlots } from './slots'
-
-/** What it needs, read while the page reads its own: to be asked for before anything is waited for. */
-export function readAside() {
-  const ranking = siteConfig().stories.mostRead > 0 ? optional('most read', () => mostRead(), null) : null
-  return Promise.all([readSlots(), ranking])
-}
+import { PlacedAd } from './slots'
 
 /**
  * @param page null for one without advertisements

@@ -6,8 +6,8 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { breakingStory } from '@/lib/features/front-page/breaking'
 import { listContext } from './context'
-import { NO_TOP, readTop } from './front-top'
-import { pageScope, type Scope } from './scope'
+import { pageScope, type Scope } from './edition/scope'
+import { NO_TOP, readTop } from './front/front-top'
 
 // The same read as that of the front page, of related stories and of the feed, so it mostly costs no call of its own.
 // A newsroom that publishes fifty stories in two hours would lose the strip before its time.

@@ -1,14 +1,13 @@
 /**
- * Pages for addresses where nothing is, readable without scripts on every host. A `notFound()` that leaves the page is
- * answered with the right status and an empty body that only scripts fill (vercel/next.js#62228); one that is thrown
- * inside a Suspense boundary while the page is made sets the same status, and keeps everything around the boundary and
- * its fallback (`setHTTPAccessFallbackOrRedirectStatus` in next/dist/server/app-render/app-render.js).
+ * Pages that are not found, readable without scripts. A `notFound()` that leaves the page sends an empty body that only
+ * scripts fill (vercel/next.js#62228), so it is thrown inside a Suspense boundary, which sets the same status
+ * (`setHTTPAccessFallbackOrRedirectStatus` in next/dist/server/app-render/app-render.js).
  */
 import 'server-only'
 import type { Metadata } from 'next'
 import { type ReactNode, Suspense } from 'react'
 import NotFoundNotice, { generateMetadata as notFoundMetadata } from '../not-found'
-import { enterEdition } from './edition'
+import { enterEdition } from './edition/enter'
 
 // What the framework's notFound() throws; tests/unit/templates/not-found-page.test.tsx fails where that changes.
 const NOT_FOUND_DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'

@@ -1,4 +1,4 @@
-/** The page of an address whose first segment says what kind of record it means. */
+/** The page of an address whose first segment names the kind of record. */
 import 'server-only'
 import type { Metadata } from 'next'
 import type { Resolution } from '@/lib/routing/resolution'
@@ -11,12 +11,12 @@ const segmentsOf = (params: Record<string, string | string[]>) => Object.values(
 
 /**
  * Makes the page and its metadata.
- * @param room the first segment: `post`, `category`, `tags`, `author`
+ * @param prefix the first segment: `post`, `category`, `tags`, `author`
  * @param find resolves the rest of the path, decoded and without a page number
  */
-export function recordPage(room: string, find: (identifier: string, path: string) => Promise<Resolution>) {
+export function recordPage(prefix: string, find: (identifier: string, path: string) => Promise<Resolution>) {
   async function read(segments: readonly string[] | undefined) {
-    const asked = readAsked([room], segments)
+    const asked = readAsked([prefix], segments)
     return { asked, found: await find(asked.segments.join('/'), asked.path) }
   }
   return {

@@ -2,28 +2,10 @@
 import 'server-only'
 import { AdSlot } from '@/components/ads/slot'
 import type { SlotPlace } from '@/lib/base/config/advertising/slot-rules'
-import { siteConfig } from '@/lib/base/config/site-config'
-import { globalSingleton } from '@/lib/base/global-singleton.mjs'
-import { log } from '@/lib/base/log.mjs'
-import { optional } from '@/lib/cms/cache/read-through'
-import type { Slot } from '@/lib/cms/model'
-import { getSlots } from '@/lib/cms/repositories/slots'
-import { type AdPage, type PlacedSlot, slotsAt, unplacedNames } from '@/lib/content/slots/placement'
+import { type AdPage, type PlacedSlot, slotsAt } from '@/lib/content/slots/placement'
 import { reserveByDevice } from '@/lib/content/slots/reservation'
 import { listContext } from './context'
-
-const logged = globalSingleton('unplaced-slots', () => new Set<string>())
-
-/** Left out where they can't be read. A slot that no rule places is named in the log once. */
-export async function readSlots(): Promise<readonly Slot[]> {
-  const slots = await optional('slots', () => getSlots(), [])
-  for (const place of unplacedNames(slots, siteConfig().slots)) {
-    if (logged.has(place)) continue
-    logged.add(place)
-    log.warn({ event: 'slot-unplaced', place, cure: 'name it under slots in site.config.ts' })
-  }
-  return slots
-}
+import { readSlots } from './slots-data'
 
 /** @param page null for one without advertisements */
 export async function SlotsAt({ place, page }: { place: SlotPlace; page: AdPage | null }) {

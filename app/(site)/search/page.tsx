@@ -19,7 +19,7 @@ export const dynamic = 'force-dynamic' // the answer depends on the query string
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-export default async function Page({ searchParams }: Props) {
+async function read({ searchParams }: Props) {
   const categories = await optional('categories', () => getCategories(), [])
   const search = readSearch(await searchParams, categories)
   const filters = searchFilters(search)
@@ -28,16 +28,22 @@ export default async function Page({ searchParams }: Props) {
     found === null || found.items.length === 0
       ? await optional('latest', () => latestPosts(PAGE_SIZE), [])
       : []
+  return { search, categories, found, latest }
+}
+
+export default async function Page(props: Props) {
+  const shown = await read(props)
+  const { found } = shown
   const context = listContext()
   const crumbs = searchCrumbs(context.messages)
   const name = context.messages.search
-  // A search without results holds no advertisements.
+  // A search without results has no advertisements.
   const adPage = found !== null && found.items.length > 0 ? ({ kind: 'search', sections: [] } as const) : null
   return (
     <>
       <PageFacts kind="search" />
       <SlotsAt place="header" page={adPage} />
-      <SearchPage search={search} categories={categories} found={found} latest={latest} context={context} />
+      <SearchPage {...shown} context={context} />
       <StructuredData nodes={searchGraph({ name, path: '/search', crumbs, site: site() })} />
       <SlotsAt place="footer" page={adPage} />
     </>

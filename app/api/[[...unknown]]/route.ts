@@ -1,4 +1,4 @@
-/** What no route below `/api` answers. Without this, the content service would be asked about each such address. */
+/** Unknown addresses below `/api`. Without this route each would be resolved by the delivery service. */
 import { notFoundJson } from '@/lib/http/api-responses'
 
 export const dynamic = 'force-dynamic' // a 404 of today may be a route of tomorrow's build, so none is kept

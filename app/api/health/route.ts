@@ -1,4 +1,4 @@
-/** Whether the process is up. It says nothing else: not what it can reach, not what it is. */
+/** Whether the process is up. It has no details, since it needs no token. */
 import { jsonResponse, wrongMethod } from '@/lib/http/api-responses'
 
 export const dynamic = 'force-dynamic' // a cached answer would say nothing of the process

@@ -1,4 +1,4 @@
-/** `GET /api/most-read?window=24h|7d|30d`: what a block of most read stories asks for later. */
+/** `GET /api/most-read?window=24h|7d|30d`: further windows of a block of most read stories. */
 
 import { wrongMethod } from '@/lib/http/api-responses'
 import { handleMostRead } from '@/lib/http/handlers/most-read-handler'

@@ -16,7 +16,7 @@ export function FollowHead({ subject, messages, children }: Props) {
   )
 }
 
-/** Of all words, those that the button says. */
+/** The button's labels, of all messages. */
 export function followLabels({
   follow,
   followedNow,

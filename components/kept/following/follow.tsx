@@ -2,7 +2,7 @@
 // In the browser, because what is followed is kept on the reader's device, and pages are the same for all readers.
 // Without it, and where the browser lets pages keep nothing: no button.
 import { useState } from 'react'
-import { useShelf } from '@/components/kept/use-shelf'
+import { useLocalStore } from '@/components/kept/use-local-store'
 import {
   type Followed,
   follow,
@@ -23,14 +23,14 @@ type FollowLabels = {
 type Props = {
   subject: Followed
   labels: FollowLabels
-  /** Whether the button says whom it follows, where no heading beside it does. */
+  /** Whether the button names what it follows, where no heading beside it does. */
   isNamed?: boolean
   /** Called before a change, so that a list can keep in view what is no longer followed. */
   onToggle?: (subject: Followed, isFollowed: boolean) => void
 }
 
 export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
-  const all = useShelf(following)
+  const all = useLocalStore(following)
   const [said, setSaid] = useState('')
   const isFollowed = all?.some((one) => nameOfFollowed(one) === nameOfFollowed(subject)) ?? false
 

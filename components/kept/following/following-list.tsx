@@ -1,9 +1,9 @@
 'use client'
-// In the browser, because what is followed is kept on the reader's device; their stories are asked for from there.
+// In the browser, because what is followed is kept on the reader's device; their stories are requested from there.
 // Without it: the page says that it needs scripts (kept-page.tsx).
 import { useState } from 'react'
 import useSWR from 'swr'
-import { useShelf } from '@/components/kept/use-shelf'
+import { useLocalStore } from '@/components/kept/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import {
@@ -26,7 +26,7 @@ type Props = {
     gatedLabel: string
     latestStories: string
   }
-  /** What is said of stories that are not free, by kind of access; `labels.gatedLabel` for others. */
+  /** Labels of stories that are not free, by kind of access; `labels.gatedLabel` for others. */
   gateLabels: Readonly<Record<string, string>>
   /** Sections to begin with, for a reader who follows nothing. */
   suggestions: readonly Followed[]
@@ -34,7 +34,7 @@ type Props = {
 }
 
 export function FollowingList({ labels, gateLabels, suggestions, clock }: Props) {
-  const followed = useShelf(following)
+  const followed = useLocalStore(following)
   const [handled, setHandled] = useState<readonly Followed[]>([])
   if (followed === undefined) return null
   if (followed === null) return <Nothing>{labels.nothingKept}</Nothing>

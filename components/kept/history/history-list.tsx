@@ -2,7 +2,7 @@
 // In the browser, because what was read is remembered on the reader's device.
 // Without it: the page says that it needs scripts (kept-page.tsx).
 import { useState } from 'react'
-import { useShelf } from '@/components/kept/use-shelf'
+import { useLocalStore } from '@/components/kept/use-local-store'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
@@ -24,8 +24,8 @@ import { Nothing } from '../nothing'
 type Props = { labels: HistoryLabels; clock: Clock }
 
 export function HistoryList({ labels, clock }: Props) {
-  const stories = useShelf(history)
-  const off = useShelf(historyOff)
+  const stories = useLocalStore(history)
+  const off = useLocalStore(historyOff)
   const [clearings, setClearings] = useState(0)
   if (stories === undefined || off === undefined) return null
   if (stories === null || off === null) return <Nothing>{labels.nothingKept}</Nothing>

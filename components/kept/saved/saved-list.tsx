@@ -2,7 +2,7 @@
 // In the browser, because what was saved is kept on the reader's device.
 // Without it: the page says that it needs scripts (kept-page.tsx).
 import { useState } from 'react'
-import { useShelf } from '@/components/kept/use-shelf'
+import { useLocalStore } from '@/components/kept/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { bookmarkFile } from '@/lib/features/reader-data/export'
@@ -23,7 +23,7 @@ type Props = {
 const FILE_NAME = 'bookmarks.html'
 
 export function SavedList({ labels, clock, site }: Props) {
-  const stories = useShelf(saved)
+  const stories = useLocalStore(saved)
   const [clearings, setClearings] = useState(0)
   if (stories === undefined) return null
   if (stories === null) return <Nothing>{labels.nothingKept}</Nothing>

@@ -1,7 +1,6 @@
 /**
- * One line above every page with the story that is breaking. It does not move, has its height from the first byte, and
- * is removed before the first paint for a reader who closed it, is on that story or below its headline, or has a page kept
- * for too long.
+ * One line above every page with the breaking story. Its height is in the HTML, and a script removes it before the first
+ * paint for a reader who closed it, on the story itself, below its headline, and on a page that was cached for too long.
  */
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'

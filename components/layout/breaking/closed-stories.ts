@@ -2,7 +2,7 @@
 
 export const CLOSED_KEY = 'masthead.breaking.closed'
 
-// A story breaks for two hours; more than these were never above a page at once.
+// A story is in the strip for two hours, so earlier ones need no entry.
 const STORIES_MAX = 20
 
 /** The stories closed on this device, newest last; null where nothing can be kept. */
@@ -15,7 +15,7 @@ export function closedStories(): number[] | null {
   }
 }
 
-/** Keeps that a story was closed; where that is not possible it comes back with the next page. */
+/** Stores that a story was closed; without storage it is shown again on the next page. */
 export function closeStory(id: number): void {
   try {
     const others = (closedStories() ?? []).filter((one) => one !== id)

@@ -1,6 +1,6 @@
 'use client'
-// Drawn by the server alone: named here, its text is not sent a second time as page data, nor in any file.
-// Without it: pages look as the device says, and the framework starts as soon as it is there.
+// Rendered by the server alone, so that its text is not sent again as page data or in a file.
+// Without it: pages have the device's scheme, and the framework starts as soon as it has loaded.
 import { elsewhere } from '@/lib/features/display/elsewhere'
 import { firstFace } from '@/lib/features/display/first-face'
 import { firstPaint } from '@/lib/features/display/first-paint'
@@ -9,8 +9,8 @@ import { gateScript } from '@/lib/features/page-load/gate-script'
 import { speculationScript } from '@/lib/features/page-load/speculation'
 
 /**
- * In the head: the reader's choices are on the page before its first paint, the first face is asked for, the framework
- * waits, and links may be fetched ahead.
+ * In the head: applies the reader's choices before the first paint, requests the first face, makes the framework
+ * wait, and lets links be fetched ahead.
  * @param timeZone the paper's, where it is known
  * @param face address of the file of the face that headlines are set in
  */

@@ -1,6 +1,6 @@
 'use client'
 // In the browser, because only React can say when it has taken over a page.
-// Without it: what a reader did before is done by the browser alone, after some seconds.
+// Without it: recorded events are left to the browser after some seconds.
 import { useEffect } from 'react'
 import { HYDRATED } from '@/lib/features/page-load/hydrated'
 

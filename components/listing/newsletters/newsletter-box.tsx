@@ -1,4 +1,4 @@
-/** One newsletter, with a form to sign up for it. Sent by the browser; with scripts it says in place how it ended. */
+/** One newsletter, with a form to sign up for it. Sent by the browser; with scripts its result is shown in place. */
 import { partAttributes } from '@/components/parts/part'
 import type { Messages } from '@/lib/base/messages'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/features/newsletters/fields'

@@ -1,6 +1,6 @@
 'use client'
-// Why in the browser: what is wrong is said beside its field, and how it ended below, without a page in between.
-// Without it: the same form is sent by the browser, and a page of its own says the same.
+// Why in the browser: errors are shown beside their fields, and the result below, without another page.
+// Without it: the browser sends the same form and shows a page with the result.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { EMAIL_MAX_CHARACTERS, FIELDS } from '@/lib/features/newsletters/fields'
@@ -9,7 +9,7 @@ import { sendSignUp } from './send-sign-up'
 import styles from './sign-up-form.module.css'
 
 type Props = {
-  /** How the last try ended, on the page that says so; null on any other. */
+  /** The last result, on the page of a result; null on any other. */
   result: SignUpResult | null
   labels: Record<
     | 'choose'

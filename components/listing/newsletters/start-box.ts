@@ -1,4 +1,4 @@
-/** Sends the form of a newsletter's box and says beside it how it ended. What is wrong with the address the browser says. */
+/** Sends the form of a newsletter's box and shows its result beside it. The browser validates the address. */
 import type { SignUpResult } from '@/lib/features/newsletters/results'
 import { sendSignUp } from './send-sign-up'
 

@@ -54,13 +54,13 @@ export function BodyImage(props: Props) {
   )
 }
 
-/** An upright picture is no higher than the window: body.module.css. A flat one says nothing of itself. */
+/** An upright picture is at most as high as the window: body.module.css. */
 function ratioOf(width: number | undefined, height: number | undefined): CSSProperties | undefined {
   if (!width || !height || width > height) return undefined
   return { '--ratio': Math.round((1000 * width) / height) / 1000 } as CSSProperties
 }
 
-/** The link to the picture itself, which the lightbox finds by `data-picture`: what it says of the picture's place. */
+/** The link to the picture itself, which the lightbox finds by `data-picture`, with the picture's position. */
 function Opening({
   src,
   number = 1,

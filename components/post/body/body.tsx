@@ -88,6 +88,6 @@ function componentsFor(messages: BodyMessages, slots: readonly SlotBox[], isGall
       ) : null
     },
   }
-  // The library's type knows the elements of HTML only.
+  // The library's type has the elements of HTML only.
   return drawn as unknown as Components
 }

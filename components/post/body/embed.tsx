@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because a provider's frame is made only when a reader asks for it, now or for good; until then the
+// In the browser, because a provider's frame is created only on a reader's request, once or for good; until then the
 // provider gets no request. Without it: the still picture or the quote, and a link to the same on the provider's site.
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { atRest } from '@/lib/content/embeds/at-rest'
@@ -9,7 +9,7 @@ import { allowedProviders } from '@/lib/features/reader-data/embed-choices'
 import styles from './embed.module.css'
 
 export type EmbedProps = {
-  /** A `quote` is shown as its children until the post itself is asked for. */
+  /** A `quote` is shown as its children until the reader requests the post itself. */
   kind: EmbedKind
   provider: string
   /** Address of the frame, from the table of embeds. */

@@ -4,7 +4,7 @@ import { partAttributes } from '@/components/parts/part'
 type Props = {
   /** Address of the frame. */
   src: string
-  /** CSS pixels until the frame says otherwise. */
+  /** CSS pixels until the frame sends its own. */
   height: number
   labels: { title: string; show: string; from: string }
   lang: string

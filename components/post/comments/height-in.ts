@@ -1,4 +1,4 @@
-/** How high a provider's frame says it is, in the forms that providers send. */
+/** The height of a provider's frame, in the forms that providers send. */
 
 // A page of comments, and no less than one of them.
 const PIXELS = { least: 100, most: 20_000 }
@@ -17,12 +17,12 @@ const fields = (value: unknown): Fields =>
  */
 export function heightIn(data: unknown): number | null {
   const message = fields(typeof data === 'string' ? parsed(data) : data)
-  const told =
+  const stated =
     message.height ??
     fields(message.giscus).resizeHeight ??
     (message.name === 'resize' ? fields(message.data).height : undefined)
-  if (typeof told !== 'number' || !Number.isFinite(told)) return null
-  return Math.round(Math.min(PIXELS.most, Math.max(PIXELS.least, told)))
+  if (typeof stated !== 'number' || !Number.isFinite(stated)) return null
+  return Math.round(Math.min(PIXELS.most, Math.max(PIXELS.least, stated)))
 }
 
 function parsed(text: string): unknown {

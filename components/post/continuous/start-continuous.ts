@@ -1,4 +1,4 @@
-/** Waits until a reader has come to a story's end; never on a slow connection. */
+/** Waits until the reader is at a story's end; off on a slow connection. */
 import { mayFetchAhead } from './connection'
 
 // Of the window's height: the next story is there when its reader is.

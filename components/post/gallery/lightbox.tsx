@@ -24,7 +24,7 @@ export type LightboxProps = {
 // Shorter movements are taps of an unsteady finger.
 const SWIPE_PX = 40
 
-// The list's addresses serve here too; only the width asked for is another.
+// The list's addresses with another `sizes`.
 const WIDTH = '100vw'
 
 export function Lightbox({
@@ -35,7 +35,7 @@ export function Lightbox({
   first,
 }: LightboxProps & {
   list: RefObject<HTMLElement | null>
-  /** The picture that was asked for before this file was here. */
+  /** The picture that was clicked before this file had loaded. */
   first: HTMLAnchorElement | null
 }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,5 +1,5 @@
 'use client'
-// In the browser, because a gallery's pictures open over the page; that code is a file which other pages never load.
+// In the browser, because a gallery's pictures open over the page; other pages do not load that file.
 // Without it: the same list, each picture with its caption, its number and a link to the picture itself.
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Lightbox, LightboxProps } from './lightbox'

@@ -4,7 +4,7 @@ import { partAttributes } from '@/components/parts/part'
 import type { EntitlementRequest } from './open-story'
 
 export type EntitlementSettings = EntitlementRequest & {
-  /** What a story opened by the meter says, by its number; empty without a meter. */
+  /** Texts above a story that the meter opened, by its number; empty without a meter. */
   counted: readonly string[]
   /** Class of a body's text, and the one that structured data name. */
   className: string

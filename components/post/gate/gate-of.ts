@@ -1,4 +1,4 @@
-/** What the notice of a story that is not free says, by the kind of access that the service names. */
+/** The notice of a story that is not free, by its kind of access. */
 import type { Gates } from '@/lib/base/config/readers/gates'
 import type { SiteSettings } from '@/lib/base/config/site-defaults'
 import type { Messages } from '@/lib/base/messages'

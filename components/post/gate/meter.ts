@@ -1,5 +1,5 @@
 /**
- * Counts the month's free stories in this browser. A courtesy, not a lock: a reader who clears the site's data begins
+ * Counts the month's free stories in this browser. It protects nothing: a reader who clears the site's data begins
  * anew, so the service that opens stories decides what it gives to whom.
  */
 

@@ -2,7 +2,7 @@
 // In the browser, because what is saved is kept on the reader's device, and pages are the same for all readers.
 // Without it, and where the browser lets pages keep nothing: no button.
 import { useState } from 'react'
-import { useShelf } from '@/components/kept/use-shelf'
+import { useLocalStore } from '@/components/kept/use-local-store'
 import { save, saved, unsave } from '@/lib/features/reader-data/saved'
 import type { KeptStory } from '@/lib/features/reader-data/story'
 import own from './save.module.css'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function Save({ story, labels, isOpen }: Props) {
-  const stories = useShelf(saved)
+  const stories = useLocalStore(saved)
   const [said, setSaid] = useState('')
   const isSaved = stories?.some(({ id }) => id === story.id) ?? false
 

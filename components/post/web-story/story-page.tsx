@@ -11,40 +11,40 @@ import { Related } from '../related'
 import { WebStory } from './web-story'
 import story from './web-story.module.css'
 
-/** `body` comes before the first slide. */
+/** The text's body comes before the first slide. */
 type Props = PostParts & { slides: readonly Slide[] }
 
 export function StoryPage({ slides, ...parts }: Props) {
-  const { post, crumbs, related, body, context, color } = parts
+  const { post, context, place, facts, text, further, extras = {} } = parts
   return (
-    <div style={sectionColor(color)}>
+    <div style={sectionColor(place.color)}>
       <article data-reading {...headlineAttributes(post.title, post.language, context.language)}>
         <div className={story.cover}>
           <div className={story.head}>
             <PostHead
               post={post}
               context={context}
-              crumbs={crumbs.slice(0, -1)}
-              sectionPath={parts.sectionPath}
-              profiles={parts.profiles}
+              crumbs={place.crumbs.slice(0, -1)}
+              sectionPath={place.sectionPath}
+              profiles={facts.profiles}
               words={0}
               isPage={false}
-              tools={parts.tools}
+              tools={extras.tools}
             />
-            {body}
+            {text.body}
           </div>
           <Banner post={post} />
         </div>
         <WebStory slides={slides} messages={context.messages} />
         <div className={styles.page}>
-          {parts.leader}
+          {extras.leader}
           <div className={styles.article}>
             <PostTail {...parts} />
           </div>
         </div>
       </article>
       <div className={styles.page}>
-        <Related posts={related} context={context} />
+        <Related posts={further.related} context={context} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 /**
- * A web story: one slide a screen, a picture and a few words each. Slides follow one another down the page and snap to
- * the window, and the steps between them are links, so it needs no script and can be read, searched and printed as any
- * page.
+ * A web story: one slide a screen, with a picture and a few words. Slides are sections that snap to the window and steps
+ * are links, so it works without scripts.
  */
 import { Body } from '@/components/post/body/body'
 import type { Messages } from '@/lib/base/messages'

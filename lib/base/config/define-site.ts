@@ -145,7 +145,7 @@ export type SiteConfig = {
   /** What readers are asked before advertisements, analytics and content of other sites load: docs/consent.md. */
   consent?: ConsentConfig
 
-  /** Who counts page views: docs/analytics.md. */
+  /** Services that count page views: docs/analytics.md. */
   analytics?: readonly AnalyticsConfig[]
 
   /** How fast pages are for readers, in the metrics. */

@@ -21,12 +21,12 @@ import { noteWireTags } from './wire-tags'
  */
 export async function get(call: Call): Promise<unknown> {
   const started = Date.now()
-  const patience = deadlineAt(started)
+  const limits = deadlineAt(started)
   const breaker = breakerOf(new URL(baseOf(call)).origin)
   for (let attempt = 0; ; attempt++) {
-    await acquirePermit(call, breaker, patience)
+    await acquirePermit(call, breaker, limits)
     countAttempt(call)
-    const outcome = await attemptOnce(call, patience)
+    const outcome = await attemptOnce(call, limits)
     switch (outcome.kind) {
       case 'answer':
         breaker.succeeded()
@@ -41,7 +41,7 @@ export async function get(call: Call): Promise<unknown> {
         const { error, retryable, askedMs } = outcome
         report(outcome, breaker)
         const wait = waitBefore(attempt, askedMs, Math.random())
-        const isInTime = Date.now() + wait < patience.deadline
+        const isInTime = Date.now() + wait < limits.deadline
         const mayRetry = retryable && attempt < RETRIES && isInTime && breaker.waitMs() === 0
         if (!mayRetry) {
           if (error.failure === 'rate-limited') breaker.pause(askedMs ?? 0)

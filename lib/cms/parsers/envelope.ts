@@ -25,8 +25,8 @@ export function itemsIn(body: unknown, route: string): unknown[] {
  * @param requested the `limit` of the call
  */
 export function pageSizeOf(body: unknown, requested: number): number {
-  const told = fields(body).per_page
-  return typeof told === 'number' && told >= 1 ? Math.min(told, requested) : requested
+  const stated = fields(body).per_page
+  return typeof stated === 'number' && stated >= 1 ? Math.min(stated, requested) : requested
 }
 
 function envelope(body: unknown, route: string): Record<string, unknown> {

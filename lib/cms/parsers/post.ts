@@ -89,7 +89,7 @@ export type PostSettings = {
   pairTags?: string
 }
 
-/** Who entered a post is its author where no contributor is named. */
+/** The user that entered a post is its author where no contributor is named. */
 function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Teaser, 'authors' | 'member'> {
   return contributors.length > 0 || member === null
     ? { authors: contributors }

@@ -98,8 +98,8 @@ async function readWirePage(postId: number, page: number): Promise<WirePage | nu
 }
 
 function pageSize(body: unknown, length: number): number {
-  const told = fields(body).per_page
-  if (typeof told === 'number' && told >= 1) return told
+  const stated = fields(body).per_page
+  if (typeof stated === 'number' && stated >= 1) return stated
   return length === SMALLEST_PAGE ? SMALLEST_PAGE : LIMIT_MAX
 }
 

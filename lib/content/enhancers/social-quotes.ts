@@ -88,6 +88,9 @@ function linksIn(element: Element): Properties[string][] {
 
 /** `at://did:plc:…/app.bsky.feed.post/…` as the address of its page (AT Protocol, "AT URI scheme"). */
 function atAddress(uri: Properties[string]): string | null {
-  const [, who, post] = /^at:\/\/([\w:.-]{3,100})\/app\.bsky\.feed\.post\/(\w{5,30})$/.exec(String(uri)) ?? []
-  return who === undefined || post === undefined ? null : `https://bsky.app/profile/${who}/post/${post}`
+  const [, profile, post] =
+    /^at:\/\/([\w:.-]{3,100})\/app\.bsky\.feed\.post\/(\w{5,30})$/.exec(String(uri)) ?? []
+  return profile === undefined || post === undefined
+    ? null
+    : `https://bsky.app/profile/${profile}/post/${post}`
 }

@@ -49,11 +49,11 @@ export function handleNewsSitemap(): Promise<Response> {
 
 /** A file below `/sitemaps/`. @param segments from the framework */
 export function handleSitemapFile(segments: readonly string[]): Promise<Response> {
-  const [room = '', file] = segments
-  const name = (file ?? room).replace(/\.xml$/, '')
+  const [folder = '', file] = segments
+  const name = (file ?? folder).replace(/\.xml$/, '')
   if (segments.length > 2 || !segments.at(-1)?.endsWith('.xml')) return Promise.resolve(notFoundText())
   if (file === undefined) return answer('file', () => listFile(name))
-  switch (room) {
+  switch (folder) {
     case 'posts':
       return answer('file', async () => {
         const posts = await postsOfFile(name)

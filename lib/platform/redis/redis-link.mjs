@@ -186,17 +186,17 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
           resolve(UNAVAILABLE)
           wait(own, () => isAnswered)
         })
-        const answered = () => {
+        const onReply = () => {
           isAnswered = true
           endLimit()
         }
         start(command, own.client).then(
           (answer) => {
-            answered()
+            onReply()
             resolve(answer)
           },
           (error) => {
-            answered()
+            onReply()
             refused(error, own)
             resolve(UNAVAILABLE)
           },

@@ -64,7 +64,7 @@ function limitNewPicture(
       pictures.made.set(key, true)
   })
   pictures.semaphore
-    .run(() => answered(response, proceed))
+    .run(() => untilResponseEnds(response, proceed))
     .catch((error) => {
       if (!(error instanceof QueueFull)) throw error
       pictureLimit().giveBack(client)
@@ -73,7 +73,7 @@ function limitNewPicture(
 }
 
 /** Resolves when the response ends or the reader leaves, also while queued. */
-function answered(response: ServerResponse, proceed: () => void): Promise<void> {
+function untilResponseEnds(response: ServerResponse, proceed: () => void): Promise<void> {
   if (response.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
     response.once('close', resolve)

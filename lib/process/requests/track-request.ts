@@ -44,12 +44,12 @@ export function trackRequest({
   enterRequest(context)
   logWhenEnded(request, response, context)
   const settle = settlesOnce((status) => {
-    const answered = statusOfFailure(status, context, response)
-    complete(answered, context)
+    const finalStatus = statusOfFailure(status, context, response)
+    complete(finalStatus, context)
     if (!listed) response.setHeader('X-Robots-Tag', 'noindex')
-    const markup = failedPageMarkup(answered, context.path)
+    const markup = failedPageMarkup(finalStatus, context.path)
     if (markup !== null) fill(markup)
-    return answered
+    return finalStatus
   })
   const fill = fillWhenEmpty(response, () => settle(response.statusCode))
   beforeHead(response, settle)

@@ -26,7 +26,7 @@ export function publisher(site: GraphSite) {
 export function publicationNodes(
   site: GraphSite,
   footer: Footer | null,
-  told: Publication,
+  publication: Publication,
   logo: string | null = null,
 ): Thing[] {
   const url = absoluteUrl('/', site)
@@ -36,19 +36,19 @@ export function publicationNodes(
     '@id': absoluteUrl('/#website', site),
     url,
     name: site.name,
-    alternateName: told.alternateName ?? undefined,
+    alternateName: publication.alternateName ?? undefined,
     inLanguage: site.language,
     publisher: { '@id': publisherId(site) },
   }
   const organization: NewsMediaOrganizationLeaf = {
     ...publisher(site),
-    alternateName: told.alternateName ?? undefined,
+    alternateName: publication.alternateName ?? undefined,
     description: footer?.bio,
     logo: logoNode([logo && new URL(logo, site.url).href, footer?.logo]),
     sameAs: [...new Set(footer?.social.map((link) => link.url))],
-    publishingPrinciples: page(told.policies.publishingPrinciples),
-    ethicsPolicy: page(told.policies.ethicsPolicy),
-    correctionsPolicy: page(told.policies.correctionsPolicy),
+    publishingPrinciples: page(publication.policies.publishingPrinciples),
+    ethicsPolicy: page(publication.policies.ethicsPolicy),
+    correctionsPolicy: page(publication.policies.correctionsPolicy),
   }
   return [website, organization]
 }

@@ -23,7 +23,7 @@ import { videoEntry } from './xml/videos'
 
 // Concurrent calls of this process for crawlers.
 const AT_ONCE = 4
-const lane = globalSingleton('sitemap-lane', () => createCrawlSemaphore(AT_ONCE))
+const withPermit = globalSingleton('sitemap-withPermit', () => createCrawlSemaphore(AT_ONCE))
 
 // Crawlers wait for half a minute. Pages read by then are cached, so the next attempt gets further.
 const FILE_TIMEOUT_MS = 25_000
@@ -133,7 +133,7 @@ function readPage<T>(
       ...(!settled && { atMostMs: OPEN_AT_MOST_MS }),
     },
     async () => {
-      const { posts, isFull } = await lane(began, () => readListedPage(filters, page))
+      const { posts, isFull } = await withPermit(began, () => readListedPage(filters, page))
       const whole = kind === 'videos' && page === BODIES_PAGE ? await withBodies(posts, began) : posts
       const items = whole.filter(isListed).flatMap((post) => entryOf(post) ?? [])
       return { items, isFull, ids: posts.map(({ id }) => id) }
@@ -151,7 +151,7 @@ function withBodies(posts: readonly Post[], began: number): Promise<Post[]> {
   return Promise.all(
     posts.map(async (post) => {
       if (post.type !== 'Video' || post.html !== '') return post
-      return (await lane(began, () => getPost(String(post.id)))) ?? post
+      return (await withPermit(began, () => getPost(String(post.id)))) ?? post
     }),
   )
 }

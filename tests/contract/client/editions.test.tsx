@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerMetadata } from '@/app/(site)/_templates/answer'
 import { listContext } from '@/app/(site)/_templates/context'
-import { enterEdition } from '@/app/(site)/_templates/edition'
-import { Editions, menuOf } from '@/app/(site)/_templates/edition-parts'
-import { readFront } from '@/app/(site)/_templates/front-sections'
-import { homeMetadata } from '@/app/(site)/_templates/home'
-import { pageScope } from '@/app/(site)/_templates/scope'
+import { enterEdition } from '@/app/(site)/_templates/edition/enter'
+import { Editions, menuOf } from '@/app/(site)/_templates/edition/parts'
+import { pageScope } from '@/app/(site)/_templates/edition/scope'
+import { readSections } from '@/app/(site)/_templates/front/front-data'
+import { homeMetadata } from '@/app/(site)/_templates/front/home'
 import { StructuredData } from '@/app/(site)/_templates/structured-data'
 import { Front } from '@/components/listing/front/front'
 import { site } from '@/lib/base/config/site'
@@ -187,7 +187,7 @@ describe('the front of an edition', () => {
   it('is at its category’s address, with sections of its own posts; the site’s front has none of them', async () => {
     const titles = async (path: string) =>
       at(path, async () =>
-        (await readFront(await pageScope())).map(({ kind, posts }) => [kind, posts.map((p) => p.title)]),
+        (await readSections(await pageScope())).map(({ kind, posts }) => [kind, posts.map((p) => p.title)]),
       )
     expect(await titles('/hindi')).toEqual([['latest', ['बंदरगाह']]])
     const own = (await titles('/')).flatMap(([, names]) => names)

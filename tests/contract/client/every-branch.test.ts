@@ -1,6 +1,6 @@
 /** The site on what the interface leaves open, as the content service can play it. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listMetadata } from '@/app/(site)/_templates/list-metadata'
+import { listMetadata } from '@/app/(site)/_templates/list/list-metadata'
 import type { Teaser } from '@/lib/cms/model'
 import { getAuthor } from '@/lib/cms/repositories/authors'
 import { getCategories } from '@/lib/cms/repositories/categories'

@@ -11,19 +11,19 @@ const NOWHERE = 'http://127.0.0.2:65534'
 /** Answers each question with the next of its answers; '' takes what is proposed. */
 function answering(answers: Record<string, string[]>) {
   const asked: Prompt[] = []
-  const told: string[] = []
+  const printed: string[] = []
   const prompter: Prompter = {
     canAskAgain: true,
     async ask(prompt) {
       asked.push(prompt)
       const next = answers[prompt.name]?.shift()
-      if (next === undefined) throw new Error(`asked for ${prompt.name} once more: ${told.at(-1)}`)
+      if (next === undefined) throw new Error(`asked for ${prompt.name} once more: ${printed.at(-1)}`)
       return next === '' ? (prompt.fallback ?? '') : next
     },
-    tell: (text) => void told.push(text),
+    tell: (text) => void printed.push(text),
     close() {},
   }
-  return { prompter, asked, told: () => told.join('\n') }
+  return { prompter, asked, printed: () => printed.join('\n') }
 }
 
 const service = () =>
@@ -48,7 +48,7 @@ const proposed = () => ({
 describe('setup', () => {
   it('asks again until the service lets the site in, and proposes what the service says', async () => {
     const { url } = await service()
-    const { prompter, asked, told } = answering({
+    const { prompter, asked, printed } = answering({
       DELIVERY_BASE_URL: ['example', NOWHERE, `${url}/`],
       PUBLISHER_ID: ['a-name', '1002', '1001', ''],
       API_KEY: ['test-key', '', ''],
@@ -74,12 +74,12 @@ describe('setup', () => {
       sidebar: ['Tower'],
       'in-article': ['Article middle'],
     })
-    expect(told()).toMatch(/DELIVERY_BASE_URL should be an http or https address/)
-    expect(told()).toMatch(/does not answer: nothing listens there/)
-    expect(told()).toMatch(/PUBLISHER_ID should be a number/)
-    expect(told()).toMatch(/no publisher 1002/)
-    expect(told()).toMatch(/does not say which half is wrong/)
-    expect(told()).not.toMatch(/test-secret/)
+    expect(printed()).toMatch(/DELIVERY_BASE_URL should be an http or https address/)
+    expect(printed()).toMatch(/does not answer: nothing listens there/)
+    expect(printed()).toMatch(/PUBLISHER_ID should be a number/)
+    expect(printed()).toMatch(/no publisher 1002/)
+    expect(printed()).toMatch(/does not say which half is wrong/)
+    expect(printed()).not.toMatch(/test-secret/)
     expect(asked.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual(
       Array.from({ length: 3 }, () => ['API_KEY', 'API_SECRET']).flat(),
     )
@@ -114,7 +114,7 @@ describe('setup', () => {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
     })
     onTestFinished(() => delivery.close())
-    const { prompter, told } = answering({
+    const { prompter, printed } = answering({
       DELIVERY_BASE_URL: [delivery.url],
       PUBLISHER_ID: ['1001'],
       API_KEY: ['test-key'],
@@ -124,7 +124,7 @@ describe('setup', () => {
     })
     const { values } = await interview({}, prompter)
     expect(values.IDENTIFY_BASE_URL).toBe(url)
-    expect(told()).toContain('It does not answer identify_url')
+    expect(printed()).toContain('It does not answer identify_url')
   })
 
   it('asks for the media server where pictures have no host, and looks for one of them there', async () => {
@@ -137,7 +137,7 @@ describe('setup', () => {
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text)
     })
     onTestFinished(() => delivery.close())
-    const { prompter, told } = answering({
+    const { prompter, printed } = answering({
       DELIVERY_BASE_URL: [delivery.url],
       PUBLISHER_ID: ['1001'],
       API_KEY: ['test-key'],
@@ -146,7 +146,7 @@ describe('setup', () => {
       ...proposed(),
     })
     expect((await interview({}, prompter)).values.MEDIA_BASE_URL).toBe(url)
-    expect(told()).toMatch(/is no picture: it answers 4\d\d/)
+    expect(printed()).toMatch(/is no picture: it answers 4\d\d/)
   })
 
   it('ends with one sentence where nothing can be asked', async () => {

@@ -81,7 +81,7 @@ describe('what went wrong is one line, and the exit is not zero', () => {
       () => ({ ...credentials(), API_SECRET: 'no' }),
       /^The service refused the credentials/,
     ],
-    ['nobody there', good, () => ({ ...credentials(), MANAGEMENT_BASE_URL: nowhere }), /^Nothing listens/],
+    ['no host there', good, () => ({ ...credentials(), MANAGEMENT_BASE_URL: nowhere }), /^Nothing listens/],
     [
       'no variables: every one is named',
       good,

@@ -2,12 +2,12 @@
 import type { Metadata } from 'next'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { HomeTemplate, homeMetadata } from '@/app/(site)/_templates/home'
-import { listMetadata } from '@/app/(site)/_templates/list-metadata'
-import type { ListSubject } from '@/app/(site)/_templates/listing'
-import { ListTemplate } from '@/app/(site)/_templates/lists'
-import { PostTemplate } from '@/app/(site)/_templates/post'
-import { postMetadata } from '@/app/(site)/_templates/post-metadata'
+import { HomeTemplate, homeMetadata } from '@/app/(site)/_templates/front/home'
+import { listMetadata } from '@/app/(site)/_templates/list/list-metadata'
+import type { ListSubject } from '@/app/(site)/_templates/list/listing'
+import { ListTemplate } from '@/app/(site)/_templates/list/lists'
+import { PostTemplate } from '@/app/(site)/_templates/post/post'
+import { postMetadata } from '@/app/(site)/_templates/post/post-metadata'
 import { StructuredData } from '@/app/(site)/_templates/structured-data'
 import LatestPage, { generateMetadata as latestMetadata } from '@/app/(site)/latest/[[...page]]/page'
 import NewslettersPage, {
@@ -31,7 +31,7 @@ import {
 } from '../../fixtures/structured-data'
 import { type RunningService, runService } from '../service/running-service'
 
-// What stands around every page is read once, as the framework would.
+// What every page shows besides its own is read once, as the framework would.
 vi.mock('next/cache', () => {
   const kept = new Map<string, unknown>()
   const once = <T,>(read: () => T, [name = '']: string[]) => {
@@ -78,12 +78,12 @@ function scriptIn(page: ReactNode): string | null {
   return found[0] === undefined ? null : serializeGraph(found[0].nodes)
 }
 
-type Told = Parameters<typeof StructuredData>[0]
+type GraphProps = Parameters<typeof StructuredData>[0]
 
-function structuredDataIn(node: ReactNode): Told[] {
-  return Children.toArray(node).flatMap((child): Told[] => {
+function structuredDataIn(node: ReactNode): GraphProps[] {
+  return Children.toArray(node).flatMap((child): GraphProps[] => {
     if (!isValidElement<{ children?: ReactNode }>(child)) return []
-    if (child.type === StructuredData) return [child.props as unknown as Told]
+    if (child.type === StructuredData) return [child.props as unknown as GraphProps]
     return structuredDataIn(child.props.children)
   })
 }
@@ -215,7 +215,7 @@ describe('posts of the sample newsroom', () => {
 })
 
 describe('lists', () => {
-  const told = async (subject: ListSubject, page = 1) => ({
+  const pageOf = async (subject: ListSubject, page = 1) => ({
     script:
       scriptIn(await ListTemplate({ subject, page, adPage: { kind: 'section', sections: [] } })) ?? '{}',
     head: await listMetadata(subject, page),
@@ -235,7 +235,7 @@ describe('lists', () => {
     const types = { category: 'CollectionPage', tag: 'CollectionPage', author: 'ProfilePage' }
     expect(subjects.length).toBeGreaterThan(20)
     for (const subject of subjects) {
-      const { script, head } = await told(subject)
+      const { script, head } = await pageOf(subject)
       expect(problemsOf(script), JSON.stringify(subject)).toEqual([])
       expect(headProblems(head)).toEqual([])
       expect(nodesIn(script)[0]?.['@type']).toBe(types[subject.kind])
@@ -252,7 +252,7 @@ describe('lists', () => {
         count: posted.filter((post) => post.categories.some(({ id }) => id === category.id)).length,
       }))
       .sort((a, b) => b.count - a.count)[0]
-    const { script, head } = await told(
+    const { script, head } = await pageOf(
       { kind: 'category', category: (busy as { category: (typeof categories)[0] }).category },
       2,
     )

@@ -11,6 +11,7 @@ import { json, scriptedServer } from '../../fakes/scripted-server'
 import { newsroom } from '../../fixtures/sample-newsroom'
 import { aNewsroom } from './newsroom'
 import { CREDENTIALS, type RunningService, runService, START } from './running-service'
+import { startOptions } from './start-options'
 
 const DAYS = 30
 const DAY_MS = 86_400_000
@@ -25,27 +26,7 @@ let close: () => Promise<void>
 let logged: { facts: object; message: string }[]
 
 async function start(over: Partial<StartOptions>) {
-  const options: StartOptions = {
-    host: '127.0.0.1',
-    port: 0,
-    publisherId: '1001',
-    apiKey: 'test-key',
-    apiSecret: 'test-secret',
-    database,
-    newsroom: folder,
-    reset: false,
-    posts: null,
-    recordsViews: true,
-    detailRoutes: false,
-    liveUpdates: true,
-    postsPerPage: 50,
-    language: null,
-    recordDays: null,
-    source: '',
-    sourceRpm: 10_000_000,
-    faults: [],
-    ...over,
-  }
+  const options = startOptions({ database, newsroom: folder, sourceRpm: 10_000_000, ...over })
   logged = []
   const log = { info: (facts: object, message: string) => logged.push({ facts, message }), error() {} }
   return startService(options, { newsroom: aNewsroom(), readPicture: async () => Buffer.from('') }, log)

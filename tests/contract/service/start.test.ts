@@ -10,6 +10,7 @@ import type { StartOptions } from '../../../service/options'
 import { startService } from '../../../service/start'
 import { aNewsroom, aPost } from './newsroom'
 import { CREDENTIALS, HOUR, START } from './running-service'
+import { startOptions } from './start-options'
 
 let folder: string
 beforeEach(() => {
@@ -22,27 +23,8 @@ afterEach(() => {
 })
 
 async function start(over: Partial<StartOptions> = {}, newsroom: Newsroom = aNewsroom()) {
-  const options: StartOptions = {
-    host: '127.0.0.1',
-    port: 0,
-    publisherId: '1001',
-    apiKey: 'test-key',
-    apiSecret: 'test-secret',
-    database: join(folder, 'below', 'content.db'),
-    newsroom: folder,
-    reset: false,
-    posts: null,
-    recordsViews: true,
-    detailRoutes: false,
-    liveUpdates: true,
-    postsPerPage: 50,
-    language: null,
-    recordDays: null,
-    source: '',
-    sourceRpm: 800,
-    faults: [],
-    ...over,
-  }
+  const database = join(folder, 'below', 'content.db')
+  const options = startOptions({ database, newsroom: folder, ...over })
   const logged: string[] = []
   const log = { info: (_: object, message: string) => logged.push(message), error() {} }
   const running = await startService(options, { newsroom, readPicture: async () => Buffer.from('') }, log)

@@ -8,7 +8,7 @@ const TURNS = 10
 
 type LogLine = { event: string; reason?: string }
 
-/** What a Redis on a busy machine may take: what the limit of production does is tested where the clock stands still. */
+/** What a Redis on a busy machine may take: what the limit of production does is tested with a fake clock. */
 const PATIENT_MS = 20_000
 
 type Options = { buildId?: string; site?: string; mode?: RedisMode; commandLimitMs?: number }

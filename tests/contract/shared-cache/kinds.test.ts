@@ -41,7 +41,7 @@ describe.skipIf(REDIS_SERVER === null)(`kinds of Redis (skipped where ${WHY_SKIP
     return one
   }
 
-  /** What one has made the other serves, and what one is told the other knows. */
+  /** What one has made the other serves, and what one invalidates the other does too. */
   async function sharing(a: Awaited<ReturnType<typeof instance>>, b: typeof a) {
     const names = Array.from({ length: 12 }, (_, index) => `/page-${index}`)
     for (const name of names) await a.cache.set(name, page(name, ['told']), { cacheControl })

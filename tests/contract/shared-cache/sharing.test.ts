@@ -1,4 +1,4 @@
-/** Two instances and one Redis: what one made the other serves, and what one was told the other knows. */
+/** Two instances and one Redis: the other serves what one made, and drops what one invalidated. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_KIND, page } from '../../fixtures/cached-values'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../../fixtures/redis-server'

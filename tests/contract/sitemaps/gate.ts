@@ -1,4 +1,4 @@
-/** Stands between the site's client and a service, counts what passes and changes what a test wants changed. */
+/** Between the site's client and a service: counts what passes and changes what a test wants changed. */
 import { json, type ScriptedServer, scriptedServer } from '../../fakes/scripted-server'
 import { CREDENTIALS } from '../service/running-service'
 

@@ -36,7 +36,7 @@ it.each(Object.keys(DIGITS) as Digits[])('%s has ten digits of one script', (dig
   if (digits !== 'latn') expect(written.join('')).not.toMatch(/[0-9]/)
 })
 
-it('are Latin where the configuration says nothing, and checked where it does', () => {
+it('are Latin by default, and checked where they are configured', () => {
   expect(readSiteConfig({}).digits).toBe('latn')
   expect(readSiteConfig({ digits: 'deva' }).digits).toBe('deva')
   expect(() => readSiteConfig({ digits: 'roman' })).toThrow(/digits should be/)

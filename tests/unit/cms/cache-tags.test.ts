@@ -11,7 +11,7 @@ describe('the tag of a record', () => {
   })
 })
 
-describe('the tags of the wire', () => {
+describe('tags in answers of the service', () => {
   it('are taken where an answer names them', () => {
     expect(wireTags({ data: {}, 'Cache-Tags': ['PP.12345', 'RE-CAT.100', 'NAV.1'] })).toEqual([
       'PP.12345',

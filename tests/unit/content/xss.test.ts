@@ -34,7 +34,7 @@ function* nodesIn(tree: Nodes): Generator<Nodes> {
   if ('children' in tree) for (const child of tree.children) yield* nodesIn(child)
 }
 
-/** Everything in drawn HTML that the table does not name, in words. */
+/** A sentence for each thing in drawn HTML that the table does not name. */
 function strangersIn(html: string): string[] {
   const strangers: string[] = []
   for (const node of nodesIn(fromHtml(html, { fragment: true }))) {

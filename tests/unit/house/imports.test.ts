@@ -65,7 +65,7 @@ describe('imports go one way', () => {
     )
     expect(reaching).toEqual([])
   })
-  it('client components take nothing that reads the wire or the environment', () => {
+  it('client components import nothing that reads the service or the environment', () => {
     const client = filesBelow(join(ROOT, 'components'))
       .concat(filesBelow(join(ROOT, 'app')))
       .filter((file) => /^'use client'/m.test(readFileSync(file, 'utf8').slice(0, 200)))

@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/cms/cache',
     'lib/cms/repositories',
     'lib/content',
-    // Metadata and structured data name the card that stands in for a picture.
+    // Metadata and structured data name the card that replaces a missing picture.
     'lib/features/share-card',
   ],
   'lib/routing': [

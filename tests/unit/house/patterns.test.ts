@@ -28,7 +28,7 @@ const PATTERNS = [
   ...config.matcher.map(({ source }) => ({ path: 'proxy.ts', pattern: new RegExp(`^${source}$`) })),
 ]
 
-// Settings are written by whoever runs the site, and an address has an end.
+// Settings are written by operators, and an address has a bounded length.
 const SETTING = 2_000
 // lib/base/text.ts cuts to sixteen characters a grapheme before, at most 160 graphemes.
 const TEASER = 2_560

@@ -27,7 +27,7 @@ const LEFT_OUT =
   /^(\.env(?!\.example).*|node_modules|tests|service|docs|test-results|screenshots|coverage|bench|\.git|\.next.*|\.demo)$/
 
 let folder = ''
-// The settings of whoever runs the tests are not read: signing, hooks, another name of the first branch.
+// The developer's own settings are not read: signing, hooks, another name of the first branch.
 const env: NodeJS.ProcessEnv = {
   NODE_ENV: 'test',
   PATH: process.env.PATH,

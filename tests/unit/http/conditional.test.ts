@@ -28,7 +28,7 @@ describe('a document that can be asked for again', () => {
     ['its tag among others', { 'If-None-Match': `"x", ${etag}` }],
     ['any tag', { 'If-None-Match': '*' }],
     ['the second of its last change', { 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:05 GMT' }],
-  ])('is not sent to who names %s', async (_, request) => {
+  ])('is answered with 304 to a request with %s', async (_, request) => {
     const response = answer(request)
     expect([response.status, await response.text()]).toEqual([304, ''])
     expect(response.headers.get('etag')).toBe(etag)
@@ -44,7 +44,7 @@ describe('a document that can be asked for again', () => {
       'another tag and the right time: the tag says more',
       { 'If-None-Match': '"x"', 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:05 GMT' },
     ],
-  ])('is sent to who names %s', (_, request) => {
+  ])('is sent to a request with %s', (_, request) => {
     expect(answer(request as Record<string, string>).status).toBe(200)
   })
 })

@@ -32,7 +32,7 @@ describe('the address a client is counted by', () => {
     ['an IPv6 address whose zeros are in its first half', '2001::1:2:3:4:5', '', 0, '2001:0:0:1::/64'],
     ['one that ends in zeros', '2001:db8:1:2::', '', 0, '2001:db8:1:2::/64'],
     [
-      'what stands further left than any proxy writes',
+      'an entry further left than any proxy writes',
       '198.51.100.7',
       `203.0.113.9,${' '.repeat(2_000)}10.0.0.2`,
       2,
@@ -108,13 +108,13 @@ describe('a bucket', () => {
 
 describe('the client to whom calls are charged', () => {
   it.each([
-    // Who opened the connection, where that is no proxy of a private network.
+    // The peer of the connection, where it is no proxy of a private network.
     ['203.0.113.9', undefined, 0, '203.0.113.9'],
     ['::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
     ['2001:db8:1:2::3', undefined, 0, '2001:db8:1:2::/64'],
     // What it claims of others is not believed.
     ['203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
-    // A proxy that the site was not told of: nobody knows who is behind it.
+    // A proxy that TRUSTED_PROXIES does not count: the client behind it is unknown.
     ['127.0.0.1', undefined, 0, null],
     ['127.0.0.1', '198.51.100.1', 0, null],
     ['::1', '198.51.100.1', 0, null],
@@ -154,12 +154,12 @@ describe('the client to whom calls are charged', () => {
     ['169.254.1.1', undefined, 0, null],
     ['fd00::1', undefined, 0, null],
     ['fe80::1%eth0', undefined, 0, null],
-    // As a trusted proxy says, whatever stands left of it.
+    // As a trusted proxy says, whatever is left of it.
     ['127.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
     ['10.1.2.3', '192.0.2.7, 198.51.100.1', 1, '198.51.100.1'],
     ['10.1.2.3', '192.0.2.7, 198.51.100.1', 2, '192.0.2.7'],
     ['10.1.2.3', '10.9.9.9', 1, '10.9.9.9'],
-    // It says nothing that can be read.
+    // It has no legible entry.
     ['127.0.0.1', undefined, 1, null],
     ['127.0.0.1', 'unknown', 1, null],
     ['203.0.113.9', 'unknown', 1, '203.0.113.9'],

@@ -1,4 +1,4 @@
-/** What whoever runs the site asks it: readiness and metrics. And what the framework prints, as log lines. */
+/** What an operator requests: readiness and metrics. And what the framework prints, as log lines. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'

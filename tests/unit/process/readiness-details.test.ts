@@ -1,4 +1,4 @@
-/** What `/api/ready?verbose` says to whoever has the token, and that others get the plain answer. */
+/** What `/api/ready?verbose` says with the token, and that it is the plain answer without. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
 import { upstreamSeen } from '@/lib/cms/client/upstream-seen'

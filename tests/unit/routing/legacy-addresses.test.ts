@@ -36,7 +36,7 @@ describe('former addresses', () => {
     ['/sitemap/posts-2.xml', '/sitemap.xml'],
     ['/sitemap/news.xml', '/news-sitemap.xml'],
     ['/sitemap-news.xml', '/news-sitemap.xml'],
-  ])('%s is %s, and nobody is asked', async (path, to) => {
+  ])('%s is %s, without a call', async (path, to) => {
     expect(await leads(path)).toEqual({ to: [to, true], asked: [] })
   })
   it.each([

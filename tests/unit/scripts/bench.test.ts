@@ -1,4 +1,4 @@
-/** What the bench is told, and what it writes. */
+/** The bench's options and its report. */
 import { describe, expect, it } from 'vitest'
 import { GOALS } from '@/scripts/bench/goals.mjs'
 import { median, round } from '@/scripts/bench/median.mjs'

@@ -125,13 +125,13 @@ describe('the command', () => {
   })
 
   it('says what became of each address', () => {
-    const told = found.comparisons.map(({ address, outcome, answers, target }) => [
+    const rows = found.comparisons.map(({ address, outcome, answers, target }) => [
       address,
       outcome,
       answers.join(' '),
       target,
     ])
-    expect(told).toEqual([
+    expect(rows).toEqual([
       ['/kept', 'kept', '200', null],
       ['/moved?id=1&page=2', 'moved', '301 200', '/news/moved'],
       ['/lost', 'lost', '404', null],

@@ -126,7 +126,7 @@ describe('a running site', () => {
       '<link rel="canonical" href="http://localhost:3000/">',
       /Pages name http:\/\/localhost:3000/,
     ],
-  ] as const)('is told apart where %s', async (_, front, over, page, expected) => {
+  ] as const)('is distinguished where %s', async (_, front, over, page, expected) => {
     const headers = Object.fromEntries(Object.entries(front).filter(([, value]) => value !== ''))
     expect((await problemsWith(headers, over, page)).filter((line) => expected.test(line))).toHaveLength(1)
   })

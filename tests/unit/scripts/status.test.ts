@@ -187,7 +187,7 @@ All is well.
     expect((await status([moved.url])).code).toBe(1)
     expect(elsewhere.asked).toEqual([])
   })
-  it('says when nothing answers', async () => {
+  it('reports an instance that does not answer', async () => {
     const { url, close } = await scriptedServer(() => {})
     await close()
     expect(await status([url])).toEqual({ code: 1, text: expect.stringContaining(`${url} does not answer`) })

@@ -56,7 +56,7 @@ describe('metadata of a page', () => {
     })
     expect(metadata.twitter).toMatchObject({ card: 'summary_large_image' })
   })
-  it('says nothing where there is nothing to say', () => {
+  it('has no description where there is none', () => {
     expect(pageMetadata({ ...page, description: ' ' }, site)).not.toHaveProperty('description')
   })
   it('of a search asks not to be listed', () => {

@@ -29,11 +29,11 @@ describe('robots.txt', () => {
     expect(everybody.filter((name) => !mayRead(file, name))).toEqual([])
     expect(file).not.toMatch(/Disallow: \/(_next|search)/)
   })
-  it('refuses those who train, and no one else', () => {
+  it('refuses crawlers that train models, and no others', () => {
     const file = robots(site, { ...open, training: 'block' })
     expect(everybody.filter((name) => !mayRead(file, name))).toEqual([...TRAINING_CRAWLERS])
   })
-  it('refuses those who answer, and no one else', () => {
+  it('refuses crawlers of answer engines, and no others', () => {
     const file = robots(site, { ...open, answers: 'block' })
     expect(everybody.filter((name) => !mayRead(file, name))).toEqual([...ANSWER_CRAWLERS])
   })

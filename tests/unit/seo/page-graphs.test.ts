@@ -54,7 +54,7 @@ const footer: Footer = {
   affiliates: [],
   copyright: '',
 }
-const nothingTold = {
+const noPublication = {
   alternateName: null,
   xHandle: null,
   policies: { publishingPrinciples: null, ethicsPolicy: null, correctionsPolicy: null },
@@ -113,8 +113,8 @@ describe('an author', () => {
 })
 
 describe('the front page', () => {
-  it('names the site and who publishes it', () => {
-    const script = written(publicationNodes(site, footer, nothingTold))
+  it('names the site and its publisher', () => {
+    const script = written(publicationNodes(site, footer, noPublication))
     expect(problemsOf(script)).toEqual([])
     expect(nodeOf(script, 'WebSite')).toMatchObject({ name: 'The Paper', url: 'https://news.example.org/' })
     const organization = nodeOf(script, 'NewsMediaOrganization')
@@ -127,9 +127,9 @@ describe('the front page', () => {
   })
   it('names policies where there are some, and no drawing as a logo', () => {
     const policies = { publishingPrinciples: '/ethics', ethicsPolicy: '/ethics', correctionsPolicy: null }
-    const told = { ...nothingTold, alternateName: 'TP', policies }
+    const publication = { ...noPublication, alternateName: 'TP', policies }
     const drawn = { ...footer, logo: 'https://media.example.org/logo.SVG' }
-    const organization = nodeOf(written(publicationNodes(site, drawn, told)), 'NewsMediaOrganization')
+    const organization = nodeOf(written(publicationNodes(site, drawn, publication)), 'NewsMediaOrganization')
     expect(organization).toMatchObject({
       alternateName: 'TP',
       publishingPrinciples: 'https://news.example.org/ethics',
@@ -142,13 +142,13 @@ describe('the front page', () => {
     ['a drawing, for which the footer’s is taken', '/brand/logo.svg', footer.logo],
   ])('has the configured logo: %s', (_, configured, url) => {
     const organization = nodeOf(
-      written(publicationNodes(site, footer, nothingTold, configured)),
+      written(publicationNodes(site, footer, noPublication, configured)),
       'NewsMediaOrganization',
     )
     expect(organization).toMatchObject({ logo: { '@type': 'ImageObject', url } })
   })
-  it('says who it is although the footer could not be read', () => {
-    expect(problemsOf(written(publicationNodes(site, null, nothingTold)))).toEqual([])
+  it('names the publisher although the footer could not be read', () => {
+    expect(problemsOf(written(publicationNodes(site, null, noPublication)))).toEqual([])
   })
 })
 

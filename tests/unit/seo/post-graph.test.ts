@@ -147,7 +147,7 @@ describe('a page of a type', () => {
     expect(problemsOf(script)).toEqual([])
   })
 
-  it('BlankPage says nothing', () => {
+  it('of a BlankPage is empty', () => {
     expect(scriptOf({ type: 'BlankPage' })).toBeNull()
   })
 

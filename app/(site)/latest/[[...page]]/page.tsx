@@ -1,29 +1,22 @@
 /** Every post, newest first. */
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
-import { ListPage } from '@/components/listing/list-page'
-import { PageFacts } from '@/components/measurement/page-facts'
 import { fromHome } from '@/components/ui/breadcrumb'
 import { site } from '@/lib/base/config/site'
 import { pagePath } from '@/lib/base/paths'
 import { listPosts } from '@/lib/cms/repositories/posts'
-import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { adsInList } from '../../_templates/ads-between'
 import { readAsked } from '../../_templates/answer'
-import { asideOf, readAside } from '../../_templates/aside'
+import { readAside } from '../../_templates/aside-data'
 import { listContext } from '../../_templates/context'
+import { PostsPage } from '../../_templates/list/posts-page'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
-import { SlotsAt } from '../../_templates/slots'
-import { StructuredData } from '../../_templates/structured-data'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 export function generateStaticParams() {
   return []
 }
-
-const AD_PAGE = { kind: 'latest', sections: [] } as const
 
 type Props = { params: Promise<{ page?: string[] }> }
 
@@ -41,28 +34,11 @@ async function read({ params }: Props) {
 async function Page(props: Props) {
   const aside = readAside()
   const posts = await read(props)
-  const context = listContext()
-  const title = context.messages.latestStories
-  const crumbs = fromHome(context.messages, { name: title, path: PATH })
-  const path = pagePath(PATH, posts.page)
-  return (
-    <>
-      <PageFacts kind="latest" />
-      <SlotsAt place="header" page={AD_PAGE} />
-      <ListPage
-        title={title}
-        crumbs={crumbs}
-        path={PATH}
-        page={posts}
-        context={context}
-        isLatest={posts.page === 1}
-        between={await adsInList(posts.items.length, AD_PAGE)}
-        aside={await asideOf(aside, AD_PAGE)}
-      />
-      <StructuredData nodes={listGraph({ name: title, path, crumbs, site: site() }, posts.items)} />
-      <SlotsAt place="footer" page={AD_PAGE} />
-    </>
-  )
+  const { messages } = listContext()
+  const title = messages.latestStories
+  const crumbs = fromHome(messages, { name: title, path: PATH })
+  // Called rather than rendered, so that it throws before the page is returned.
+  return PostsPage({ title, path: PATH, crumbs, posts, aside, isLatest: posts.page === 1 })
 }
 
 async function metadata(props: Props): Promise<Metadata> {

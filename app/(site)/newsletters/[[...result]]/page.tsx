@@ -1,7 +1,6 @@
 /**
- * The newsletters the publisher sends, with a form where the publisher has an endpoint for it, and how a sign-up ended
- * for readers without scripts. The segment is optional for one more reason: with it the framework makes the page when
- * it is asked for, not at build.
+ * The publisher's newsletters, with a form where there is an endpoint, and the result of a sign-up without scripts. With
+ * the optional segment the framework makes the page on request, not at build.
  */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
@@ -10,20 +9,17 @@ import { NewslettersPage } from '@/components/listing/newsletters-page'
 import { env } from '@/lib/base/config/env'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
-import { optional } from '@/lib/cms/cache/read-through'
 import { getNewsletters } from '@/lib/cms/repositories/navigation'
-import { latestPosts } from '@/lib/cms/repositories/posts'
 import { SIGN_UP_RESULTS, type SignUpResult } from '@/lib/features/newsletters/results'
 import { pageGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
+import { readInstead } from '../../_templates/instead'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
 import { SlotsAt } from '../../_templates/slots'
 import { StructuredData } from '../../_templates/structured-data'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
-
-const STORIES_INSTEAD = 10
 
 const PATH = '/newsletters'
 
@@ -49,10 +45,7 @@ async function readResult({ params }: Props): Promise<SignUpResult | null> {
 async function Page(props: Props) {
   const result = await readResult(props)
   const newsletters = await getNewsletters()
-  const instead =
-    newsletters.length === 0
-      ? (await optional('latest', () => latestPosts(50), [])).slice(0, STORIES_INSTEAD)
-      : []
+  const instead = newsletters.length === 0 ? await readInstead() : []
   const context = listContext()
   const { messages } = context
   const crumbs = newsletterCrumbs(messages)

@@ -1,12 +1,12 @@
-/** A story as its template composes it, of samples alone. */
-
+/** A story as its template composes it, from samples. */
+import type { ReactNode } from 'react'
 import type { ListContext } from '@/components/listing/context'
 import { MostRead } from '@/components/listing/most-read'
 import { Body } from '@/components/post/body/body'
 import { Gallery } from '@/components/post/gallery/gallery'
 import { gateOf } from '@/components/post/gate/gate-of'
 import { GateNotice } from '@/components/post/gate-notice'
-import type { PostParts } from '@/components/post/post-parts'
+import type { PostParts, PostText } from '@/components/post/post-parts'
 import { KeepStory } from '@/components/post/tools/keep-story'
 import { PostTools } from '@/components/post/tools/post-tools'
 import { fromHome } from '@/components/ui/breadcrumb'
@@ -17,7 +17,8 @@ import { type PreparedBody, prepareBody } from '@/lib/content/body'
 import { takeLeadPlayer } from '@/lib/content/embeds/lead-player'
 import { absoluteUrl } from '@/lib/seo/metadata'
 import { PostPage } from '@/theme/post-page'
-import { storyText } from '../../_templates/story-text'
+import { CorrectionPart } from '../../_templates/post/correction-part'
+import { storyText } from '../../_templates/post/story-text'
 import { AUTHORS, SECTION, sampleTeaser, TEASERS } from '../_samples/posts'
 
 const GALLERY_FROM = { gallery: 1, other: 2 }
@@ -39,77 +40,93 @@ export function prepared(post: Post): PreparedBody {
   })
 }
 
-/** What every layout of a post takes, but its body. */
-export function samplePartsOf(post: Post, context: ListContext): Omit<PostParts, 'body'> {
-  const url = absoluteUrl(post.path, site())
-  const { messages, language } = context
+/** What every layout of a post takes, with its body. */
+export function samplePartsOf(post: Post, context: ListContext, body: ReactNode): PostParts {
   const isPage = post.type === 'CustomPage'
   return {
     post,
     context,
-    crumbs: [...fromHome(messages, SECTION), { name: post.title, path: post.path }],
-    sectionPath: SECTION.path,
-    color: SECTION.color,
-    tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: `/styleguide/list?topic=${tag.id}` })),
-    related: isPage ? [] : TEASERS.slice(0, 4),
-    next: isPage ? null : sampleTeaser(),
-    profiles: isPage ? [] : AUTHORS,
-    isOpinion: false,
-    gate: post.isOpen ? null : (
-      <GateNotice context={context} gate={gateOf(post.access, {}, SUBSCRIPTION, messages)} url={url} />
-    ),
-    url,
-    tools: isPage ? null : (
-      <PostTools
-        url={url}
-        title={post.title}
-        language={post.language ?? language}
-        context={context}
-        shown={SITE_DEFAULTS.tools}
-        keep={
-          <KeepStory
-            story={{
-              id: post.id,
-              title: post.title,
-              path: post.path,
-              image: null,
-              section: SECTION.name,
-              language: post.language,
-            }}
-            isOpen={post.isOpen}
-            messages={messages.device}
-          />
-        }
-      />
-    ),
-    aside:
-      isPage || post.type === 'Gallery' ? null : (
-        <MostRead posts={TEASERS.slice(0, 5)} window="24h" context={context} />
-      ),
-    words: post.words ?? 0,
+    place: {
+      crumbs: [...fromHome(context.messages, SECTION), { name: post.title, path: post.path }],
+      sectionPath: SECTION.path,
+      color: SECTION.color,
+      isOpinion: false,
+    },
+    facts: {
+      tags: isPage ? [] : post.tags.map((tag) => ({ ...tag, path: `/styleguide/list?topic=${tag.id}` })),
+      profiles: isPage ? [] : AUTHORS,
+      words: post.words ?? 0,
+    },
+    text: { body, gate: <SampleGate post={post} context={context} /> },
+    further: { related: isPage ? [] : TEASERS.slice(0, 4), next: isPage ? null : sampleTeaser() },
+    extras: {
+      tools: isPage ? null : <SampleTools post={post} context={context} />,
+      aside:
+        isPage || post.type === 'Gallery' ? null : (
+          <MostRead posts={TEASERS.slice(0, 5)} window="24h" context={context} />
+        ),
+    },
   }
 }
 
-export function drawnStory(post: Post, context: ListContext, changes: Partial<PostParts> = {}) {
+type SampleProps = { post: Post; context: ListContext }
+
+function SampleGate({ post, context }: SampleProps) {
+  if (post.isOpen) return null
+  const gate = gateOf(post.access, {}, SUBSCRIPTION, context.messages)
+  return <GateNotice context={context} gate={gate} url={absoluteUrl(post.path, site())} />
+}
+
+function SampleTools({ post, context }: SampleProps) {
+  const { id, title, path, language } = post
+  return (
+    <PostTools
+      url={absoluteUrl(path, site())}
+      title={title}
+      language={language ?? context.language}
+      context={context}
+      shown={SITE_DEFAULTS.tools}
+      keep={
+        <KeepStory
+          story={{ id, title, path, image: null, section: SECTION.name, language }}
+          isOpen={post.isOpen}
+          messages={context.messages.device}
+        />
+      }
+    />
+  )
+}
+
+type Own = { isOpinion?: boolean; after?: ReactNode }
+
+/** @param own what this sample has and others have not */
+export function drawnStory(post: Post, context: ListContext, { isOpinion = false, after }: Own = {}) {
   const body = prepared(post)
   const draw = (tree: PreparedBody['tree']) => (
     <Body tree={tree} messages={context.messages} isCut={!post.isOpen} isGallery={post.type === 'Gallery'} />
   )
-  const text = storyText(post, body.tree, body.words, draw)
+  const { tree, correction, contents } = storyText(post, body.tree, body.words)
   const { player, rest } =
-    post.type === 'Video' ? takeLeadPlayer(text.tree, post.image) : { player: null, rest: text.tree }
+    post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
+  const parts = samplePartsOf(
+    post,
+    context,
+    <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
+      {draw(rest)}
+    </Gallery>,
+  )
+  const shown: PostText = {
+    ...parts.text,
+    contents,
+    film: player ? draw(player) : null,
+    correction: <CorrectionPart correction={correction} draw={draw} />,
+  }
   return (
     <PostPage
-      {...samplePartsOf(post, context)}
-      correction={text.correction}
-      contents={text.contents}
-      body={
-        <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
-          {draw(rest)}
-        </Gallery>
-      }
-      film={player ? draw(player) : null}
-      {...changes}
+      {...parts}
+      place={{ ...parts.place, isOpinion }}
+      text={shown}
+      extras={{ ...parts.extras, after }}
     />
   )
 }

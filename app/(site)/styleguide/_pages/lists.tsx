@@ -17,7 +17,7 @@ const SEARCH = { query: 'ferry', category: null, type: null, from: null, to: nul
 function list(context: ListContext, items: Teaser[], title: string) {
   const page = { items, page: 2, hasNext: items.length > 0 }
   const crumbs = fromHome(context.messages, SECTION)
-  return { title, path: SECTION.path, crumbs, page, context, color: SECTION.color }
+  return { heading: { title }, path: SECTION.path, crumbs, page, context, color: SECTION.color }
 }
 
 export const ListSample = ({ context }: Props) => <ListPage {...list(context, TEASERS, SECTION.name)} />
@@ -28,18 +28,19 @@ export const EmptySample = ({ context }: Props) => (
 
 export function AuthorSample({ context }: Props) {
   const author = AUTHORS[0] ?? sampleAuthor(1, 'Mira Lund')
+  const { id, name, path, portrait } = author
   return (
     <ListPage
-      {...list(context, TEASERS.slice(0, 5), author.name)}
-      picture={author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null}
-      head={
-        <FollowHead
-          subject={{ kind: 'author', id: author.id, name: author.name, path: author.path }}
-          messages={context.messages.device}
-        >
-          <AuthorHead author={author} messages={context.messages} />
-        </FollowHead>
-      }
+      {...list(context, TEASERS.slice(0, 5), name)}
+      heading={{
+        title: name,
+        picture: portrait ? <Portrait src={portrait} size="large" eager /> : null,
+        below: (
+          <FollowHead subject={{ kind: 'author', id, name, path }} messages={context.messages.device}>
+            <AuthorHead author={author} messages={context.messages} />
+          </FollowHead>
+        ),
+      }}
     />
   )
 }

@@ -8,6 +8,7 @@ import { site } from '@/lib/base/config/site'
 import { direction } from '@/lib/base/languages'
 import { liveBlogOf } from '@/lib/content/live-blog/blog'
 import { storySlides } from '@/lib/content/web-story/slides'
+import { PostPage } from '@/theme/post-page'
 import { CORRECTED, FILM, PICTURES, PLAIN } from '../_samples/body'
 import { drawnImage } from '../_samples/pictures'
 import { samplePost, sampleTime } from '../_samples/posts'
@@ -70,7 +71,7 @@ export function LiveSample({ context }: Props) {
   const drawn = blog ? (
     <LiveBlog blog={blog} path={post.path} page={1} feed={null} slots={[]} context={context} />
   ) : null
-  return drawnStory(post, context, { body: drawn })
+  return <PostPage {...samplePartsOf(post, context, drawn)} />
 }
 
 export function WebStorySample({ context }: Props) {
@@ -78,5 +79,5 @@ export function WebStorySample({ context }: Props) {
   const story = storySlides(prepared(post).tree)
   if (story === null) throw new Error('The sample of a web story has no slides.')
   const cover = <Body tree={story.cover} messages={context.messages} />
-  return <StoryPage {...samplePartsOf(post, context)} body={cover} slides={story.slides} />
+  return <StoryPage {...samplePartsOf(post, context, cover)} slides={story.slides} />
 }

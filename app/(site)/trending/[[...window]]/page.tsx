@@ -19,7 +19,7 @@ import { StructuredData } from '../../_templates/structured-data'
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
 const POSTS = 20
-// A hundred: further down, a ranking says nothing; and made-up numbers cost no calls.
+// A hundred stories. Higher page numbers are not found without a call.
 const PAGES_MAX = 5
 
 export function generateStaticParams() {
@@ -41,6 +41,14 @@ async function readAsked({ params }: Props): Promise<Asked> {
   return { duration, page: page ?? 1 }
 }
 
+/** What the page shows: the ranking, and the newest stories where nothing is counted yet. */
+async function read(asked: Asked) {
+  const ranking = await readRanking(asked)
+  const { posts, size } = ranking
+  const instead = posts.length === 0 ? await latestPosts(POSTS) : []
+  return { posts, size, instead, hasNext: await hasNextPage(asked, ranking) }
+}
+
 /** Not found beyond the end of the ranking. */
 async function readRanking({ duration, page }: Asked): Promise<Ranking> {
   const ranking = await trendingPage(duration, { limit: POSTS, page })
@@ -57,9 +65,7 @@ async function hasNextPage({ duration, page }: Asked, { isFull }: Ranking): Prom
 async function Page(props: Props) {
   const asked = await readAsked(props)
   const { duration, page } = asked
-  const ranking = await readRanking(asked)
-  const { posts } = ranking
-  const instead = posts.length === 0 ? await latestPosts(POSTS) : []
+  const { posts, size, instead, hasNext } = await read(asked)
   const context = listContext()
   const name = context.messages.mostRead
   const crumbs = trendingCrumbs(context.messages)
@@ -73,8 +79,8 @@ async function Page(props: Props) {
         posts={posts}
         instead={instead}
         page={page}
-        hasNext={await hasNextPage(asked, ranking)}
-        above={(page - 1) * ranking.size}
+        hasNext={hasNext}
+        above={(page - 1) * size}
         context={context}
       />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />

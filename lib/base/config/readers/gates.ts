@@ -1,4 +1,4 @@
-/** Stories that are not free: what their notice says, by the kind of access, and who may open them in the browser. */
+/** Stories that are not free: their notice by kind of access, and the service that opens them in the browser. */
 import { z } from 'zod'
 import { anyAddress, group, text, whole } from '../schema/kinds'
 

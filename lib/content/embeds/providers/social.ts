@@ -90,14 +90,14 @@ const bluesky: Provider = {
   accepts: ['bsky.app', 'embed.bsky.app'],
   recognise(url, size) {
     const path = url.pathname.replaceAll(/%3a/gi, ':')
-    const [, who, post] =
+    const [, profile, post] =
       /^\/(?:profile|embed)\/((?:did:[a-z]{3,10}:)?[\w.-]{3,80})\/(?:post|app\.bsky\.feed\.post)\/(\w{5,30})\/?$/.exec(
         path,
       ) ?? []
-    if (who === undefined || post === undefined) return null
+    if (profile === undefined || post === undefined) return null
     return {
-      src: `https://embed.bsky.app/embed/${who}/app.bsky.feed.post/${post}`,
-      href: `https://bsky.app/profile/${who}/post/${post}`,
+      src: `https://embed.bsky.app/embed/${profile}/app.bsky.feed.post/${post}`,
+      href: `https://bsky.app/profile/${profile}/post/${post}`,
       box: tall(size, 420),
     }
   },

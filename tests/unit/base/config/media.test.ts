@@ -68,7 +68,7 @@ describe('a picture of MEDIA_RESIZER', () => {
     expect(await pictureAt(src, 640, { MEDIA_RESIZER })).toBe(address)
   })
 
-  it('is left to the optimiser without it, and where its path says nothing to that server', async () => {
+  it('is left to the optimiser without it, and where that server can’t address its path', async () => {
     expect(await pictureAt('https://media.example.org/base/a.jpg', 640, {})).toBeUndefined()
     vi.resetModules()
     const MEDIA_RESIZER = '{base}/{width}/{path}'

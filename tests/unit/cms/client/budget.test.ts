@@ -98,7 +98,7 @@ describe('the budget of calls', () => {
     expect(outcomes).toEqual({ background: 50, reader: 0 })
     await vi.advanceTimersByTimeAsync(3_000)
     await Promise.all(waits)
-    // One call came free; all the others were told within their patience.
+    // One call came free; all the others were refused before their deadline.
     expect([outcomes.reader, budget.queueLength()]).toEqual([QUEUE_MAX - 1, 0])
   })
 })

@@ -12,21 +12,14 @@ import { rememberAnnounced, resetKnownNames } from '@/lib/cms/repositories/known
 import { getLiveUpdates } from '@/lib/cms/repositories/live-updates'
 import { getPost, latestPosts, listPosts } from '@/lib/cms/repositories/posts'
 import { getTag } from '@/lib/cms/repositories/tags'
-import { enterRequest } from '@/lib/platform/request-context.mjs'
 import { resolve } from '@/lib/routing/resolve'
+import { inRequest } from '../../../fakes/in-request'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { kept } from '../../../fakes/shared-next-cache'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 // A cache as the framework has one, for as long as a test takes: what all of them read is read once.
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('next/cache', () => ({
-  unstable_cache:
-    (read: () => Promise<unknown>, [key = '']: string[]) =>
-    async () => {
-      if (!kept.has(key)) kept.set(key, await read())
-      return kept.get(key)
-    },
-}))
+vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
 
 const RPM = 96
 const LOOKUPS = 32
@@ -69,22 +62,6 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 type Fields = { client?: string; servedFromCache?: boolean }
-
-/** In a request of its own. */
-const inRequest = <T>(fields: Fields, read: () => Promise<T>) =>
-  new Promise<T>((resolvePromise, reject) => {
-    setImmediate(() => {
-      enterRequest({
-        id: '1',
-        path: '/',
-        startedAt: Date.now(),
-        servedFromCache: false,
-        upstreamCalls: 0,
-        ...fields,
-      })
-      read().then(resolvePromise, reject)
-    })
-  })
 
 const failureOf = (error: unknown) => (error instanceof DeliveryError ? error.failure : String(error))
 
@@ -217,7 +194,7 @@ describe('the client that is charged', () => {
     expect(new Set(ended)).toEqual(new Set(['answered']))
   })
 
-  it('is not a reader who joined a read that a refused client began', async () => {
+  it('is not a reader that joined a read of a refused client', async () => {
     await flood({ client })
     let loads = 0
     let begin = () => {}

@@ -1,11 +1,11 @@
-/** The door to the wire under trouble: what a reader, a refresh and a secondary part each put up with. */
+/** Calls in trouble: deadlines and retries of a reader's request, a refresh and a secondary part. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cached, optional } from '@/lib/cms/cache/read-through'
 import { asSecondary } from '@/lib/cms/client/deadline'
 import { get } from '@/lib/cms/client/http'
 import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
 import { DeliveryError } from '@/lib/cms/errors'
-import { enterRequest } from '@/lib/platform/request-context.mjs'
+import { inRequest } from '../../../fakes/in-request'
 import {
   after,
   hang,
@@ -29,22 +29,6 @@ afterEach(() => wire.restore())
 
 const ask = (route = 'post') => get({ route, segments: [route] })
 const timed = passing
-
-const inRequest = <T>(fields: { startedAt?: number; servedFromCache?: boolean }, read: () => Promise<T>) =>
-  new Promise<T>((resolve, reject) => {
-    // A context of its own, as each request has.
-    setImmediate(() => {
-      enterRequest({
-        id: '1',
-        path: '/',
-        startedAt: Date.now(),
-        servedFromCache: false,
-        upstreamCalls: 0,
-        ...fields,
-      })
-      read().then(resolve, reject)
-    })
-  })
 
 describe('a host that is down', () => {
   it('after five failures the circuit is open and reads fail without a call', async () => {
@@ -89,7 +73,7 @@ describe('patience', () => {
     expect(ms).toBe(500)
   })
 
-  it('with a secondary part ends after two seconds, and says nothing against the host', async () => {
+  it('with a secondary part ends after two seconds, and counts as no failure of the host', async () => {
     wire.answer(hang)
     const reads = Array.from({ length: 6 }, (_, part) => timed(asSecondary(() => ask(`part-${part}`))))
     for (const { ms } of await Promise.all(reads)) expect(ms).toBe(2_000)

@@ -14,7 +14,7 @@ const SITE = 'https://news.example.org'
 const KEYS =
   '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"toString":1,"hasOwnProperty":0'
 
-/** A record as the wire may hold it, with the keys that reach for the prototype at each level. */
+/** A record with keys that reach for the prototype at each level. */
 function polluted(record: object): unknown {
   return JSON.parse(JSON.stringify(record).replaceAll('{', `{${KEYS},`).replaceAll(',}', '}'))
 }

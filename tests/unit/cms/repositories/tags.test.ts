@@ -5,18 +5,11 @@ import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/post
 import { rememberTags, resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { configuredTag, getTag } from '@/lib/cms/repositories/tags'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
+import { kept } from '../../../fakes/shared-next-cache'
 import { useEnvironment } from '../../../fakes/site-environment'
 
 // A cache that instances share, and that outlives each of them.
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('next/cache', () => ({
-  unstable_cache:
-    (read: () => Promise<unknown>, [key = '']: string[]) =>
-    async () => {
-      if (!kept.has(key)) kept.set(key, await read())
-      return kept.get(key)
-    },
-}))
+vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
 
 const post = (id: number, tag: string) => ({
   id,

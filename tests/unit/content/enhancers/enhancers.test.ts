@@ -213,7 +213,7 @@ describe('paragraphs', () => {
     )
   })
 
-  it('keep a link around the picture it stood on', () => {
+  it('keep a link around its picture', () => {
     expect(split('<p>a <a href="/x"><img src="/a.jpg"></a></p>')).toMatch(/<\/p><a href="\/x"><body-image/)
   })
 

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('a slot in Chromium', () => {
   afterEach(() => page?.close())
   afterAll(() => browser?.close())
 
-  /** A page of the site with the slot in it, and a cookie nobody else should see. */
+  /** A page of the site with the slot in it, and a cookie that only the site should see. */
   async function open() {
     const context = await browser.newContext()
     await context.addCookies([{ name: 'session', value: 'secret', url: SITE }])

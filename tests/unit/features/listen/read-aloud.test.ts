@@ -21,7 +21,7 @@ const begin = (...passages: string[]) => {
 const said = () => speech.said.map(({ text }) => text)
 
 describe('reading aloud', () => {
-  it('says nothing until it is asked to', () => {
+  it('speaks only when it is started', () => {
     readAloud(['One.'], { voice: english, language: 'en' })
     expect(said()).toEqual([])
   })

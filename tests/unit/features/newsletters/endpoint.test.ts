@@ -48,7 +48,7 @@ describe('a sign-up that is passed on', () => {
     expect(await answering(307, { Location: '/elsewhere' })).toEqual({ outcome: 'failed', status: 307 })
     expect(server.asked).toHaveLength(1)
   })
-  it('is given up where nothing answers in time', async () => {
+  it('is given up after its deadline', async () => {
     server = await scriptedServer(() => undefined)
     expect(await forwardSignUp(server.url, signUp, from, 50)).toEqual({ outcome: 'failed', status: null })
   })

@@ -12,17 +12,7 @@ import { bookmarkFile } from '@/lib/features/reader-data/export'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { parseFollowingResponse } from '@/lib/features/reader-data/following-response'
 import { parseStoredStory } from '@/lib/features/reader-data/story'
-
-const story = (id: number, changes: object = {}) => ({
-  id,
-  title: `Story ${id}`,
-  path: `/a/story-${id}`,
-  image: null,
-  section: 'Business',
-  language: 'en',
-  ...changes,
-})
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute)).toISOString()
+import { minute as at, story } from '../../../components/kept-builders'
 
 beforeEach(() => {
   localStorage.clear()
@@ -94,7 +84,7 @@ describe('what storage gave back', () => {
       language: null,
     })
     for (const changes of [{ id: 0 }, { title: '' }, { title: {} }, { path: 'https://evil.example' }])
-      expect(parseStoredStory(story(1, changes))).toBeNull()
+      expect(parseStoredStory({ ...story(1), ...changes })).toBeNull()
   })
 })
 

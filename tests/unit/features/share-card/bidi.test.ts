@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bidiLevels, firstDirection, visualOrder } from '@/lib/features/share-card/bidi'
 
-/** A text as it stands from left to right, each run of the other direction turned round. */
+/** A text as drawn from left to right, each run of the other direction turned round. */
 function seen(text: string, base: 'ltr' | 'rtl'): string {
   const levels = bidiLevels(text, base)
   const runs: { level: number; text: string }[] = []

@@ -59,11 +59,11 @@ function ask(
   })
 }
 
-const told = async (asked: Case = {}) => (await (await ask(asked)).json()) as LiveResponse
+const responseTo = async (asked: Case = {}) => (await (await ask(asked)).json()) as LiveResponse
 
 describe('what is new', () => {
   it('are the updates of the time asked for and later, ready to be drawn', async () => {
-    const answer = await told()
+    const answer = await responseTo()
     expect(answer).toMatchObject({
       source: 'service',
       isLive: true,
@@ -80,24 +80,24 @@ describe('what is new', () => {
   it('passed through what bodies pass through', async () => {
     const html =
       '<p onclick="alert(1)">A</p><script>alert(2)</script><iframe srcdoc="<script>alert(3)</script>"></iframe>'
-    const { updates } = await told({ updates: [anUpdate(9, { html })] })
+    const { updates } = await responseTo({ updates: [anUpdate(9, { html })] })
     expect(updates[0]?.body).toEqual([['p', {}, ['A']]])
   })
   it('is bounded, and says that there is more', async () => {
     const updates = Array.from({ length: 40 }, (_, n) => anUpdate(49 - n))
-    const answer = await told({ updates })
+    const answer = await responseTo({ updates })
     expect([answer.updates.length, answer.hasMore]).toEqual([20, true])
   })
   it('comes from the body where the service has no updates', async () => {
     const html =
       '<h2 id="b"><time datetime="2026-11-21T10:08:00Z"></time>B</h2><p>x</p><h2 id="a"><time datetime="2026-11-21T10:00:00Z"></time>A</h2>'
     for (const updates of [null, []]) {
-      const answer = await told({ post: aBlogPost({ html }), updates })
+      const answer = await responseTo({ post: aBlogPost({ html }), updates })
       expect([answer.source, answer.updates.map(({ id }) => id)]).toEqual(['body', ['b']])
     }
   })
   it('is nothing of a blog that has not begun', async () => {
-    expect(await told({ updates: [] })).toMatchObject({
+    expect(await responseTo({ updates: [] })).toMatchObject({
       source: 'service',
       isLive: true,
       last: null,
@@ -105,7 +105,7 @@ describe('what is new', () => {
     })
   })
   it('the response says that the blog has ended', async () => {
-    expect((await told({ post: aBlogPost({ live: 'complete' }) })).isLive).toBe(false)
+    expect((await responseTo({ post: aBlogPost({ live: 'complete' }) })).isLive).toBe(false)
   })
 })
 
@@ -295,7 +295,7 @@ describe('it refuses', () => {
   it('a blog that is an article, since there is nothing in it to follow', async () => {
     expect((await ask({ post: aBlogPost({ html: '<p>x</p>' }), updates: null })).status).toBe(404)
   })
-  it('with a time to come back where the service does not answer, and says nothing of it', async () => {
+  it('with Retry-After where the service does not answer, without details', async () => {
     const answer = await handleLive('9', new Request(`https://news.example.org/api/live/9?after=${AFTER}`), {
       versions: createLiveVersions(),
       now: NOW,

@@ -47,7 +47,7 @@ describe('what is most read', () => {
     )
   })
   it.each(['?window=1y', '?window=', '?window=24h&window=7d', '?window=__proto__', '?window=24H'])(
-    'is not answered for %s, and nobody is asked',
+    'is refused for %s, without a call',
     async (query) => {
       const { answer, body } = await ask(query)
       expect([answer.status, body.error.field, answer.headers.get('cache-control')]).toEqual([

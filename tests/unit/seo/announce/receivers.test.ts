@@ -31,11 +31,11 @@ describe('receivers of announcements', () => {
       hub: 'https://hub.example.org/',
       indexNow: { endpoint: INDEXNOW_ENDPOINT, key: 'a-key-of-the-paper' },
     })
-    const nobody = { SITE_URL: settings.SITE_URL, INDEXNOW_ENDPOINT }
-    expect(receiversOf(nobody)).toEqual({ hub: null, indexNow: null })
+    const none = { SITE_URL: settings.SITE_URL, INDEXNOW_ENDPOINT }
+    expect(receiversOf(none)).toEqual({ hub: null, indexNow: null })
   })
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
-    'is nobody elsewhere while the site is at %s',
+    'is no service elsewhere while the site is at %s',
     (SITE_URL) => {
       expect(receiversOf({ ...settings, SITE_URL })).toEqual({ hub: null, indexNow: null })
       const here = { WEBSUB_HUB: 'http://127.0.0.1:4000/', INDEXNOW_ENDPOINT: 'http://localhost:4000/' }
@@ -63,13 +63,13 @@ describe('a hub', () => {
 })
 
 describe('IndexNow', () => {
-  const told = (url: string, urls: string[]) =>
+  const sent = (url: string, urls: string[]) =>
     notifyIndexNow({ endpoint: url, key: settings.INDEXNOW_KEY }, settings.SITE_URL, urls)
 
   it('IndexNow gets pages of this site only, at most ten thousand', async () => {
     const { url, body } = await receiver(202)
     const own = Array.from({ length: 10_001 }, (_, n) => `https://news.example.org/${n}`)
-    expect(await told(url, ['https://other.example/a', 'nonsense', ...own])).toEqual({
+    expect(await sent(url, ['https://other.example/a', 'nonsense', ...own])).toEqual({
       status: 202,
       ok: true,
     })
@@ -84,13 +84,13 @@ describe('IndexNow', () => {
   it.each([
     [429, {}],
     [302, { Location: 'http://127.0.0.1:1/' }],
-  ])('that answers %i is a failure, and nobody is followed elsewhere', async (status, headers) => {
+  ])('that answers %i is a failure, and its redirect is not followed', async (status, headers) => {
     const { url, asked } = await receiver(status, headers)
-    expect(await told(url, ['https://news.example.org/a'])).toEqual({ status, ok: false })
+    expect(await sent(url, ['https://news.example.org/a'])).toEqual({ status, ok: false })
     expect(asked).toHaveLength(1)
   })
   it('that does not answer is a failure too', async () => {
-    expect(await told('http://127.0.0.1:1/', ['https://news.example.org/a'])).toEqual({
+    expect(await sent('http://127.0.0.1:1/', ['https://news.example.org/a'])).toEqual({
       status: null,
       ok: false,
     })

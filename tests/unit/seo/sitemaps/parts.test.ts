@@ -83,7 +83,7 @@ describe('a list that is read to its end', () => {
 })
 
 describe('a lane', () => {
-  it('lets so many go at once, and who began first goes first', async () => {
+  it('lets so many go at once, in the order of their requests', async () => {
     const lane = createCrawlSemaphore(2)
     const begun: string[] = []
     const ends: (() => void)[] = []

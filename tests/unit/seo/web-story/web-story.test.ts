@@ -101,7 +101,7 @@ describe('the document of a web story', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  // The validator is not in any package that carries no framework with it; where somebody has its file, it is asked.
+  // The validator is not in any package that carries no framework with it; where its file is on the machine, it is run.
   it.skipIf(!process.env.AMP_VALIDATOR)(
     'is valid to AMP’s own validator (AMP_VALIDATOR names its file)',
     async () => {

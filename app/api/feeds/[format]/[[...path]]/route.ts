@@ -5,7 +5,7 @@ import { notFoundJson } from '@/lib/http/api-responses'
 import { handleFeed } from '@/lib/http/handlers/feed-handler'
 import { currentRequest } from '@/lib/platform/request-context.mjs'
 
-export const dynamic = 'force-dynamic' // answers 304 to who has it; what it reads is in the data cache
+export const dynamic = 'force-dynamic' // answers conditional requests with 304; what it reads is in the data cache
 
 type Context = { params: Promise<{ format: string; path?: string[] }> }
 

@@ -1,0 +1,112 @@
+/** What a front page shows. The pages themselves are put together in home.tsx and edition-front.tsx. */
+import 'server-only'
+import { hubPath } from '@/lib/base/config/readers/hub-path'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { optional } from '@/lib/cms/cache/read-through'
+import { LIMIT_MAX } from '@/lib/cms/contract'
+import type { PostFilters } from '@/lib/cms/filters'
+import type { Teaser } from '@/lib/cms/model'
+import { categoryBySlug, childrenOf, getCategories } from '@/lib/cms/repositories/categories'
+import { mostRead } from '@/lib/cms/repositories/most-read'
+import { getFooter } from '@/lib/cms/repositories/navigation'
+import { latestPosts } from '@/lib/cms/repositories/posts'
+import { configuredTag } from '@/lib/cms/repositories/tags'
+import { isLive } from '@/lib/content/live-blog/status'
+import { pinnedFirst } from '@/lib/features/front-page/places'
+import {
+  expandSections,
+  type PlannedSection,
+  type ReadSection,
+  withoutRepeats,
+} from '@/lib/features/front-page/sections'
+import { searchPath } from '@/lib/features/search/search'
+import { type Scope, siteScope } from '../edition/scope'
+import { NO_TOP, readTop, type Top } from './front-top'
+
+// Stories already on the page are left out of a section, so more are read than it shows.
+const SPARE_POSTS = 10
+// Seven minutes of reading.
+const LONG_READ_WORDS = 1_500
+
+/** Of the site's own front page. @throws DeliveryError without the newest posts */
+export async function readFront() {
+  const [categories, footer] = await Promise.all([
+    optional('categories', () => getCategories(), []),
+    optional('footer', () => getFooter(), null),
+  ])
+  return { sections: await readSections(siteScope(categories)), footer }
+}
+
+/**
+ * Sections are read side by side; one that fails is left out.
+ * @throws DeliveryError if the newest posts can't be read: they are the page, and the last good one stays
+ */
+export async function readSections(scope: Scope): Promise<ReadSection[]> {
+  const { sections, main, placed } = scope
+  const top = sections.some(({ kind }) => kind === 'latest') ? await readTop(scope) : NO_TOP
+  const read = await Promise.all(
+    expandSections(sections, main, placed?.category).map((section) => readSection(section, top, scope)),
+  )
+  return withoutRepeats(
+    read.filter((section) => section !== null),
+    top.placed,
+  )
+}
+
+/** The list of a type, or a search where that list is off. */
+const pathOfType = (type: 'Video' | 'Gallery') =>
+  hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
+/** Null where there is nothing to show. */
+async function readSection(
+  section: PlannedSection,
+  top: Top,
+  { categories, filters: own }: Scope,
+): Promise<ReadSection | null> {
+  switch (section.kind) {
+    case 'latest':
+      return { ...section, posts: top.posts }
+    case 'most-read': {
+      const read = await optional('most read', () => mostRead('24h', section.type), null)
+      return read && { ...section, window: read.window, posts: read.posts }
+    }
+    case 'category': {
+      const category = categoryBySlug(categories, section.slug)
+      if (category === null) return null
+      const posts = await readPosts(section.limit, { 'categories.id__eq': category.id })
+      return { ...section, category, children: childrenOf(categories, category), posts }
+    }
+    case 'tag':
+    case 'picks': {
+      const tag = await optional('section', () => configuredTag(section.slug, Date.now()), null)
+      if (tag === null) return null
+      return { ...section, tag, posts: await readPosts(section.limit, { ...own, 'tags.id__eq': tag.id }) }
+    }
+    case 'type':
+      return {
+        ...section,
+        href: pathOfType(section.type),
+        posts: await readPosts(section.limit, { ...own, type__eq: section.type }),
+      }
+    case 'long-reads': {
+      const filters = { ...own, word_count__gte: section.words ?? LONG_READ_WORDS }
+      return { ...section, posts: await readPosts(section.limit, filters) }
+    }
+    case 'live': {
+      const blogs = await optional(
+        'live blogs',
+        () => latestPosts(LIMIT_MAX, { ...own, type__eq: 'LiveBlog' }),
+        [],
+      )
+      const now = Date.now()
+      return { ...section, posts: lastChangedFirst(blogs.filter((post) => isLive(post, now))) }
+    }
+  }
+}
+
+async function readPosts(limit: number, filters: PostFilters): Promise<Teaser[]> {
+  const posts = await optional('section', () => latestPosts(limit + SPARE_POSTS, filters), [])
+  return pinnedFirst(posts, siteConfig().frontPage, Date.now())
+}
+
+const lastChangedFirst = (posts: readonly Teaser[]) =>
+  [...posts].sort((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))

@@ -1,0 +1,55 @@
+/** The front page. */
+import 'server-only'
+import type { Metadata } from 'next'
+import { Front } from '@/components/listing/front/front'
+import { PageFacts } from '@/components/measurement/page-facts'
+import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { optional } from '@/lib/cms/cache/read-through'
+import { getFooter } from '@/lib/cms/repositories/navigation'
+import { latestPosts } from '@/lib/cms/repositories/posts'
+import { publicationNodes } from '@/lib/seo/graph/publication'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { adsOnFront } from '../ads-between'
+import { listContext } from '../context'
+import { frontLanguages } from '../edition/alternates'
+import { logoFiles } from '../logo-files'
+import { NewsletterPart } from '../newsletter-part'
+import { SlotsAt } from '../slots'
+import { StructuredData } from '../structured-data'
+import { readFront } from './front-data'
+
+const AD_PAGE = { kind: 'front', sections: [] } as const
+
+export async function HomeTemplate() {
+  const { publication, logo } = siteConfig()
+  const { sections, footer } = await readFront()
+  return (
+    <>
+      <PageFacts kind="front" />
+      <SlotsAt place="header" page={AD_PAGE} />
+      <Front
+        name={site().name}
+        sections={sections}
+        context={listContext()}
+        between={await adsOnFront(sections.length)}
+      />
+      <NewsletterPart place="front" />
+      <StructuredData nodes={publicationNodes(site(), footer, publication, logoFiles(logo, footer)?.light)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
+    </>
+  )
+}
+
+// As many headlines as a search result has room for.
+const DESCRIBING_POSTS = 3
+
+/** The publication in its own words, which the footer has; else what is new. */
+export async function homeMetadata(): Promise<Metadata> {
+  const { name } = site()
+  const footer = await optional('footer', () => getFooter(), null)
+  const newest = footer?.bio ? [] : (await latestPosts(50)).slice(0, DESCRIBING_POSTS)
+  const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
+  const languages = await frontLanguages()
+  return pageMetadata({ title: name, description, path: '/', languages }, site())
+}

@@ -1,0 +1,63 @@
+/** What one of the site's own lists shows. The page itself is put together in hubs.tsx. */
+import 'server-only'
+import { notFound, permanentRedirect } from 'next/navigation'
+import { type Crumb, fromHome } from '@/components/ui/breadcrumb'
+import { hubPath } from '@/lib/base/config/readers/hub-path'
+import type { PostHub } from '@/lib/base/config/readers/hubs'
+import { formatMonth } from '@/lib/base/dates'
+import { encodePath } from '@/lib/base/paths'
+import type { ListPage, Teaser } from '@/lib/cms/model'
+import { hubPosts } from '@/lib/cms/repositories/hub-posts'
+import type { HubPlace } from '@/lib/routing/hub-at'
+import type { Asked } from '../answer'
+import { listContext } from '../context'
+import { monthPosts } from './archive'
+import { type IndexGroups, readIndex } from './index-groups'
+
+type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & (
+  | { kind: 'posts'; posts: ListPage<Teaser>; hasFeed: boolean }
+  | { kind: 'index'; groups: IndexGroups; hasNext: boolean }
+)
+
+/** Empty lists and pages beyond the end are not found; a month may be empty for a while. @throws DeliveryError */
+export async function readHub({ hub, month }: HubPlace, asked: Asked): Promise<HubData> {
+  if (asked.page === 1) permanentRedirect(asked.path)
+  const page = asked.page ?? 1
+  const { messages, clock } = listContext()
+  const name = messages.hubs[hub]
+  const own = { name, path: hubPath(hub) ?? asked.path }
+  if (month !== null) {
+    const posts = await monthPosts(month, page)
+    if (page > 1) filled(posts)
+    const title = formatMonth(month, clock.language)
+    const crumbs = [...fromHome(messages, own), { name: title, path: encodePath(asked.segments) }]
+    return { kind: 'posts', title, path: asked.path, page, crumbs, posts, hasFeed: false }
+  }
+  const shared = { title: name, path: own.path, page, crumbs: fromHome(messages, own) }
+  switch (hub) {
+    case 'topics':
+    case 'authors':
+    case 'sections':
+    case 'archive': {
+      const index = await readIndex(hub, page)
+      if (index === null) notFound()
+      return { ...shared, kind: 'index', ...index }
+    }
+    case 'videos':
+    case 'galleries':
+    case 'live':
+    case 'stories':
+    case 'podcasts':
+      return {
+        ...shared,
+        kind: 'posts',
+        posts: filled(await hubPosts(hub satisfies PostHub, page)),
+        hasFeed: true,
+      }
+  }
+}
+
+function filled(posts: ListPage<Teaser>): ListPage<Teaser> {
+  if (posts.items.length === 0) notFound()
+  return posts
+}

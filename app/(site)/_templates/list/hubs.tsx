@@ -1,0 +1,47 @@
+/** The site's own lists: posts of one type, topics, authors, sections and the archive. */
+import 'server-only'
+import type { Metadata } from 'next'
+import { IndexPage } from '@/components/listing/index-page'
+import { PageFacts } from '@/components/measurement/page-facts'
+import { site } from '@/lib/base/config/site'
+import { pagePath } from '@/lib/base/paths'
+import type { HubPlace } from '@/lib/routing/hub-at'
+import { pageGraph } from '@/lib/seo/graph/lists'
+import { pageMetadata } from '@/lib/seo/metadata'
+import type { Asked } from '../answer'
+import { readAside } from '../aside-data'
+import { listContext } from '../context'
+import { StructuredData } from '../structured-data'
+import { readHub } from './hub-data'
+import { PostsPage } from './posts-page'
+
+export async function HubTemplate({ place, asked }: { place: HubPlace; asked: Asked }) {
+  const aside = readAside()
+  const shown = await readHub(place, asked)
+  if (shown.kind === 'posts') return PostsPage({ ...shown, aside })
+  const { title, path, page, crumbs } = shown
+  // A list of lists has no advertisements.
+  return (
+    <>
+      <PageFacts kind="latest" />
+      <IndexPage {...shown} context={listContext()} />
+      <StructuredData nodes={pageGraph({ name: title, path: pagePath(path, page), crumbs, site: site() })} />
+    </>
+  )
+}
+
+export async function hubMetadata(place: HubPlace, asked: Asked): Promise<Metadata> {
+  const shown = await readHub(place, asked)
+  const { messages } = listContext()
+  const title = shown.page === 1 ? shown.title : `${shown.title} – ${messages.page(shown.page)}`
+  return pageMetadata(
+    {
+      title,
+      description: `${title} – ${site().name}`,
+      path: pagePath(shown.path, shown.page),
+      listed: shown.kind === 'index' || shown.posts.items.length > 0,
+      feeds: shown.kind === 'posts' && shown.hasFeed ? { title: shown.title, path: shown.path } : null,
+    },
+    site(),
+  )
+}

@@ -1,0 +1,65 @@
+/** What a category, tag or author page shows. The page itself is put together in lists.tsx. */
+import 'server-only'
+import type { Crumb } from '@/components/ui/breadcrumb'
+import { optional } from '@/lib/cms/cache/read-through'
+import type { Category, Reference, Teaser } from '@/lib/cms/model'
+import { childrenOf, getCategories } from '@/lib/cms/repositories/categories'
+import type { Followed } from '@/lib/features/reader-data/following'
+import { frequentTags } from '@/lib/features/related-posts/frequent-tags'
+import { readAside } from '../aside-data'
+import { listContext } from '../context'
+import { readInstead } from '../instead'
+import { type ListSubject, listingOf, postsOf } from './listing'
+
+/** Crumbs from the front page to the list, and what its heading leads to. */
+type Surroundings = {
+  crumbs: Crumb[]
+  /** Of a category. */
+  children: readonly Category[]
+  /** Of the stories of a tag or an author. */
+  topics: readonly Reference[]
+}
+
+export type ListData = Awaited<ReturnType<typeof readList>>
+
+/** Throws not found for a page beyond the end. @throws DeliveryError */
+export async function readList(subject: ListSubject, page: number) {
+  const aside = readAside()
+  const posts = await postsOf(subject, page)
+  const instead = posts.items.length === 0 ? await readInstead() : []
+  const { path } = listingOf(subject)
+  const followed = followedOf(subject, path)
+  return { subject, path, posts, instead, aside, followed, ...(await surroundingsOf(subject, posts.items)) }
+}
+
+/** The list's entry in what a reader follows. */
+function followedOf(subject: ListSubject, path: string): Followed {
+  const { kind } = subject
+  const { id, name } = kind === 'category' ? subject.category : kind === 'tag' ? subject.tag : subject.author
+  return { kind, id, name, path }
+}
+
+async function surroundingsOf(subject: ListSubject, posts: readonly Teaser[]): Promise<Surroundings> {
+  const home = { name: listContext().messages.home, path: '/' }
+  switch (subject.kind) {
+    case 'category': {
+      const { category } = subject
+      const categories = await optional('categories', () => getCategories(), [])
+      const parent = categories.find(({ id }) => id === category.parent?.id)
+      const way = [...(parent ? [parent] : []), category]
+      return {
+        crumbs: [home, ...way.map(({ name, path }) => ({ name, path }))],
+        children: childrenOf(categories, category),
+        topics: [],
+      }
+    }
+    case 'tag': {
+      const { id, name, path } = subject.tag
+      return { crumbs: [home, { name, path }], children: [], topics: frequentTags(posts, id) }
+    }
+    case 'author': {
+      const { name, path } = subject.author
+      return { crumbs: [home, { name, path }], children: [], topics: frequentTags(posts) }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** Metadata of a list's page. */
+import 'server-only'
+import type { Metadata } from 'next'
+import { site } from '@/lib/base/config/site'
+import type { Messages } from '@/lib/base/messages'
+import { pagePath } from '@/lib/base/paths'
+import type { Author } from '@/lib/cms/model'
+import { authorCard, categoryCard, siteCard } from '@/lib/features/share-card/share-card'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { listContext } from '../context'
+import { frontLanguages } from '../edition/alternates'
+import { frontOf } from '../edition/scope'
+import { type ListSubject, listingOf, postsOf } from './listing'
+
+// As many headlines as a search result has room for.
+const DESCRIBING_POSTS = 3
+
+export async function listMetadata(subject: ListSubject, page: number): Promise<Metadata> {
+  const { path, description } = listingOf(subject)
+  const posts = await postsOf(subject, page)
+  const { messages } = listContext()
+  const front = subject.kind === 'category' && page === 1 ? await frontOf(subject.category) : null
+  const title = front?.edition.name ?? headTitle(subject, messages)
+  const newest = posts.items.slice(0, DESCRIBING_POSTS).map((post) => post.title)
+  return pageMetadata(
+    {
+      title: page === 1 ? title : `${title} – ${messages.page(page)}`,
+      // An author's words about themselves describe their first page; the further ones differ by what is on them.
+      description: (page === 1 && description) || describing(title, newest),
+      path: pagePath(path, page),
+      listed: posts.items.length > 0,
+      feeds: { title: listingOf(subject).title, path },
+      card: cardOf(subject),
+      ...(front && { languages: await frontLanguages() }),
+      ...(subject.kind === 'author' && authorProfile(subject.author)),
+    },
+    site(),
+  )
+}
+
+/** Headlines under the list's own name: a section and its only busy child have the same newest stories. */
+const describing = (title: string, headlines: readonly string[]) =>
+  headlines.length === 0 ? '' : `${title}: ${headlines.join(' · ')}`
+
+/**
+ * A list's title outside the site, as in search results. A section, a topic and a page of the publication often have one name
+ * (“Privacy”), and a search result shows only this to distinguish them.
+ */
+function headTitle(subject: ListSubject, { topics }: Messages): string {
+  const { title } = listingOf(subject)
+  if (subject.kind === 'tag') return `${title} – ${topics}`
+  const parent = subject.kind === 'category' ? subject.category.parent : null
+  return parent ? `${title} – ${parent.name}` : title
+}
+
+/** A tag costs too many calls to find by its id, so its card is the paper's own. */
+function cardOf(subject: ListSubject) {
+  switch (subject.kind) {
+    case 'category':
+      return categoryCard(subject.category, site())
+    case 'author':
+      return authorCard(subject.author, site())
+    case 'tag':
+      return siteCard(site())
+  }
+}
+
+/** A person, with their portrait. */
+function authorProfile({ name, slug, portrait, shared }: Author) {
+  const src = shared?.image ?? portrait
+  return {
+    about: { kind: 'profile' as const, username: slug },
+    shared: shared ?? {},
+    image: src
+      ? { src, width: null, height: null, alt: name, caption: null, credit: null, focus: null }
+      : null,
+  }
+}

@@ -1,0 +1,108 @@
+/** Category, tag and author pages: lists of posts under a heading of their own. */
+import 'server-only'
+import type { ReactNode } from 'react'
+import type { Thing } from 'schema-dts'
+import { FollowHead } from '@/components/kept/following/follow-head'
+import { AuthorHead } from '@/components/listing/author-head'
+import { type ListHeading, ListPage } from '@/components/listing/list-page'
+import { PageFacts } from '@/components/measurement/page-facts'
+import { Portrait } from '@/components/media/portrait'
+import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
+import type { PageFacts as Facts } from '@/lib/base/page-facts'
+import { pagePath } from '@/lib/base/paths'
+import { tagPath } from '@/lib/cms/repositories/tags'
+import type { AdPage } from '@/lib/content/slots/placement'
+import { authorGraph, listGraph } from '@/lib/seo/graph/lists'
+import { adsInList } from '../ads-between'
+import { asideOf } from '../aside'
+import { listContext } from '../context'
+import { NewsletterPart } from '../newsletter-part'
+import { StructuredData } from '../structured-data'
+import { HeadingLinks } from './heading-links'
+import { type ListData, readList } from './list-data'
+import type { ListSubject } from './listing'
+
+type Props = { subject: ListSubject; page: number; adPage: AdPage }
+
+export async function ListTemplate({ subject, page, adPage }: Props) {
+  const data = await readList(subject, page)
+  const { posts } = data
+  return (
+    <>
+      <PageFacts {...factsOf(subject)} />
+      <ListPage
+        heading={headingOf(data)}
+        crumbs={data.crumbs}
+        path={data.path}
+        page={posts}
+        context={listContext()}
+        instead={data.instead}
+        between={await adsInList(posts.items.length, adPage)}
+        aside={await asideOf(data.aside, adPage)}
+        {...(subject.kind === 'category' && {
+          color: subject.category.color,
+          showsSection: data.children.length > 0,
+        })}
+      />
+      {subject.kind === 'category' && page === 1 ? <NewsletterPart place="section" /> : null}
+      <StructuredData nodes={graphOf(data, page)} />
+    </>
+  )
+}
+
+function factsOf(subject: ListSubject): Facts {
+  switch (subject.kind) {
+    case 'category':
+      return { kind: 'section', section: subject.category.slug }
+    case 'tag':
+      return { kind: 'tag', tags: [subject.tag.slug] }
+    case 'author':
+      return { kind: 'author', authors: [subject.author.name] }
+  }
+}
+
+function headingOf(data: ListData): ListHeading {
+  const { subject, children } = data
+  const { messages } = listContext()
+  const topics = data.topics.map((tag) => ({ ...tag, path: tagPath(tag) }))
+  switch (subject.kind) {
+    case 'category': {
+      const links = <HeadingLinks links={children} label={messages.inThisSection} />
+      return { title: subject.category.name, below: withFollow(data, links) }
+    }
+    case 'tag': {
+      const links = <HeadingLinks links={topics} label={messages.lists.relatedTopics} showsLabel />
+      return { title: subject.tag.name, kicker: messages.lists.topic, below: withFollow(data, links) }
+    }
+    case 'author': {
+      const { author } = subject
+      const links = <HeadingLinks links={topics} label={messages.topics} showsLabel />
+      return {
+        title: author.name,
+        picture: author.portrait ? <Portrait src={author.portrait} size="large" eager /> : null,
+        below: (
+          <>
+            <AuthorHead author={author} messages={messages} />
+            {withFollow(data, links)}
+          </>
+        ),
+      }
+    }
+  }
+}
+
+/** The links, beside the button that follows the list where readers keep lists. */
+function withFollow({ followed }: ListData, links: ReactNode): ReactNode {
+  if (!siteConfig().features.readerLists) return links
+  return (
+    <FollowHead subject={followed} messages={listContext().messages.device}>
+      {links}
+    </FollowHead>
+  )
+}
+
+function graphOf({ subject, posts, path, crumbs, followed }: ListData, page: number): Thing[] {
+  const shown = { name: followed.name, crumbs, path: pagePath(path, page), site: site() }
+  return subject.kind === 'author' ? authorGraph(subject.author, posts, shown) : listGraph(shown, posts.items)
+}

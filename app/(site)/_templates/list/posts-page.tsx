@@ -1,0 +1,50 @@
+/** A list of the newest posts of the site: all of them, those of one type, those of a month. */
+import 'server-only'
+import { ListPage } from '@/components/listing/list-page'
+import { PageFacts } from '@/components/measurement/page-facts'
+import type { Crumb } from '@/components/ui/breadcrumb'
+import { site } from '@/lib/base/config/site'
+import { pagePath } from '@/lib/base/paths'
+import type { ListPage as Page, Teaser } from '@/lib/cms/model'
+import { listGraph } from '@/lib/seo/graph/lists'
+import { adsInList } from '../ads-between'
+import { asideOf } from '../aside'
+import type { readAside } from '../aside-data'
+import { listContext } from '../context'
+import { SlotsAt } from '../slots'
+import { StructuredData } from '../structured-data'
+
+const AD_PAGE = { kind: 'latest', sections: [] } as const
+
+type Props = {
+  title: string
+  /** The list's own address, which its further pages extend. */
+  path: string
+  crumbs: Crumb[]
+  posts: Page<Teaser>
+  aside: ReturnType<typeof readAside>
+  /** Whether it is the newest of all. */
+  isLatest?: boolean
+}
+
+export async function PostsPage({ title, path, crumbs, posts, aside, isLatest = false }: Props) {
+  const shown = { name: title, path: pagePath(path, posts.page), crumbs, site: site() }
+  return (
+    <>
+      <PageFacts kind="latest" />
+      <SlotsAt place="header" page={AD_PAGE} />
+      <ListPage
+        heading={{ title }}
+        crumbs={crumbs}
+        path={path}
+        page={posts}
+        context={listContext()}
+        isLatest={isLatest}
+        between={await adsInList(posts.items.length, AD_PAGE)}
+        aside={await asideOf(aside, AD_PAGE)}
+      />
+      <StructuredData nodes={listGraph(shown, posts.items)} />
+      <SlotsAt place="footer" page={AD_PAGE} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** Breadcrumbs from the front page to a post through its section, and whether that section is opinion. */
+import 'server-only'
+import type { Crumb } from '@/components/ui/breadcrumb'
+import { siteConfig } from '@/lib/base/config/site-config'
+import type { Category, Post } from '@/lib/cms/model'
+import { listContext } from '../context'
+
+export function crumbsTo(post: Post, section: Category | null, categories: readonly Category[]): Crumb[] {
+  const parent = categories.find(({ id }) => id === section?.parent?.id)
+  const trail = [parent, section].filter((step) => step !== null && step !== undefined)
+  return [
+    { name: listContext().messages.home, path: '/' },
+    ...trail.map(({ name, path }) => ({ name, path })),
+    { name: post.title, path: post.path },
+  ]
+}
+
+/** Whether the front page lays out a section, or what it is part of, as opinion. */
+export function isOpinion(section: Category | null, categories: readonly Category[]): boolean {
+  const slugs = siteConfig().frontPage.sections.flatMap((one) =>
+    one.kind === 'category' && one.style === 'opinion' ? [one.slug] : [],
+  )
+  const parent = categories.find(({ id }) => id === section?.parent?.id)
+  return [section, parent].some((one) => one && slugs.includes(one.slug))
+}

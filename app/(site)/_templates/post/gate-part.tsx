@@ -1,0 +1,38 @@
+/** Where a story that is not free breaks off. With the publisher's own service, its readers get the whole text there. */
+import 'server-only'
+import body from '@/components/post/body/body.module.css'
+import { Entitled } from '@/components/post/gate/entitled'
+import { gateOf } from '@/components/post/gate/gate-of'
+import { GateNotice } from '@/components/post/gate-notice'
+import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
+import type { Post } from '@/lib/cms/model'
+import { PAYWALL_CLASS } from '@/lib/content/paywall'
+import { absoluteUrl } from '@/lib/seo/metadata'
+import { listContext } from '../context'
+
+export function GatePart({ post }: { post: Post }) {
+  if (post.isOpen) return null
+  const { gates, subscription, entitlement } = siteConfig()
+  const context = listContext()
+  const url = absoluteUrl(post.path, site())
+  const gate = gateOf(post.access, gates, subscription, context.messages)
+  const notice = <GateNotice context={context} gate={gate} url={url} />
+  if (entitlement === null) return notice
+  const metered = entitlement.meter?.stories ?? 0
+  const { metered: counted } = context.messages.gate
+  return (
+    <Entitled
+      settings={{
+        id: post.id,
+        url,
+        endpoint: entitlement.endpoint,
+        metered,
+        counted: Array.from({ length: metered }, (_, index) => counted(index + 1, metered)),
+        className: `${body.body} ${PAYWALL_CLASS}`,
+      }}
+    >
+      {notice}
+    </Entitled>
+  )
+}

@@ -1,0 +1,112 @@
+/** What a post's page shows, read side by side and prepared. The page itself is put together in post.tsx. */
+import 'server-only'
+import type { PostPlace } from '@/components/post/post-parts'
+import { isOptimisable } from '@/lib/base/config/media'
+import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { optional } from '@/lib/cms/cache/read-through'
+import type { Category, Post } from '@/lib/cms/model'
+import { getCategories } from '@/lib/cms/repositories/categories'
+import { parserSettings } from '@/lib/cms/repositories/settings'
+import { prepareBody } from '@/lib/content/body'
+import { takeLeadPlayer } from '@/lib/content/embeds/lead-player'
+import type { LiveBlog } from '@/lib/content/live-blog/blog'
+import { adPageOfPost, type PlacedSlot, slotsAt } from '@/lib/content/slots/placement'
+import { storySlides } from '@/lib/content/web-story/slides'
+import { postGraph } from '@/lib/seo/graph/post'
+import { storyPath, webStory } from '@/lib/seo/web-story/web-story'
+import { readAside } from '../aside-data'
+import { listContext } from '../context'
+import { readSlots } from '../slots-data'
+import { crumbsTo, isOpinion } from './crumbs'
+import { feedOf, readLiveBlog, withLastUpdate } from './live-data'
+import { profilesOf } from './profiles'
+import { NO_RELATED, relatedPosts } from './related-posts'
+import { storyText } from './story-text'
+
+// One picture opens large only in a post of type Gallery.
+const GALLERY_FROM = { gallery: 1, other: 2 }
+
+export type PostPageData = Awaited<ReturnType<typeof readPostPage>>
+
+/**
+ * @param page of a live blog's updates, from 1; other posts have one page
+ * @throws what `redirect` throws for a page of updates that is not there
+ */
+export async function readPostPage(asRead: Post, page: number) {
+  const isPage = asRead.type === 'CustomPage' || asRead.type === 'BlankPage'
+  // Pages of the publication and galleries have no column beside them.
+  const aside = isPage || asRead.type === 'Gallery' ? null : readAside()
+  const [categories, slots, around, profiles, blog] = await Promise.all([
+    optional('categories', () => getCategories(), []),
+    readSlots(),
+    isPage ? NO_RELATED : optional('related', () => relatedPosts(asRead), NO_RELATED),
+    isPage ? [] : profilesOf(asRead),
+    readLiveBlog(asRead, page),
+  ])
+  const { features } = siteConfig()
+  const now = Date.now()
+  const post = blog ? withLastUpdate(asRead, blog) : asRead
+  const adPage = adPageOfPost(asRead)
+  // Slides have no place between them, and pages of the publication have no advertisements.
+  const inArticle = isPage || post.type === 'Web Story' ? [] : slotsAt(slots, 'in-article', adPage)
+  const text = prepareText(post, inArticle, blog)
+  const place = placeOf(post, categories)
+  const nodes = postGraph({
+    post,
+    page,
+    crumbs: place.crumbs,
+    body: text.body.tree,
+    player: text.player,
+    blog,
+    words: text.words,
+    corrections: blog ? [] : (text.correction?.texts ?? []),
+    site: site(),
+    now,
+  })
+  return {
+    post,
+    isPage,
+    place,
+    text,
+    around,
+    profiles,
+    aside,
+    adPage,
+    inArticle,
+    live: blog && { blog, page, feed: page === 1 ? feedOf(post, blog, now) : null },
+    ampPath:
+      features.webStories && webStory(post, text.body.tree, site(), isOptimisable) ? storyPath(post) : null,
+    nodes,
+  }
+}
+
+/** The body, and what is taken out of it to be shown apart. */
+function prepareText(post: Post, slots: readonly PlacedSlot[], blog: LiveBlog | null) {
+  const body = prepareBody(post.html, {
+    ...parserSettings(),
+    gated: !post.isOpen,
+    adSlots: slots.map(({ id }) => id),
+    language: post.language ?? listContext().language,
+    ...(post.type === 'Web Story'
+      ? {}
+      : { galleryFrom: post.type === 'Gallery' ? GALLERY_FROM.gallery : GALLERY_FROM.other }),
+  })
+  // A live blog has no reading time.
+  const words = blog ? 0 : (post.words ?? body.words)
+  const { tree, correction, contents } = storyText(post, body.tree, words)
+  const { player, rest } =
+    post.type === 'Video' ? takeLeadPlayer(tree, post.image) : { player: null, rest: tree }
+  const webStory = post.type === 'Web Story' ? storySlides(body.tree) : null
+  return { body, words, correction, contents, player, rest, webStory }
+}
+
+function placeOf(post: Post, categories: readonly Category[]): PostPlace {
+  const section = categories.find(({ id }) => id === post.section?.id) ?? null
+  return {
+    crumbs: crumbsTo(post, section, categories),
+    sectionPath: section?.path ?? null,
+    color: section?.color ?? null,
+    isOpinion: post.type === 'Article' && isOpinion(section, categories),
+  }
+}

@@ -1,0 +1,87 @@
+/** Metadata of a post's page. */
+import 'server-only'
+import type { Metadata } from 'next'
+import { isOptimisable } from '@/lib/base/config/media'
+import { site } from '@/lib/base/config/site'
+import { optional } from '@/lib/cms/cache/read-through'
+import type { Category, Image, Post } from '@/lib/cms/model'
+import { getCategories } from '@/lib/cms/repositories/categories'
+import { postCard } from '@/lib/features/share-card/share-card'
+import type { ArticleCard } from '@/lib/seo/cards'
+import { authorPath } from '@/lib/seo/graph/people'
+import { canonicalPath } from '@/lib/seo/graph/post'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { noteNarrowPicture } from '@/lib/seo/narrow-pictures'
+import { shareCrop } from '@/lib/seo/share-crop'
+import { shareImage } from '@/lib/seo/share-image'
+import { listContext } from '../context'
+import { type Languages, postLanguages } from '../edition/alternates'
+
+/** The head of a post as it is answered: its section's feeds are in it, where the section is known. */
+export async function readPostMetadata(post: Post, page: number): Promise<Metadata> {
+  const categories = await optional('categories', () => getCategories(), [])
+  const section = categories.find(({ id }) => id === post.section?.id) ?? null
+  return postMetadata(post, page, section, page === 1 ? await postLanguages(post) : {})
+}
+
+/**
+ * @param page of a live blog's updates, from 1
+ * @param section the category whose feeds are named beside the site's
+ * @param languages paths of its translations and its own
+ */
+export function postMetadata(
+  post: Post,
+  page = 1,
+  section: Category | null = null,
+  languages: Languages = {},
+): Metadata {
+  const { head } = post
+  noteNarrowPicture(post)
+  const image = cardImage(post)
+  const title = head?.title ?? post.title
+  return pageMetadata(
+    {
+      title: page === 1 ? title : `${title} – ${listContext().messages.page(page)}`,
+      description: head?.description || post.standfirst || post.summary || post.title,
+      path: canonicalPath(post, page),
+      image: image && sharedPicture(post.id, image),
+      card: postCard(post, site()),
+      language: post.language,
+      languages,
+      feeds: section && { title: section.name, path: section.path },
+      // Title and description for search results; a card shows the headline unless it has its own.
+      shared: {
+        title: head?.shared?.title ?? post.title,
+        description: head?.shared?.description ?? null,
+      },
+      ...(isStory(post) && { about: articleCard(post) }),
+    },
+    site(),
+  )
+}
+
+/** Pages of the publication have no day and no author. */
+const isStory = ({ type }: Post) => type !== 'CustomPage' && type !== 'BlankPage'
+
+function articleCard(post: Post): ArticleCard {
+  return {
+    kind: 'article',
+    publishedAt: post.publishedAt,
+    updatedAt: post.updatedAt,
+    section: post.section?.name ?? null,
+    tags: post.tags.map(({ name }) => name),
+    authors: post.authors.map(authorPath),
+  }
+}
+
+function sharedPicture(id: number, image: Image): Image | null {
+  const canResize = isOptimisable(image.src)
+  return shareCrop(id, image, site(), canResize) ?? shareImage(image, site(), canResize)
+}
+
+/** The picture chosen for cards, of which nothing but its address is known; else the post's own. */
+function cardImage({ head, image }: Post): Image | null {
+  const src = head?.shared?.image ?? null
+  if (src === null || src === image?.src) return image
+  return { src, width: null, height: null, alt: '', caption: null, credit: null, focus: null }
+}

@@ -1,0 +1,143 @@
+/** A post's page: its sanitised body and the parts around it. */
+import 'server-only'
+import { ScriptFaceStyle } from '@/app/_script-face/script-face-style'
+import { LiveBlog } from '@/components/live/live-blog'
+import { factsOfPost, PageFacts } from '@/components/measurement/page-facts'
+import { Body } from '@/components/post/body/body'
+import { Gallery } from '@/components/post/gallery/gallery'
+import type { PostExtras, PostParts, PostText } from '@/components/post/post-parts'
+import { KeepStory } from '@/components/post/tools/keep-story'
+import { PostTools } from '@/components/post/tools/post-tools'
+import { StoryPage } from '@/components/post/web-story/story-page'
+import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { storyLanguage } from '@/lib/base/languages'
+import type { Post } from '@/lib/cms/model'
+import { tagPath } from '@/lib/cms/repositories/tags'
+import type { PreparedBody } from '@/lib/content/body'
+import { thumbnail } from '@/lib/content/pictures/thumbnail'
+import type { KeptStory } from '@/lib/features/reader-data/story'
+import { absoluteUrl } from '@/lib/seo/metadata'
+import { PostPage } from '@/theme/post-page'
+import { asideOf } from '../aside'
+import { listContext } from '../context'
+import { NewsletterPart } from '../newsletter-part'
+import { SlotsAt } from '../slots'
+import { StructuredData } from '../structured-data'
+import { CommentsPart } from './comments-part'
+import { CorrectionPart } from './correction-part'
+import { GatePart } from './gate-part'
+import { framedOr } from './page-frame'
+import { type PostPageData, readPostPage } from './post-data'
+
+/** @param page of a live blog's updates, from 1; other posts have one page */
+export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
+  const data = await readPostPage(asRead, page)
+  const { post, place, around, profiles, text, adPage, nodes, ampPath } = data
+  const { stories } = siteConfig()
+  const context = listContext()
+  const parts: Omit<PostParts, 'text'> = {
+    post,
+    context,
+    place,
+    facts: {
+      tags: data.isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
+      profiles,
+      words: text.words,
+    },
+    further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
+    extras: await extrasOf(data),
+  }
+  return (
+    <>
+      <PageFacts {...factsOfPost(post)} />
+      <ScriptFaceStyle language={storyLanguage(post.title, post.language, context.language)} />
+      {ampPath ? <link rel="amphtml" href={absoluteUrl(ampPath, site())} /> : null}
+      {text.webStory ? (
+        <StoryPage
+          {...parts}
+          text={{ body: draw(data, text.webStory.cover), gate: <GatePart post={post} /> }}
+          slides={text.webStory.slides}
+        />
+      ) : (
+        <PostPage {...parts} text={textOf(data)} />
+      )}
+      <StructuredData nodes={nodes} />
+      <SlotsAt place="footer" page={adPage} />
+    </>
+  )
+}
+
+/** @param tree of the post's own body */
+function draw({ post, inArticle }: PostPageData, tree: PreparedBody['tree']) {
+  return (
+    <Body
+      tree={tree}
+      slots={inArticle}
+      messages={listContext().messages}
+      isCut={!post.isOpen}
+      isGallery={post.type === 'Gallery'}
+    />
+  )
+}
+
+function textOf(data: PostPageData): PostText {
+  const { post, text, live, inArticle } = data
+  const context = listContext()
+  const gate = <GatePart post={post} />
+  if (live) return { body: <LiveBlog {...live} path={post.path} slots={inArticle} context={context} />, gate }
+  const { body, player, rest, correction, contents } = text
+  return {
+    body: framedOr(
+      post,
+      <Gallery pictures={body.pictures} messages={context.messages} language={context.language}>
+        {draw(data, rest)}
+      </Gallery>,
+    ),
+    film: player ? draw(data, player) : null,
+    correction: <CorrectionPart correction={correction} draw={(tree) => draw(data, tree)} />,
+    contents,
+    gate,
+  }
+}
+
+async function extrasOf({ post, isPage, aside, adPage }: PostPageData): Promise<PostExtras> {
+  const { newsletterBox, comments } = siteConfig()
+  return {
+    tools: isPage ? null : <Tools post={post} />,
+    leader: <SlotsAt place="header" page={adPage} />,
+    aside: aside ? await asideOf(aside, adPage) : null,
+    after:
+      !isPage && (newsletterBox !== null || comments !== null) ? (
+        <>
+          <NewsletterPart place="story" />
+          <CommentsPart post={post} />
+        </>
+      ) : null,
+  }
+}
+
+function Tools({ post }: { post: Post }) {
+  const { tools, features } = siteConfig()
+  const context = listContext()
+  return (
+    <PostTools
+      url={absoluteUrl(post.path, site())}
+      title={post.title}
+      language={post.language ?? context.language}
+      context={context}
+      shown={tools}
+      keep={
+        features.readerLists ? (
+          <KeepStory story={keptOf(post)} isOpen={post.isOpen} messages={context.messages.device} />
+        ) : null
+      }
+    />
+  )
+}
+
+/** The post's entry in the reader's own lists. */
+function keptOf({ id, title, path, image, section, language }: Post): KeptStory {
+  const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
+  return image?.focus ? { ...kept, focus: image.focus } : kept
+}

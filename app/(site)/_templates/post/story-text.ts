@@ -1,0 +1,33 @@
+/** The text of a story: what was corrected, its headings, and the rest. */
+import 'server-only'
+import type { Root } from 'hast'
+import { siteConfig } from '@/lib/base/config/site-config'
+import type { Post } from '@/lib/cms/model'
+import { anchorHeadings, type ContentsEntry } from '@/lib/content/contents'
+import { correctionTexts, isCorrected, takeCorrections } from '@/lib/content/corrections'
+import { listContext } from '../context'
+
+// Fewer need no list.
+const CONTENTS_MIN = 3
+
+export type StoryText = {
+  tree: Root
+  /** Null for a story that was not corrected; its tree is null where only a tag says that it was. */
+  correction: { tree: Root | null; texts: string[] } | null
+  contents: ContentsEntry[]
+}
+
+/**
+ * @param tree from `prepareBody`
+ * @param words of the whole
+ */
+export function storyText(post: Post, tree: Root, words: number): StoryText {
+  const { contentsFromWords, correctionTag } = siteConfig().stories
+  const { correction, rest } = takeCorrections(tree)
+  const { tree: anchored, contents } = anchorHeadings(rest)
+  const isLong = contentsFromWords !== null && words >= contentsFromWords && contents.length >= CONTENTS_MIN
+  const shown = { tree: anchored, contents: isLong ? contents : [] }
+  if (correction) return { ...shown, correction: { tree: correction, texts: correctionTexts(correction) } }
+  if (!isCorrected(post, correctionTag)) return { ...shown, correction: null }
+  return { ...shown, correction: { tree: null, texts: [listContext().messages.corrected] } }
+}

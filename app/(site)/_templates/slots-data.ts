@@ -1,0 +1,21 @@
+import 'server-only'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { globalSingleton } from '@/lib/base/global-singleton.mjs'
+import { log } from '@/lib/base/log.mjs'
+import { optional } from '@/lib/cms/cache/read-through'
+import type { Slot } from '@/lib/cms/model'
+import { getSlots } from '@/lib/cms/repositories/slots'
+import { unplacedNames } from '@/lib/content/slots/placement'
+
+const logged = globalSingleton('unplaced-slots', () => new Set<string>())
+
+/** The service's slots; none where they can't be read. A slot that no rule places is named in the log once. */
+export async function readSlots(): Promise<readonly Slot[]> {
+  const slots = await optional('slots', () => getSlots(), [])
+  for (const place of unplacedNames(slots, siteConfig().slots)) {
+    if (logged.has(place)) continue
+    logged.add(place)
+    log.warn({ event: 'slot-unplaced', place, cure: 'name it under slots in site.config.ts' })
+  }
+  return slots
+}

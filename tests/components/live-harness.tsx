@@ -1,0 +1,117 @@
+/** A live blog as a test opens it: by a clock of its own, with answers of the test's. */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import '@/components/live/arrivals'
+import { LiveBlog } from '@/components/live/live-blog'
+import { messages } from '@/lib/base/messages'
+import type { LiveUpdate } from '@/lib/cms/model'
+import { viewOf } from '@/lib/content/live-blog/view'
+import type { Feed, LiveResponse } from '@/lib/features/live-updates/feed'
+import { aBlog, anUpdate } from '../unit/content/live-blog/builders'
+
+// What asks keeps the timers there were when it was loaded.
+export const laterForReal = setTimeout
+
+const clock = { language: 'en', timeZone: 'UTC' }
+const context = { messages: messages('en'), clock, language: 'en' }
+const NOW = Date.parse('2026-11-21T10:30:00Z')
+export const HOUR = 3_600_000
+export const POLL = 30_500
+
+export const IN_PAGE = [anUpdate(20, { isPinned: true }), anUpdate(10, { title: '' }), anUpdate(1)]
+
+// Each test follows a blog of its own: what was asked for one is kept for its page.
+export let blogs = 0
+const feed = (): Feed => ({
+  id: blogs,
+  source: 'service',
+  known: IN_PAGE.map(({ id }) => id),
+  after: IN_PAGE[0]?.at ?? '',
+})
+
+export function page({ updates = IN_PAGE, follows = true, hasOlder = false, number = 1 } = {}) {
+  return (
+    <LiveBlog
+      blog={aBlog(updates, { html: '<p>What it is about.</p>', hasOlder })}
+      path="/blog"
+      page={number}
+      feed={follows ? feed() : null}
+      slots={[]}
+      context={context}
+    />
+  )
+}
+
+/** What the site tells the browser: these updates, newest first. */
+export function answer(updates: LiveUpdate[], more: Partial<LiveResponse> = {}): LiveResponse {
+  const ready = aBlog(updates).updates
+  return {
+    source: 'service',
+    isLive: true,
+    last: updates[0]?.at ?? null,
+    hasMore: false,
+    updates: ready.map((update) => ({
+      ...viewOf(update, clock),
+      body: [['p', {}, [`Body of ${update.id}`]]],
+    })),
+    ...more,
+  }
+}
+
+let respond: () => Promise<Response>
+export const asked = vi.fn((_address: string) => respond())
+/** What the site answers from now on. */
+export const answerWith = (response: () => Response) => {
+  respond = async () => response()
+}
+export const tell = (body: LiveResponse) => answerWith(() => Response.json(body))
+export const fail = (status: number, headers: Record<string, string> = {}) =>
+  answerWith(() => new Response('', { status, headers }))
+
+export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+export const status = () => screen.getByRole('status').textContent
+export const titles = () => screen.getAllByRole('article').map((one) => one.id)
+export const showButton = () => screen.queryByRole('button', { name: /new update/ })
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+let listTop = -500
+/** @param top of the list in the window, in pixels */
+export const putListAt = (top: number) => {
+  listTop = top
+}
+
+export async function open(element = page()) {
+  render(element)
+  // The part that asks is loaded on its own.
+  await act(async () => {
+    await import('@/components/live/arrivals')
+  })
+  await pass(0)
+}
+
+/** Registers what comes before and after each test of the file. */
+export function setUpLiveBlog() {
+  beforeEach(() => {
+    blogs++
+    vi.useFakeTimers({ now: NOW, shouldAdvanceTime: false })
+    asked.mockClear()
+    // The middle of the spread: exactly half a minute.
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    vi.stubGlobal('fetch', asked)
+    tell(answer([IN_PAGE[0] as LiveUpdate]))
+    document.title = 'Headline'
+    listTop = -500
+    vi.spyOn(HTMLOListElement.prototype, 'getBoundingClientRect').mockImplementation(
+      () => ({ top: listTop }) as DOMRect,
+    )
+    Element.prototype.scrollIntoView = vi.fn()
+    history.replaceState(null, '', '/blog')
+  })
+  afterEach(() => {
+    cleanup()
+    document.body.replaceChildren()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+}

@@ -1,0 +1,20 @@
+import { vi } from 'vitest'
+import type { fakeObservers } from '../fakes/observers'
+
+/** A slot of a page as its component gets it, but for its place and size. */
+export const SLOT = {
+  id: 7,
+  skipLabel: 'Skip advertisement',
+  src: '/slots/7',
+  title: 'Advertisement',
+  sandbox: 'allow-scripts',
+  origin: null,
+}
+
+/** A page that has loaded and is idle, with observers and timers of the test's own. */
+export function loadedPage(observers: ReturnType<typeof fakeObservers>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  observers.install()
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => call())
+  Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
+}

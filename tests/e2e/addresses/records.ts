@@ -1,0 +1,107 @@
+/** A record answers at its own address, and its other addresses lead there. */
+import { expect, type Paper, type SamplePost, test } from '../paper'
+import { AGENTS, ask, askFourTimes, encoded, expectMoved } from './answers'
+import { posts } from './posts'
+
+export function records() {
+  test('the front page, built with no content service in reach, has today’s content', async ({ paper }) => {
+    const reply = await askFourTimes(paper, '/')
+    expect(reply.status).toBe(200)
+    expect(reply.body).toContain(encoded(posts[0]?.absolute_url ?? 'none'))
+  })
+
+  test('every post answers at its own address, whatever its depth and script', async ({ paper }) => {
+    test.setTimeout(180_000)
+    const wrong: string[] = []
+    for (const { absolute_url } of posts) {
+      const { status } = await ask(paper, encoded(absolute_url), AGENTS.googlebot)
+      if (status !== 200) wrong.push(`${absolute_url} → ${status}`)
+    }
+    expect(wrong).toEqual([])
+    expect(posts.length).toBeGreaterThanOrEqual(120)
+    expect(posts.some(({ absolute_url }) => /[^\u0020-\u007e]/.test(absolute_url))).toBe(true)
+  })
+
+  test('a post’s own address answers although identify knows only an older one', async ({ paper }) => {
+    const post = posts.find(({ slug }) => slug.length > 3)
+    const isThis = (url: URL) =>
+      url.pathname.includes('/identify_url/') &&
+      url.searchParams.get('legacy_url') === '/moved/here/own-story'
+    paper.change((url, answered) => {
+      if (isThis(url))
+        return {
+          body: { status: '404', data: { type: 'not_found', url: '', status_code: '404' }, message: '' },
+        }
+      if (url.pathname.endsWith('/post/own-story/'))
+        return {
+          status: 200,
+          body: {
+            ...(answered as object),
+            status: 'ok',
+            data: { ...post, absolute_url: '/moved/here/own-story' },
+          },
+        }
+      return undefined
+    })
+    expect((await askFourTimes(paper, '/moved/here/own-story')).status).toBe(200)
+    expect((await askFourTimes(paper, '/elsewhere/own-story')).status).toBe(404)
+    paper.change(null)
+  })
+
+  test('a post by id, by slug and by its older address leads to its own', async ({ paper }) => {
+    const post = posts.find(({ absolute_url }) => !absolute_url.startsWith('/post/'))
+    await expectMoved(paper, `/post/${post?.id}`, encoded(post?.absolute_url ?? ''))
+    await expectMoved(
+      paper,
+      `/post/${encodeURIComponent(post?.slug ?? '')}`,
+      encoded(post?.absolute_url ?? ''),
+    )
+    const older = await legacyAddress(paper, posts)
+    await expectMoved(paper, encoded(older.from), encoded(older.to))
+  })
+
+  test('a category, a tag and an author answer at their own address, and lead there from every other', async ({
+    paper,
+  }) => {
+    const categories = await paper.ask<{ slug: string; absolute_url: string }[]>('/categories/?limit=50')
+    for (const { slug, absolute_url } of categories) {
+      expect((await ask(paper, encoded(absolute_url), AGENTS.browser)).status, absolute_url).toBe(200)
+      const other = `/category/${encoded(slug)}`
+      if (other !== encoded(absolute_url)) await expectMoved(paper, other, encoded(absolute_url))
+    }
+    const [author] = (
+      await paper.ask<{ contributors: { id: number; slug: string }[] }[]>('/posts/?limit=20')
+    ).flatMap(({ contributors }) => contributors)
+    expect((await askFourTimes(paper, `/author/${author?.slug}`)).status).toBe(200)
+    await expectMoved(paper, `/author/${author?.id}`, `/author/${author?.slug}`)
+    const [tag] = (await paper.ask<{ tags: { slug: string }[] }[]>('/posts/?limit=20')).flatMap(
+      ({ tags }) => tags,
+    )
+    expect((await askFourTimes(paper, `/tags/${tag?.slug}`)).status).toBe(200)
+    await expectMoved(paper, `/tag/${tag?.slug}`, `/tags/${tag?.slug}`)
+    await expectMoved(paper, `/authors/${author?.slug}`, `/author/${author?.slug}`)
+  })
+
+  test('a list’s pages are addresses of their own, and end', async ({ paper }) => {
+    const [{ absolute_url: list } = { absolute_url: '' }] =
+      await paper.ask<{ absolute_url: string }[]>('/categories/')
+    expect((await askFourTimes(paper, '/latest/page/2')).status).toBe(200)
+    await expectMoved(paper, `${list}/page/1`, list)
+    await expectMoved(paper, '/latest/page/1', '/latest')
+    await expectMoved(paper, '/latest?page=2', '/latest/page/2')
+    for (const page of ['0', '-1', 'x', '01', '999', '1001', '99999999999', '%20']) {
+      expect([page, (await askFourTimes(paper, `${list}/page/${page}`)).status]).toEqual([page, 404])
+      expect([page, (await askFourTimes(paper, `/latest/page/${page}`)).status]).toEqual([page, 404])
+    }
+    expect((await askFourTimes(paper, '/page/2')).status).toBe(404)
+  })
+}
+
+async function legacyAddress(paper: Paper, among: SamplePost[]) {
+  const trending = await paper.ask<{ legacy_url: string; absolute_url: string }[]>(
+    '/posts/trending/?duration=30d&limit=50',
+  )
+  const found = trending.find(({ legacy_url, absolute_url }) => legacy_url && legacy_url !== absolute_url)
+  if (!found) throw new Error(`no post of ${among.length} has an older address`)
+  return { from: found.legacy_url, to: found.absolute_url }
+}

@@ -1,0 +1,121 @@
+/** What is not found or refused, what it costs, and what changes no page. */
+import { existsSync, readdirSync } from 'node:fs'
+import { expect, type Paper, test } from '../paper'
+import { AGENTS, ask, askFourTimes } from './answers'
+import { posts } from './posts'
+
+export function refusals() {
+  test('nothing, a draft and an undocumented kind are not found', async ({ paper }) => {
+    paper.change((url, answered) => {
+      const asked = url.searchParams.get('legacy_url')
+      const kind = asked === '/a-draft' ? 'draft' : asked === '/a-hologram' ? 'hologram' : null
+      if (kind === null) return undefined
+      const content = {
+        id: posts[0]?.id,
+        title: 'Unpublished',
+        slug: 'x',
+        content_html: '<p>unpublished-marker</p>',
+      }
+      return {
+        body: {
+          ...(answered as object),
+          status: '200',
+          data: { type: kind, url: asked, status_code: 200, content },
+        },
+      }
+    })
+    for (const path of [
+      '/no/such/thing',
+      '/a-draft',
+      '/a-hologram',
+      '/post/999999',
+      '/tags/no-such-tag',
+      '/author/nobody',
+      '/category/none',
+    ]) {
+      const reply = await askFourTimes(paper, path)
+      expect([path, reply.status]).toEqual([path, 404])
+      expect(reply.body).not.toContain('unpublished-marker')
+    }
+    paper.change(null)
+  })
+
+  test('a malformed, overlong or probing path is refused before anything is asked', async ({ paper }) => {
+    await ask(paper, '/', AGENTS.browser)
+    await untilQuiet(paper)
+    paper.calls.length = 0
+    const paths = [
+      '/%ff',
+      '/%00',
+      '/%',
+      '/%zz',
+      '/%E0%A4%A',
+      '/a%2Fb',
+      '/a%5Cb',
+      '/..%2f..%2fetc/passwd',
+      '/a%0d%0ab',
+      `/${'a'.repeat(10_000)}`,
+      `/${'%E0%A4%B9'.repeat(1_000)}`,
+      '/wp-login.php',
+      '/wp-admin/setup',
+      '/.env',
+      '/.git/config',
+    ]
+    for (const path of paths) {
+      const { status } = await askFourTimes(paper, path)
+      expect([path.slice(0, 40), [308, 400, 404, 414, 431].includes(status)], String(status)).toEqual([
+        path.slice(0, 40),
+        true,
+      ])
+    }
+    expect(
+      paper.calls.filter(
+        (url) => !/navbar|footer|active-slots|posts\/\?page=1&limit=5|posts\/\?limit=5/.test(url),
+      ),
+    ).toEqual([])
+  })
+
+  test('no header of a request changes the page', async ({ paper }) => {
+    const plain = async () => (await ask(paper, '/about', AGENTS.browser)).body.length
+    for (const headers of [
+      { 'X-Forwarded-Host': 'evil.example' },
+      { Host: 'evil.example' },
+      { 'X-Forwarded-Proto': 'gopher' },
+      { 'x-middleware-subrequest': 'proxy:proxy:proxy' },
+      { 'x-nextjs-data': '1' },
+    ] as Record<string, string>[]) {
+      const before = await plain()
+      const { body } = await ask(paper, '/about', AGENTS.browser, headers)
+      expect(body).not.toContain('evil.example')
+      // The page may have been made anew meanwhile, with a part that was late before.
+      expect([before, await plain()]).toContain(body.length)
+    }
+  })
+
+  test('a hundred queries on a page ask the service nothing', async ({ paper }) => {
+    await ask(paper, '/about', AGENTS.browser)
+    paper.calls.length = 0
+    for (let n = 0; n < 100; n++) await ask(paper, `/about?cache-buster=${n}`, AGENTS.browser)
+    expect(paper.calls.filter((url) => url.includes('about'))).toHaveLength(0)
+  })
+
+  test('addresses that lead nowhere leave nothing on the disk', async ({ paper }) => {
+    const before = filesBelow('.next/server').length + filesBelow('.next/cache/fetch-cache').length
+    for (let n = 0; n < 100; n++) await ask(paper, `/nowhere/${n}-x`, AGENTS.browser)
+    expect(filesBelow('.next/server').length + filesBelow('.next/cache/fetch-cache').length).toBe(before)
+    expect(before).toBeGreaterThan(10)
+  })
+}
+
+/** A page that was due is made again after its reader has been answered. */
+async function untilQuiet({ calls }: Paper) {
+  for (let seen = -1; seen !== calls.length; ) {
+    seen = calls.length
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true }).map(String)
+}

@@ -1,0 +1,46 @@
+/** Redirects that are kept, with the query of each reader. */
+import type { ServerResponse } from 'node:http'
+import { expect, test } from '@playwright/test'
+import { ask } from '../ask'
+import { answers, cacheOf, edge } from './echoing-instance'
+
+const REDIRECTS: [string, string, string][] = [
+  ['/old', '', '/new'],
+  ['/old', '?utm_source=x', '/new?utm_source=x'],
+  ['/old', '?utm_source=y&z=%E0%A4%B9', '/new?utm_source=y&z=%E0%A4%B9'],
+  ['/old-with', '', '/new?a=1#part'],
+  ['/old-with', '?b=2', '/new?a=1&b=2#part'],
+  ['/old-part', '?b=2', '/new?b=2#part'],
+  ['/old-away', '?b=2', 'https://other.example/x?b=2'],
+]
+
+export function redirects() {
+  for (const [path, query, target] of REDIRECTS) {
+    test(`a kept redirect gives each reader their own query: ${path}${query}`, async () => {
+      await ask(edge.url + path)
+      const { headers } = await ask(edge.url + path + query)
+      expect(headers['x-cache']).toBe('HIT')
+      expect(headers.location).toBe(target)
+    })
+  }
+
+  test('data that says where a page has moved says it as the site does', async () => {
+    const { headers } = await ask(`${edge.url}/old?_rsc=abc`, { headers: { RSC: '1' } })
+    expect(headers.location).toBe('/new')
+  })
+
+  test('the site’s redirects to another spelling are kept, though they do not say how long', async () => {
+    expect(await cacheOf('/spelling')).toBe('MISS')
+    expect(await cacheOf('/spelling?a=1')).toBe('HIT')
+  })
+
+  test('a page that has moved since gives way to its redirect, and to each reader’s query', async () => {
+    answers['/moves'] = (response) => response.writeHead(200, { 'Cache-Control': 's-maxage=1' })
+    expect(await cacheOf('/moves')).toBe('MISS')
+    answers['/moves'] = answers['/old'] as (response: ServerResponse) => void
+    await expect.poll(() => cacheOf('/moves?a=1')).toBe('STALE')
+    await expect.poll(() => cacheOf('/moves')).toBe('HIT')
+    const moved = await ask(`${edge.url}/moves?b=2`)
+    expect([moved.status, moved.headers.location]).toEqual([308, '/new?b=2'])
+  })
+}

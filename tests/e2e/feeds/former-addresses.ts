@@ -1,0 +1,57 @@
+/** Addresses from before a move, of feeds and of stories. */
+import { ask } from '../ask'
+import { allPosts, expect, test } from '../paper'
+
+export function formerAddresses() {
+  test('addresses from before the move lead in one step to what answers', async ({ paper }) => {
+    const posts = await allPosts(paper)
+    const story = posts.find(
+      ({ type, absolute_url }) => type === 'Article' && /^[\x20-\x7e]+$/.test(absolute_url),
+    )
+    const hindi = posts.find(({ language_code, type }) => language_code === 'hi' && type === 'Article')
+    const [first] =
+      await paper.ask<{ contributors: { slug: string }[]; tags: { slug: string }[] }[]>('/posts/?limit=1')
+    const [author, tag] = [first?.contributors[0]?.slug, first?.tags[0]?.slug]
+    const [own, hindis] = [story?.absolute_url ?? '', encodeURI(hindi?.absolute_url ?? '')]
+    for (const [path, to] of [
+      ['/rss', '/feed.xml'],
+      ['/rss.xml', '/feed.xml'],
+      ['/feed', '/feed.xml'],
+      ['/atom.xml', '/feed.atom'],
+      ['/business/rss', '/business/feed.xml'],
+      ['/business/shipping/feed', '/business/shipping/feed.xml'],
+      ['/category/business/rss', '/business/feed.xml'],
+      [`/tag/${tag}`, `/tags/${tag}`],
+      [`/tag/${tag}/rss`, `/tags/${tag}/feed.xml`],
+      [`/tags/${tag}/rss`, `/tags/${tag}/feed.xml`],
+      [`/authors/${author}`, `/author/${author}`],
+      [`/authors/${author}/rss`, `/author/${author}/feed.xml`],
+      [`/author/${author}/rss`, `/author/${author}/feed.xml`],
+      [`${own}/amp`, own],
+      [`/amp${own}`, own],
+      [`${hindis}/amp`, hindis],
+      ['/latest?page=2', '/latest/page/2'],
+      ['/sitemap/posts-2025.xml', '/sitemap.xml'],
+      ['/sitemap_index.xml', '/sitemap.xml'],
+    ] as const) {
+      const moved = await ask(`${paper.url}${path}`)
+      expect([path, moved.status, moved.headers.location]).toEqual([path, 308, to])
+      expect([to, (await ask(`${paper.url}${to}`)).status]).toEqual([to, 200])
+    }
+    const news = await ask(`${paper.url}/sitemap-news.xml`)
+    expect([news.status, news.headers.location]).toEqual([308, '/news-sitemap.xml'])
+    expect((await ask(`${paper.url}${own}?amp=1`)).status).toBe(200)
+  })
+
+  test('a rule of the service wins over the table of former addresses', async ({ paper }) => {
+    paper.change((url) => {
+      if (url.searchParams.get('legacy_url') !== '/culture/rss') return
+      return {
+        body: { status: '301', data: { type: 'redirect', url: '/opinion', status_code: '301' }, message: '' },
+      }
+    })
+    const { headers } = await ask(`${paper.url}/culture/rss`)
+    expect(headers.location).toBe('/opinion')
+    paper.change(null)
+  })
+}

@@ -1,0 +1,19 @@
+/** Feeds of a service that fails. */
+import { ask } from '../ask'
+import { expect, test } from '../paper'
+
+export function outage() {
+  test('a service that fails leaves feeds that were seen, and 503 in place of others', async ({ paper }) => {
+    const before = await ask(`${paper.url}/sport/feed.xml`)
+    paper.stop()
+    try {
+      expect((await ask(`${paper.url}/sport/feed.xml`)).text).toBe(before.text)
+      const other = await ask(`${paper.url}/sport/cricket/feed.xml`)
+      expect([other.status, other.headers['cache-control']]).toEqual([503, 'no-store'])
+      expect(Number(other.headers['retry-after'])).toBeGreaterThan(0)
+      expect((await ask(`${paper.url}/sport/football/rss`)).status).toBe(503)
+    } finally {
+      paper.resume()
+    }
+  })
+}

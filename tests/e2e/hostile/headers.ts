@@ -1,0 +1,93 @@
+/** Headers and queries that would change a page for other readers, and the headers of every response. */
+import { type Asked, ask } from '../ask'
+import { expect, test } from '../paper'
+
+export function headers() {
+  test('every kind of response has frame-ancestors and nosniff', async ({ paper }) => {
+    const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
+    for (const path of [
+      '/',
+      '/about',
+      '/search',
+      '/latest',
+      '/no/such',
+      '/about-us',
+      '/%ff',
+      '/wp-login.php',
+      '/feed.xml',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/api/health',
+      '/api/none',
+      '/_next/image',
+      `/slots/${slot?.id}`,
+      '/slots/999999',
+    ]) {
+      const { headers } = await ask(`${paper.url}${path}`)
+      expect([path, String(headers['content-security-policy']).match(/frame-ancestors [^;]*/)?.[0]]).toEqual([
+        path,
+        "frame-ancestors 'self'",
+      ])
+      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff'])
+      expect(headers['x-powered-by']).toBeUndefined()
+    }
+  })
+
+  test('a header that asks for another form of a page does not change what others get', async ({ paper }) => {
+    const [one, other] = ['/privacy', '/about'] as const
+    // As it is kept: the first answer is sent while the page is made.
+    await ask(`${paper.url}${one}`)
+    const plain = await ask(`${paper.url}${one}`)
+    const kept = ({ status, headers }: Asked) => [
+      status,
+      headers['cache-control'],
+      headers['content-type'],
+      headers.vary,
+    ]
+    for (const headers of [
+      { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
+      { Host: 'evil.example' },
+      { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' },
+      { 'x-nextjs-data': '1', 'x-middleware-prefetch': '1' },
+      { 'x-matched-path': '/search', 'x-invoke-path': '/search', 'x-now-route-matches': '1=evil' },
+      { 'x-prerender-revalidate': 'guess', 'x-prerender-bypass-mode': 'static' },
+      { Cookie: '__prerender_bypass=1; __next_preview_data=1', Purpose: 'prefetch' },
+    ] as Record<string, string>[]) {
+      const changed = await ask(`${paper.url}${one}`, { headers })
+      // An answer made for the framework's own questions may differ, as long as it is not stored.
+      if (String(changed.headers['cache-control']).includes('no-store')) continue
+      expect([Object.keys(headers), ...kept(changed)]).toEqual([Object.keys(headers), ...kept(plain)])
+      expect(changed.text).toBe(plain.text)
+    }
+    const afterwards = await ask(`${paper.url}${one}`)
+    expect([...kept(afterwards), afterwards.text]).toEqual([...kept(plain), plain.text])
+    // The first reader of all of a page is the hostile one.
+    await ask(`${paper.url}${other}`, {
+      headers: { RSC: '1', 'Next-Router-Prefetch': '1', 'X-Forwarded-Host': 'evil.example' },
+    })
+    await ask(`${paper.url}${other}?_rsc=1`, { headers: { RSC: '1', Host: 'evil.example' } })
+    const after = await ask(`${paper.url}${other}`)
+    expect(after.headers['content-type']).toContain('text/html')
+    expect(after.text).toContain('<!DOCTYPE html>')
+    expect(after.text).not.toContain('evil.example')
+  })
+
+  test('a hundred queries on a page make no new copy of it', async ({ paper }) => {
+    await ask(`${paper.url}/contact`)
+    const misses = async () =>
+      /^masthead_cache_reads\{[^}]*kind="page"[^}]*outcome="miss"[^}]*\} (\d+)$/m.exec(
+        await paper.metrics(),
+      )?.[1]
+    const before = await misses()
+    expect(before).toBeDefined()
+    paper.calls.length = 0
+    for (let n = 0; n < 100; n++) {
+      const { status } = await ask(
+        `${paper.url}/contact?${n % 2 ? `utm_${n}=${n}` : `__proto__[${n}]=a&x=%ff`}`,
+      )
+      expect([n, status]).toEqual([n, 200])
+    }
+    expect(await misses()).toBe(before)
+    expect(paper.calls).toEqual([])
+  })
+}

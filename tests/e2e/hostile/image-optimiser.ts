@@ -1,0 +1,54 @@
+/** Addresses that the image optimiser must not fetch. */
+import { scriptedServer } from '../../fakes/scripted-server'
+import { ask } from '../ask'
+import { withSite } from '../further-site'
+import { expect, test } from '../paper'
+
+export function imageOptimiser() {
+  test('the image optimiser asks no host but the publisher’s, and follows it nowhere', async ({ paper }) => {
+    const canary = await scriptedServer((_, response) =>
+      response.writeHead(200, { 'Content-Type': 'image/png' }).end('x'),
+    )
+    const media = await scriptedServer((request, response) => {
+      if (request.url === '/redirect.png')
+        return response.writeHead(302, { Location: `${canary.url}/x.png` }).end()
+      if (request.url === '/drawn.svg')
+        return response
+          .writeHead(200, { 'Content-Type': 'image/svg+xml' })
+          .end('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+      return response.writeHead(200, { 'Content-Type': 'image/png' }).end('<html>no picture</html>')
+    })
+    const canaryHost = canary.url.replace('http://', '')
+    await withSite(paper, { MEDIA_BASE_URL: media.url }, async ({ url }) => {
+      for (const source of [
+        `${canary.url}/x.png`,
+        `//${canaryHost}/x.png`,
+        `\\\\${canaryHost}/x.png`,
+        `http://x@${canaryHost}/x.png`,
+        `${media.url}@${canaryHost}/x.png`,
+        `${media.url.replace('127.0.0.1', '127.1')}/x.png`,
+        `${media.url.replace('127.0.0.1', '0x7f000001')}:1/x.png`,
+        `${media.url.replace('127.0.0.1', 'localhost')}/x.png`,
+        'http://169.254.169.254/latest/meta-data/',
+        'http://[::1]/x.png',
+        'file:///etc/passwd',
+        `${url}/_next/image?url=x`,
+        `${media.url}/redirect.png`,
+        `${media.url}/drawn.svg`,
+        `${media.url}/page.png`,
+      ]) {
+        const { status, headers, text } = await ask(
+          `${url}/_next/image?url=${encodeURIComponent(source)}&w=640&q=75`,
+        )
+        expect([source, status >= 400 && status < 600], String(status)).toEqual([source, true])
+        expect(String(headers['content-type'])).not.toContain('svg')
+        expect(text).not.toContain('<svg')
+      }
+      expect(canary.asked).toEqual([])
+      expect(media.asked.map((one) => one.url).sort()).toEqual(
+        expect.arrayContaining(['/drawn.svg', '/redirect.png']),
+      )
+    })
+    await Promise.all([canary.close(), media.close()])
+  })
+}

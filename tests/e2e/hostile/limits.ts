@@ -1,0 +1,149 @@
+/** A client that asks too often. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Asked, ask } from '../ask'
+import { withSite } from '../further-site'
+import { expect, test } from '../paper'
+
+// lib/http/limited-routes.ts
+const BURST = 20
+
+/** Asks so often and no more; the statuses in their order. */
+async function statusesOf(
+  url: string,
+  times: number,
+  headers: Record<string, string> = {},
+): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++) statuses.push((await ask(url, { headers })).status)
+  return statuses
+}
+
+/** Asks many at a time until most are refused, as the bucket, which the clock refills, is empty then. */
+async function untilRefused(url: string, headers: Record<string, string> = {}) {
+  await expect
+    .poll(async () => {
+      const answers = await Promise.all(Array.from({ length: BURST }, () => ask(url, { headers })))
+      return answers.filter(({ status }) => status === 429).length
+    })
+    .toBeGreaterThan(BURST / 2)
+}
+
+export function limits() {
+  test.describe('a client that asks too often', () => {
+    test('of a search reads when to come back, costs the service nothing, and can then go on', async ({
+      paper,
+      page,
+    }) => {
+      await withSite(paper, {}, async ({ url }) => {
+        // By number: the browser and this test would reach the same name in two ways, and be two clients.
+        const search = `${url.replace('localhost', '127.0.0.1')}/search?q=harbour`
+        const burst = await Promise.all(Array.from({ length: BURST }, () => ask(search)))
+        expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200]))
+        await untilRefused(search)
+        paper.calls.length = 0
+        // One may come back meanwhile, by the clock: it is answered, and no other causes a call.
+        const unasked = await Promise.all(
+          Array.from({ length: BURST }, (_, n) => ask(search.replace('harbour', `never-asked-${n}`))),
+        )
+        const refused = unasked.find(({ status }) => status === 429) as Asked
+        expect(refused).toBeDefined()
+        const searches = paper.calls.filter((call) => call.includes('never-asked'))
+        expect(searches.length).toBeLessThanOrEqual(unasked.filter(({ status }) => status === 200).length)
+        expect([refused.status, refused.headers['cache-control']]).toEqual([429, 'no-store'])
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+        expect(refused.headers['content-type']).toContain('text/html')
+        await expect
+          .poll(async () => {
+            await untilRefused(search)
+            return (await page.goto(search))?.status()
+          })
+          .toBe(429)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('One moment, please')
+        await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+        // Pages, feeds and probes are no search.
+        expect((await ask(`${url}/about`)).status).toBe(200)
+        await pause(1_100 * Number(refused.headers['retry-after']))
+        await page.getByRole('link', { name: 'Try again' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+      })
+    })
+
+    test('is the same client under any name it gives itself, and at any spelling of the address', async ({
+      paper,
+    }) => {
+      await withSite(paper, { TRUSTED_PROXIES: '0' }, async ({ url }) => {
+        await statusesOf(`${url}/search?q=harbour`, BURST + 2)
+        const names = [
+          'X-Forwarded-For',
+          'x-masthead-client',
+          'X-Real-IP',
+          'x-vercel-forwarded-for',
+          'Forwarded',
+          'CF-Connecting-IP',
+          'True-Client-IP',
+        ]
+        const spellings = [
+          '/search?q=ab',
+          '/search.rsc?q=ab',
+          '/_next/data/x/search.json?q=ab',
+          '/./search?q=ab',
+          '/%73earch?q=ab',
+          '//search?q=ab',
+          '/search/?q=ab',
+          '/search?q=ab&_rsc=1',
+        ]
+        const started = Date.now()
+        const answers: Asked[] = []
+        for (const [n, name] of names.entries()) {
+          for (const path of spellings) {
+            const client = {
+              [name]: `203.0.113.${n}`,
+              'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy',
+            }
+            answers.push(await ask(`${url}${path}`, { headers: client }))
+            answers.push(await ask(`${url}${path}`, { headers: { ...client, RSC: '1' } }))
+          }
+        }
+        // One token a second comes back, for any client.
+        const comeBack = 1 + Math.ceil((Date.now() - started) / 1_000)
+        expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(comeBack)
+        expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(20)
+      })
+    })
+
+    test('is limited apart from others behind the same proxy', async ({ paper }) => {
+      await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
+        const from = (client: string) => ({ 'X-Forwarded-For': client })
+        const search = `${url}/search?q=harbour`
+        const burst = (clients: readonly string[]) =>
+          Promise.all(clients.map(async (client) => (await ask(search, { headers: from(client) })).status))
+        // A client of its own would be answered as often; on a slow machine some requests come back meanwhile.
+        const isSpent = async (client: string) => (await burst(Array(BURST).fill(client))).includes(429)
+        await untilRefused(search, from('203.0.113.1'))
+        expect(await statusesOf(search, 2, from('203.0.113.2'))).toEqual([200, 200])
+        // What it claims itself is left of what the proxy wrote.
+        expect(await isSpent('198.51.100.9, 203.0.113.1')).toBe(true)
+        // All addresses of one IPv6 network are one client.
+        const network = Array.from({ length: BURST }, (_, n) => `2001:db8:1:2::${n.toString(16)}`)
+        await burst(network)
+        expect(await isSpent('2001:db8:1:2:ffff::1')).toBe(true)
+        expect(await statusesOf(search, 1, from('2001:db8:1:3::1'))).toEqual([200])
+      })
+    })
+
+    test('of the API gets JSON, and probes are never refused', async ({ paper }) => {
+      await withSite(paper, {}, async ({ url }) => {
+        const statuses = await Promise.all(Array.from({ length: 120 }, () => ask(`${url}/api/none`)))
+        const refused = statuses.filter(({ status }) => status === 429)
+        expect(refused.length).toBeGreaterThan(20)
+        expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+        expect(refused[0]?.headers['cache-control']).toBe('no-store')
+        expect(JSON.parse(refused[0]?.text ?? '')).toEqual({ error: { message: expect.any(String) } })
+        const probes = await Promise.all(
+          Array.from({ length: 200 }, (_, n) => ask(`${url}/api/${n % 2 ? 'health' : 'ready'}`)),
+        )
+        expect(probes.filter(({ status }) => status === 429)).toEqual([])
+      })
+    })
+  })
+}

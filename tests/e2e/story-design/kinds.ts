@@ -1,0 +1,101 @@
+/** What tells kinds of posts apart: for subscribers, gallery, opinion, live blog, breaking. */
+import { expect, test } from '../paper'
+import { addressOf, boxOf, DESKTOP, open } from './stories'
+
+export function kinds() {
+  test('a story for subscribers fades out, and says in one line why it ends where no addresses are set', async ({
+    page,
+  }) => {
+    await open(
+      page,
+      addressOf((post) => post.access_type === 'Paid' && post.type === 'Article'),
+    )
+    const last = page.locator('div[data-read-aloud] > :last-child')
+    expect(await last.evaluate((one) => getComputedStyle(one).maskImage)).toContain('gradient')
+    const wall = page.locator('.paywalled-content')
+    await expect(wall).toHaveText('The rest of this story is for subscribers.')
+    await expect(wall.getByRole('link')).toHaveCount(0)
+  })
+
+  test('a gallery is as wide as the page, without a rail, and its words are read as well as its pictures', async ({
+    page,
+  }) => {
+    await open(
+      page,
+      addressOf((post) => post.slug === 'fish-market-before-dawn'),
+    )
+    await expect(page.locator('main aside')).toHaveCount(0)
+    const figures = page.locator('div[data-read-aloud] > figure')
+    const shapes = await figures.evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = (one.querySelector('img') as Element).getBoundingClientRect()
+        const caption = one.querySelector('figcaption')
+        return { width, height, words: caption ? Number.parseFloat(getComputedStyle(caption).fontSize) : 17 }
+      }),
+    )
+    const flat = shapes.filter(({ width, height }) => width > height)
+    const upright = shapes.filter(({ width, height }) => width <= height)
+    expect(flat.length).toBeGreaterThan(0)
+    expect(upright.length).toBeGreaterThan(0)
+    expect(flat.filter(({ width }) => width < 1_000 || width > 1_216)).toEqual([])
+    expect(
+      upright.filter(({ height }) => height > 0.86 * DESKTOP.height || height < 0.6 * DESKTOP.height),
+    ).toEqual([])
+    expect(shapes.filter(({ words }) => words < 17)).toEqual([])
+  })
+
+  test('an opinion does not look like news: a small portrait, a light headline, a large name, a ground of its own', async ({
+    page,
+  }) => {
+    await open(
+      page,
+      addressOf((post) => post.slug === 'bhosekar-umbrella-manners'),
+    )
+    const head = page.locator('article > header')
+    expect(await head.locator('h1').evaluate((one) => getComputedStyle(one).fontWeight)).toBe('400')
+    const name = head.locator('[rel=author]')
+    expect(await name.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(
+      22,
+    )
+    expect((await boxOf(head.locator('img'))).width).toBeLessThanOrEqual(176)
+    expect((await boxOf(page.locator('div[data-read-aloud] > p').first())).y).toBeLessThan(
+      DESKTOP.height - 100,
+    )
+    const grounds = await head.evaluate((one) => [
+      getComputedStyle(one, '::before').backgroundColor,
+      getComputedStyle(document.body).backgroundColor,
+    ])
+    expect(grounds[0]).not.toBe(grounds[1])
+    const column = head.getByRole('link', { name: 'Columns' })
+    expect(await column.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))).toBeGreaterThan(
+      20,
+    )
+  })
+
+  test('a live blog that has ended is called the same on its page, in its section and in the ranking', async ({
+    page,
+  }) => {
+    const blog = addressOf((post) => post.slug === 'coastal-trophy-final-live')
+    await open(page, blog)
+    await expect(page.locator('article > header').getByText('As it happened')).toBeVisible()
+    for (const list of ['/sport/cricket', '/trending', '/search?q=Coastal+Trophy']) {
+      await page.goto(list)
+      const card = page.locator('main :is(article, li)', { has: page.locator(`a[href="${blog}"]`) }).last()
+      await expect(card, list).toContainText('As it happened')
+    }
+  })
+
+  test('the strip is not above the story it leads to, nor above the lead that it repeats', async ({
+    page,
+  }) => {
+    const strip = page.getByRole('region', { name: 'Breaking' })
+    await open(page, '/latest')
+    await expect(strip).toBeVisible()
+    const to = (await strip.getByRole('link').getAttribute('href')) ?? ''
+    await page.goto('/')
+    const lead = await page.locator('main article a').first().getAttribute('href')
+    await expect(strip).toBeVisible({ visible: lead !== to })
+    await page.goto(to)
+    await expect(strip).toBeHidden()
+  })
+}

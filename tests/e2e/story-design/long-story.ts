@@ -1,0 +1,54 @@
+/** What is beside the text of a long story, and what takes more room than it. */
+import { expect, test } from '../paper'
+import { boxOf, isFree, longRead, open, posts } from './stories'
+
+export function longStory() {
+  test.describe('beside a long story', () => {
+    test('the rail is never empty', async ({ page }) => {
+      await open(page, longRead())
+      const story = await boxOf(page.locator('[data-read-aloud]').last())
+      expect(story.height).toBeGreaterThan(5_000)
+      for (const part of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+        await page.evaluate((y) => scrollTo(0, y), story.y + part * story.height)
+        const inSight = await page.locator('aside[class]').evaluate((rail) =>
+          [...rail.children].reduce((sum, one) => {
+            const { top, bottom } = one.getBoundingClientRect()
+            return sum + Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0))
+          }, 0),
+        )
+        expect(inSight, `${part}`).toBeGreaterThan(200)
+      }
+    })
+
+    test('pictures, pulled quotes and wide tables take the room that lines of text do not', async ({
+      page,
+      paper,
+    }) => {
+      const cells = (cell: string) => `<tr>${`<${cell}>A column that is long</${cell}>`.repeat(6)}</tr>`
+      const { pathname } = new URL(longRead(), paper.url)
+      paper.change((url, answered) => {
+        if (!url.pathname.includes('/post/')) return undefined
+        const { data } = answered as { data: { content_html: string } }
+        const body = `<p>${'Lines of a story. '.repeat(40)}</p>
+        <figure><img src="${paper.mediaUrl}/media/harbour.jpg" width="1600" height="900" alt="A harbour"></figure>
+        <blockquote class="pullquote"><p>${'What somebody said of it at the time. '.repeat(4)}</p></blockquote>
+        <table>${cells('th')}${cells('td')}</table>`
+        return { body: { ...(answered as object), data: { ...data, content_html: body } } }
+      })
+      const unseen = posts
+        .filter(
+          (post) => isFree(post) && post.type === 'Article' && encodeURI(post.absolute_url) !== pathname,
+        )
+        .at(-3)
+      await open(page, encodeURI(unseen?.absolute_url ?? ''))
+      paper.change(null)
+      const body = page.locator('div[data-read-aloud]')
+      expect((await boxOf(body.locator('> p').first())).width).toBeLessThanOrEqual(640)
+      for (const wide of ['> figure img', '> .pullquote', '> [role=group]:has(table)']) {
+        const { width } = await boxOf(body.locator(wide))
+        expect(width, wide).toBeGreaterThan(700)
+        expect(width, wide).toBeLessThanOrEqual(1_000)
+      }
+    })
+  })
+}

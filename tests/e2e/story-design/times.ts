@@ -1,0 +1,73 @@
+/** How times are written and drawn. */
+import type { Browser } from '@playwright/test'
+import { withSite } from '../further-site'
+import { expect, test } from '../paper'
+import { articleIn, longRead, open } from './stories'
+
+export function times() {
+  test.describe('a time', () => {
+    test('is not scrambled in an Urdu paper, nor in an Urdu story of an English one', async ({
+      page,
+      paper,
+    }) => {
+      await withSite(paper, { SITE_LANGUAGE: 'ur' }, async ({ url }) => {
+        for (const address of [`${url}/latest`, url + articleIn('ur'), paper.url + articleIn('ur')]) {
+          await open(page, address)
+          const times = page.locator('main time:visible')
+          expect(await times.count()).toBeGreaterThan(0)
+          for (const time of await times.all()) {
+            const order = await time.evaluate(orderOfTime)
+            expect(order, address).not.toBeNull()
+            expect(order?.[0], address).toBeLessThan(order?.[1] ?? 0)
+          }
+        }
+      })
+    })
+
+    test('is written by the region of SITE_LANGUAGE', async ({ paper, page }) => {
+      await withSite(paper, { SITE_LANGUAGE: 'en-GB' }, async ({ url }) => {
+        await open(page, url + longRead())
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+        await expect(page.locator('article > header time').first()).toHaveText(
+          /^\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d GMT\+5:30$/,
+        )
+      })
+    })
+
+    test('names the paper’s zone to readers in another one, and to those without scripts', async ({
+      browser,
+      paper,
+    }) => {
+      const shown = async (options: Parameters<Browser['newContext']>[0]) => {
+        const context = await browser.newContext(options)
+        const page = await context.newPage()
+        await page.goto(paper.url + longRead())
+        const zone = page.locator('article > header time').first().getByText('GMT+5:30')
+        const isShown = await zone.isVisible()
+        await context.close()
+        return isShown
+      }
+      expect(await shown({ timezoneId: 'Asia/Kolkata' })).toBe(false)
+      // The same zone by its other name, and the same clock by another zone's.
+      expect(await shown({ timezoneId: 'Asia/Calcutta' })).toBe(false)
+      expect(await shown({ timezoneId: 'Asia/Colombo' })).toBe(false)
+      expect(await shown({ timezoneId: 'America/New_York' })).toBe(true)
+      expect(await shown({ javaScriptEnabled: false, timezoneId: 'Asia/Kolkata' })).toBe(true)
+    })
+  })
+}
+
+/** Where the first digit and the “AM” of a time are drawn, from the left. */
+function orderOfTime(time: Element): [digit: number, half: number] | null {
+  const texts = document.createTreeWalker(time, NodeFilter.SHOW_TEXT)
+  const text = texts.nextNode()
+  const at = /(\d{1,2}):\d\d[\s\u202f]([ap]m)/i.exec(text?.textContent ?? '')
+  if (!text || !at) return null
+  const left = (from: number) => {
+    const range = document.createRange()
+    range.setStart(text, from)
+    range.setEnd(text, from + 1)
+    return range.getBoundingClientRect().left
+  }
+  return [left(at.index), left(at.index + at[0].length - 2)]
+}

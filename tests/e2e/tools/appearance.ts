@@ -1,0 +1,131 @@
+/** Light, dark and text size: applied before the first paint, kept, and chosen with the keyboard. */
+import { BACKGROUND } from '@/lib/base/config/palette'
+import { expect, test } from '../paper'
+import { hydrate, openHydrated } from '../reader'
+import { choices, display, keep, paintedCorner, radio } from './reader-device'
+import { story } from './stories'
+
+export function appearance() {
+  for (const [system, chosen] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    test(`a ${chosen} page on a ${system} device is never ${system}, not even for a frame`, async ({
+      browser,
+      paper,
+    }) => {
+      const context = await browser.newContext({ colorScheme: system })
+      await keep(context, { 'masthead:scheme': chosen })
+      await context.addInitScript(() => {
+        const colors = new Set<string>()
+        Object.assign(window, { colors })
+        const look = () => {
+          if (document.body) colors.add(getComputedStyle(document.body).backgroundColor)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      const page = await context.newPage()
+      // Nothing that the framework does later may be what sets it right.
+      await page.route('**/_next/static/**/*.js', (route) => route.abort())
+      await page.goto(paper.url + story)
+      expect(await paintedCorner(page)).toBe(BACKGROUND[chosen])
+      const bars = page.locator('meta[name="theme-color"]').first()
+      await expect(bars).toHaveAttribute('content', BACKGROUND[chosen])
+      expect(await bars.getAttribute('media')).toBeNull()
+      await page.unroute('**/_next/static/**/*.js')
+      await page.reload()
+      await hydrate(page)
+      expect(await paintedCorner(page)).toBe(BACKGROUND[chosen])
+      const seen = await page.evaluate(() => [...(window as unknown as { colors: Set<string> }).colors])
+      expect(seen).toHaveLength(1)
+      expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe(chosen)
+      await context.close()
+    })
+  }
+
+  test('the framework has nothing to say about what the reader’s choices changed', async ({
+    browser,
+    paper,
+  }) => {
+    const context = await browser.newContext()
+    await keep(context, { 'masthead:scheme': 'dark', 'masthead:text-size': 'large' })
+    const page = await context.newPage()
+    const heard: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    })
+    page.on('pageerror', (error) => heard.push(String(error)))
+    await openHydrated(page, paper.url + story)
+    await page.getByRole('link', { name: 'The Test Paper' }).first().click()
+    await expect(page).toHaveURL(`${paper.url}/`)
+    expect(heard).toEqual([])
+    expect(await choices(page)).toEqual({
+      scheme: 'dark',
+      textSize: 'large',
+    })
+    await context.close()
+  })
+
+  test('a page that is not found is in the reader’s colours, before scripts and after', async ({
+    browser,
+    paper,
+  }) => {
+    const context = await browser.newContext({ colorScheme: 'light' })
+    await keep(context, { 'masthead:scheme': 'dark' })
+    const page = await context.newPage()
+    await page.route('**/_next/static/**/*.js', (route) => route.abort())
+    await page.goto(`${paper.url}/no/such/page`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark')
+    await page.unroute('**/_next/static/**/*.js')
+    await page.reload()
+    await expect(display(page)).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    expect(await paintedCorner(page)).toBe(BACKGROUND.dark)
+    await context.close()
+  })
+
+  test('a choice made with the keyboard holds on the next page, after a reload and in another tab', async ({
+    context,
+    page,
+  }) => {
+    await page.goto(story)
+    const other = await context.newPage()
+    await other.goto('/latest')
+    await expect(display(other)).toBeVisible()
+    await display(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(display(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(radio(page, 'Automatic')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(radio(page, 'Dark')).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(radio(page, 'Standard')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await expect(display(page)).toBeFocused()
+    await expect(radio(page, 'Dark')).toBeHidden()
+    const chosen = { scheme: 'dark', textSize: 'large' }
+    for (const tab of [page, other]) {
+      await expect.poll(() => choices(tab)).toEqual(chosen)
+    }
+    await page.reload()
+    expect(await choices(page)).toEqual(chosen)
+    await page.getByRole('link', { name: 'The Test Paper' }).first().click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await choices(page)).toEqual(chosen)
+  })
+
+  test('the display settings close when the keyboard goes on, and lie over nothing that has the focus', async ({
+    page,
+  }) => {
+    await page.goto(story)
+    await display(page).click()
+    await radio(page, 'Standard').focus()
+    await page.keyboard.press('Tab')
+    await expect(radio(page, 'Standard')).toBeHidden()
+  })
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { readFooter } from '@/lib/cms/parsers/footer'
+import { readMenuItem } from '@/lib/cms/parsers/navbar'
+
+const MEDIA = 'https://media.example.org'
+const SITE = 'https://news.example.org'
+
+describe('a menu item', () => {
+  it('keeps all its levels and drops links that lead nowhere safe', () => {
+    const item = readMenuItem(
+      {
+        name: 'World',
+        link: 'https://news.example.org/world?x=1',
+        open_new_tab: 1,
+        children: [
+          { name: 'Asia', link: 'world/asia', children: [{ name: 'Deep', link: '/deep', children: null }] },
+          { name: 'Bad', link: 'javascript:alert(1)' },
+        ],
+      },
+      SITE,
+    )
+    expect(item).toEqual({
+      name: 'World',
+      href: '/world?x=1',
+      newTab: true,
+      children: [
+        {
+          name: 'Asia',
+          href: '/world/asia',
+          newTab: false,
+          children: [{ name: 'Deep', href: '/deep', newTab: false, children: [] }],
+        },
+      ],
+    })
+  })
+  it('an endlessly deep menu is cut', () => {
+    let item: object = { name: 'n', link: '/n' }
+    for (let level = 0; level < 5_000; level++) item = { name: 'n', link: '/n', children: [item] }
+    expect(JSON.stringify(readMenuItem(item, SITE)).match(/"name"/g)).toHaveLength(6)
+  })
+})
+
+describe('the footer', () => {
+  it('is read in the contract’s form', () => {
+    const footer = readFooter(
+      {
+        socialLinks: [{ platform: 'X', url: 'https://x.example/c' }],
+        addQuickMenu: [{ label: 'About', url: '/about' }],
+        app_links: { ios: 'https://apps.example/1', android: '', web: '' },
+        textColor: '#222222',
+      },
+      SITE,
+      MEDIA,
+    )
+    expect(footer).toMatchObject({
+      social: [{ platform: 'X', url: 'https://x.example/c' }],
+      menu: [{ title: null, links: [{ label: 'About', href: '/about' }] }],
+      apps: [{ store: 'ios', url: 'https://apps.example/1' }],
+      textColor: '#222222',
+    })
+  })
+  it('is read in the field’s form', () => {
+    const footer = readFooter(
+      {
+        socialLinks: [{ title: 'X', link: 'https://x.example/c' }],
+        addQuickMenu: [{ title: 'More', childQuickLinks: [{ name: 'About', link: '/about' }] }],
+        app_links: { apple_url: 'https://apps.example/1', android_url: 'https://apps.example/2' },
+        addAffiliateWebsites: [{ affliteWebsiteLogo: 'https://m.example/l.png', link: 'https://p.example/' }],
+      },
+      SITE,
+      MEDIA,
+    )
+    expect(footer).toMatchObject({
+      social: [{ platform: 'X' }],
+      menu: [{ title: 'More', links: [{ label: 'About', href: '/about' }] }],
+      apps: [{ store: 'ios' }, { store: 'android' }],
+      affiliates: [{ logo: 'https://m.example/l.png', url: 'https://p.example/' }],
+    })
+  })
+  it.each([{}, { socialLinks: null, addQuickMenu: 'x', app_links: [], textColor: 'red' }, null, []])(
+    'is empty and whole for %j',
+    (data) => {
+      expect(readFooter(data, SITE, null)).toMatchObject({
+        logo: null,
+        social: [],
+        menu: [],
+        apps: [],
+        affiliates: [],
+        textColor: null,
+      })
+    },
+  )
+})
