@@ -1,14 +1,14 @@
 /**
  * `npm run bench`: what pages cost on this machine, beside the framework's empty page, a hand-written page and nginx.
  * --only PART,PART  --page PAGE,PAGE (printed, not kept)  --runs 5  --seconds 5 of load  --distinct 20000 pages for memory
- * --posts 1000,10000,50000 of the newsrooms  --document writes docs/performance.md from bench/results.json
- * --sitemaps  --bodies: two measurements of their own  --json
+ * --sites 10 on one machine  --posts 1000,10000,50000 of the newsrooms  --database FILE, filled where it is not, and kept  --document writes docs/performance.md from bench/results.json
+ * --sitemaps (--rpm N: DELIVERY_RPM; --files N: of that many months only)  --bodies: two measurements of their own  --json
  */
 import { spawnSync } from 'node:child_process'
 import { createBench } from './bench/bench.mjs'
 import { writeDocument } from './bench/document.mjs'
 import { openNewsroom } from './bench/newsroom.mjs'
-import { readOptions } from './bench/options.mjs'
+import { POSTS_MAX, readOptions } from './bench/options.mjs'
 import { PARTS } from './bench/parts/index.mjs'
 import { keepResults } from './bench/results.mjs'
 import { PAGE_NAMES } from './bench/sample-pages.mjs'
@@ -18,6 +18,7 @@ import { siteEnvironment } from './steps/demo-environment.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
+import { wholeNumber } from './steps/whole-number.mjs'
 
 // The listing's limit for one set of filters.
 const SITEMAP_POSTS = 50_000
@@ -57,13 +58,15 @@ async function measureParts(options) {
 }
 
 /** @param {ReturnType<typeof readOptions>} options */
-async function sitemaps({ posts }) {
-  const count = Number(posts) || SITEMAP_POSTS
+async function sitemaps({ posts, database, rpm, files }) {
+  const count = posts === '' ? SITEMAP_POSTS : wholeNumber('posts', posts, POSTS_MAX)
+  const variables = rpm === '' ? {} : { DELIVERY_RPM: String(wholeNumber('rpm', rpm, 1_000_000)) }
   say(`Writing ${count} posts …`)
-  const newsroom = await openNewsroom({ posts: count })
+  const newsroom = await openNewsroom({ posts: count, database, variables })
   try {
     say('Asking for every sitemap …')
-    return await measureSitemaps(newsroom)
+    const some = files === '' ? undefined : wholeNumber('files', files, 1_000)
+    return await measureSitemaps(newsroom, some)
   } finally {
     await newsroom.close()
   }

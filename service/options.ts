@@ -36,7 +36,7 @@ export type StartOptions = {
   faults: readonly Fault[]
 }
 
-const POSTS_MAX = 200_000
+const POSTS_MAX = 1_000_000
 const RECORD_DAYS_MAX = 3_650
 
 /** Publicly known, so allowed only on loopback addresses. */

@@ -16,6 +16,9 @@ import { isEmpty, isSeededWith, seedNewsroom } from './seed/seed-newsroom'
 import type { Logger } from './service'
 import { openStore, type Store } from './store/open'
 
+/** Of a log line; some ten seconds. */
+const PROGRESS_EVERY_POSTS = 50_000
+
 export type StartLog = Logger & { info(facts: object, message: string): void }
 
 export type Running = {
@@ -79,13 +82,23 @@ async function prepare(
       )
   }
   if (options.posts === null) return
-  const added = await fill(store, newsroom, options.posts)
+  let nextLine = PROGRESS_EVERY_POSTS
+  const added = await fill(store, newsroom, options.posts, (stored) => {
+    if (stored < nextLine) return
+    nextLine = stored + PROGRESS_EVERY_POSTS
+    log.info({ stored, posts: options.posts }, 'The large newsroom is being filled')
+  })
   if (added > 0) log.info({ added, posts: options.posts }, 'The large newsroom is filled')
 }
 
-async function fill(store: Store, newsroom: Newsroom, posts: number): Promise<number> {
+async function fill(
+  store: Store,
+  newsroom: Newsroom,
+  posts: number,
+  onProgress: (stored: number) => void,
+): Promise<number> {
   try {
-    return await fillNewsroom(store, newsroom, posts)
+    return await fillNewsroom(store, newsroom, posts, onProgress)
   } catch (error) {
     if (!(error instanceof UnknownReference)) throw error
     throw new BadStart(

@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 
+const MINUTE_MS = 60_000
+
 /**
  * Counts calls between site and service.
  * @param {string} serviceUrl
  */
 export async function countingGate(serviceUrl) {
+  /** When each came, in milliseconds. @type {number[]} */
   const calls = []
   const server = createServer(async (request, response) => {
-    calls.push(request.url ?? '')
+    calls.push(performance.now())
     const upstream = await fetch(new URL(request.url ?? '/', serviceUrl), {
       headers: { authorization: request.headers.authorization ?? '' },
     })
@@ -23,6 +26,14 @@ export async function countingGate(serviceUrl) {
     url: `http://127.0.0.1:${port}`,
     /** @returns {number} calls since the last call of it */
     taken: () => calls.splice(0).length,
+    /** @returns {number} the most in any minute since the last call of `taken` */
+    mostInAMinute: () => {
+      let first = 0
+      return calls.reduce((most, at, last) => {
+        while ((calls[first] ?? at) <= at - MINUTE_MS) first++
+        return Math.max(most, last - first + 1)
+      }, 0)
+    },
     close: () => {
       server.close()
       server.closeAllConnections()

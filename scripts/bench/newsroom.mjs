@@ -1,26 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DEMO_PUBLISHER, siteEnvironment } from '../steps/demo-environment.mjs'
 import { freePort } from '../steps/ports.mjs'
 import { startProcess, stopProcess, untilAnswers } from '../steps/processes.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 import { countingGate } from './counting-gate.mjs'
 
-// Fifty thousand posts are written first.
-const FILL_TIMEOUT_MS = 540_000
+// A million posts are written first.
+const FILL_TIMEOUT_MS = 1_800_000
+// 3.4 KB of memory each; more are in a file.
+const IN_MEMORY_MAX = 100_000
 
 /**
- * @param {{ posts?: number, variables?: Record<string, string> }} [options] `posts`: generated up to this number;
- *   `variables` of the site
+ * @param {{ posts?: number, database?: string, variables?: Record<string, string> }} [options] `posts`: generated up to
+ *   this number; `database`: a file that is kept; `variables` of the site
  */
-export async function openNewsroom({ posts, variables = {} } = {}) {
+export async function openNewsroom({ posts, database, variables = {} } = {}) {
   const servicePort = await freePort()
   const serviceUrl = `http://127.0.0.1:${servicePort}`
   const sitePort = await freePort()
   const siteUrl = `http://localhost:${sitePort}`
   const started = []
+  const stored = storedIn(database, posts ?? 0)
   let gate
   const close = async () => {
     gate?.close()
     await Promise.all(started.map(stopProcess))
+    stored.remove()
   }
   const begin = async (args, env, url, timeoutMs) => {
     const process = startProcess(args, env)
@@ -31,7 +38,7 @@ export async function openNewsroom({ posts, variables = {} } = {}) {
   try {
     await begin(
       ['--import', 'tsx', 'service/main.ts', ...(posts ? ['--posts', String(posts)] : [])],
-      { ...DEMO_PUBLISHER, PORT: String(servicePort), CONTENT_DB: ':memory:' },
+      { ...DEMO_PUBLISHER, PORT: String(servicePort), CONTENT_DB: stored.file },
       `${serviceUrl}/health`,
       FILL_TIMEOUT_MS,
     )
@@ -51,9 +58,26 @@ export async function openNewsroom({ posts, variables = {} } = {}) {
     const beganAt = performance.now()
     const site = await begin(args, env, `${siteUrl}/robots.txt`, 60_000)
     const startMs = performance.now() - beganAt
-    return { serviceUrl, siteUrl, sitePort, gate, pid: site.child.pid ?? 0, startMs, close }
+    return {
+      serviceUrl,
+      database: stored.file,
+      siteUrl,
+      sitePort,
+      gate,
+      pid: site.child.pid ?? 0,
+      startMs,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** @param {string | undefined} kept @param {number} posts @returns {{ file: string, remove(): void }} */
+function storedIn(kept, posts) {
+  if (kept) return { file: kept, remove: () => {} }
+  if (posts <= IN_MEMORY_MAX) return { file: ':memory:', remove: () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-bench-'))
+  return { file: join(folder, 'content.db'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

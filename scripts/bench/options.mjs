@@ -9,11 +9,18 @@ const ALL = {
   seconds: { type: 'string', default: '5' },
   posts: { type: 'string', default: '' },
   distinct: { type: 'string', default: '20000' },
+  sites: { type: 'string', default: '10' },
+  database: { type: 'string', default: '' },
+  rpm: { type: 'string', default: '' },
+  files: { type: 'string', default: '' },
   document: { type: 'boolean', default: false },
   sitemaps: { type: 'boolean', default: false },
   bodies: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 }
+
+// As the content service fills: service/options.ts.
+export const POSTS_MAX = 1_000_000
 
 const list = (text) => text.split(',').filter(Boolean)
 
@@ -31,9 +38,10 @@ export function readOptions(parts, pages) {
     pageNames: chosen('page', pages),
     runs: wholeNumber('runs', values.runs, 50),
     seconds: wholeNumber('seconds', values.seconds, 60),
+    sites: wholeNumber('sites', values.sites, 200),
     distinctPages: wholeNumber('distinct', values.distinct, 100_000),
     newsrooms: (list(values.posts).length > 0 ? list(values.posts) : ['1000', '10000', '50000']).map((text) =>
-      wholeNumber('posts', text, 100_000),
+      wholeNumber('posts', text, POSTS_MAX),
     ),
   }
 }

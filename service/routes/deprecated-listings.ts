@@ -3,10 +3,10 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { listedPost as listedPostSchema, paged } from '../../lib/cms/contract'
 import { pageEnvelope } from '../envelope'
 import { NotFound } from '../failures'
+import type { Filter } from '../filters/filter'
 import { pagingParameters, publisherParameters } from '../parameters'
 import { listedPost } from '../present/post'
 import { originOf, type Service } from '../service'
-import { condition } from '../store/filter-conditions'
 import { findCategory } from '../store/find-categories'
 import { findPosts } from '../store/find-posts'
 import { findTag } from '../store/find-tag'
@@ -41,11 +41,11 @@ export function deprecatedListings(app: OpenAPIHono, { store, now }: Service): v
       const paging = c.req.valid('query')
       const known = /^\d+$/.test(id) ? await find[by](store.db, id) : null
       if (String(known?.id) !== id) throw new NotFound(`No ${by} has this id.`)
-      const only = condition({
+      const only: Filter = {
         field: FIELD[by],
         operator: 'eq',
         operand: { kind: 'number', values: [Number(id)] },
-      })
+      }
       const posts = await findPosts(store.db, now(), [only], paging)
       return c.json(
         pageEnvelope(

@@ -5,7 +5,6 @@ import type { Filter } from '../filters/filter'
 import { listingParameters, publisherParameters } from '../parameters'
 import { listedPost } from '../present/post'
 import { originOf, type Service } from '../service'
-import { condition } from '../store/filter-conditions'
 import { findPosts } from '../store/find-posts'
 import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
 
@@ -27,7 +26,7 @@ export function postListing(app: OpenAPIHono, { store, now, postsPerPage }: Serv
     const { page, limit: wanted, ...filters } = c.req.valid('query')
     const limit = Math.min(wanted, postsPerPage)
     const given = Object.values<Filter | undefined>(filters).filter((filter) => filter !== undefined)
-    const posts = await findPosts(store.db, now(), given.map(condition), { page, limit })
+    const posts = await findPosts(store.db, now(), given, { page, limit })
     return c.json(
       pageEnvelope(
         posts.map((post) => listedPost(originOf(c), post)),

@@ -1,5 +1,5 @@
 /** SQL conditions of the listing's filters. */
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { FilterField, FilterOperator } from '../../lib/cms/contract'
 import type { Filter, Operand } from '../filters/filter'
@@ -10,24 +10,32 @@ import { postCategories, postContributors, posts, postTags } from './schema'
 /** Of one value; negations are built from them. */
 type Comparison = Exclude<FilterOperator, 'neq' | 'nin'>
 
+type TermTable = typeof postCategories | typeof postTags | typeof postContributors
+
+/** Where a query finds a post's id and type. */
+export type PostColumns = { id: SQLWrapper; type: SQLWrapper }
+
 /**
  * A negation (`neq`, `nin`) matches all posts that its opposite does not. Other operators on multi-valued fields match
  * if one value does.
  */
-export function condition({ field, operator, operand }: Filter): SQL {
-  if (operator === 'neq') return not(positive(field, 'eq', operand))
-  if (operator === 'nin') return not(positive(field, 'in', operand))
-  return positive(field, operator, operand)
+export function condition({ field, operator, operand }: Filter, post: PostColumns = posts): SQL {
+  if (operator === 'neq') return not(positive(field, 'eq', operand, post))
+  if (operator === 'nin') return not(positive(field, 'in', operand, post))
+  return positive(field, operator, operand, post)
 }
 
 const not = (met: SQL) => sql`coalesce(${met}, 0) = 0`
 
-function positive(field: FilterField, comparison: Comparison, operand: Operand): SQL {
+function positive(field: FilterField, comparison: Comparison, operand: Operand, post: PostColumns): SQL {
+  const some = (table: TermTable, postId: SQLiteColumn, column: SQLiteColumn) =>
+    // As `in (…)`, SQLite may read and sort all posts of a term for one page.
+    sql`exists (select 1 from ${table} where ${postId} = ${post.id} and ${compare(column, comparison, operand)})`
   switch (field) {
     case 'title':
       return title(comparison, operand)
     case 'type':
-      return compare(posts.type, comparison, operand, sql`lower(${posts.type})`)
+      return compare(post.type, comparison, operand, sql`lower(${post.type})`)
     case 'word_count':
       return compare(posts.wordCount, comparison, operand)
     case 'primary_category.id':
@@ -35,22 +43,12 @@ function positive(field: FilterField, comparison: Comparison, operand: Operand):
     case 'created_at':
       return compare(posts.createdAt, comparison, operand, isoTime(posts.createdAt))
     case 'categories.id':
-      return some(postCategories, postCategories.postId, postCategories.categoryId, comparison, operand)
+      return some(postCategories, postCategories.postId, postCategories.categoryId)
     case 'tags.id':
-      return some(postTags, postTags.postId, postTags.tagId, comparison, operand)
+      return some(postTags, postTags.postId, postTags.tagId)
     case 'contributors.id':
-      return some(postContributors, postContributors.postId, postContributors.authorId, comparison, operand)
+      return some(postContributors, postContributors.postId, postContributors.authorId)
   }
-}
-
-function some(
-  table: typeof postCategories | typeof postTags | typeof postContributors,
-  postId: SQLiteColumn,
-  column: SQLiteColumn,
-  comparison: Comparison,
-  operand: Operand,
-): SQL {
-  return sql`${posts.id} in (select ${postId} from ${table} where ${compare(column, comparison, operand)})`
 }
 
 /** Titles are compared exactly, but searched and ordered case-insensitively. */
@@ -62,7 +60,7 @@ function title(comparison: Comparison, operand: Operand): SQL {
 
 /** @param searched column for `contains`; a number is searched by its digits */
 function compare(
-  column: SQLiteColumn,
+  column: SQLWrapper,
   comparison: Comparison,
   operand: Operand,
   searched: SQL = sql`cast(${column} as text)`,
@@ -91,7 +89,7 @@ const SYMBOL: Record<Exclude<Comparison, 'in' | 'contains'>, SQL> = {
 }
 
 /** A day is one value: later begins with the next day, up to includes its end. */
-function within(column: SQLiteColumn, comparison: Comparison, { from, before }: Span): SQL {
+function within(column: SQLWrapper, comparison: Comparison, { from, before }: Span): SQL {
   switch (comparison) {
     case 'gt':
       return sql`${column} >= ${before}`

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Filter } from '../filters/filter'
 import { identities } from './identities'
+import { listPostIds } from './list-post-ids'
 import type { Queryable } from './open'
 import { isPublished } from './published'
 import {
@@ -32,16 +34,10 @@ export type Paging = { page: number; limit: number }
 export async function findPosts(
   db: Queryable,
   now: number,
-  conditions: SQL[],
-  { page, limit }: Paging,
+  filters: readonly Filter[],
+  paging: Paging,
 ): Promise<StoredPost[]> {
-  const found = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(isPublished(now), ...conditions))
-    .orderBy(desc(posts.firstPublishedAt), desc(posts.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const found = await db.all<{ id: number }>(listPostIds(filters, now, paging))
   return loadPosts(
     db,
     now,

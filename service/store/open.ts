@@ -7,9 +7,10 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { migrate } from 'drizzle-orm/libsql/migrator'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
+import { createMissingIndexes } from './indexes'
 import * as schema from './schema'
 
-type Database = LibSQLDatabase<typeof schema>
+type Database = LibSQLDatabase<typeof schema> & { $client: Client }
 
 /** A database, or a transaction. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'run' | 'all' | 'get'>
@@ -36,6 +37,8 @@ export async function openStore(file: string, options: { reset?: boolean } = {})
     await db.run(sql`pragma synchronous = normal`)
     if (options.reset) await dropTables(client)
     await migrate(db, { migrationsFolder: MIGRATIONS })
+    // After a filling that was interrupted.
+    await createMissingIndexes(db, Object.values(schema))
     return { db, close: () => client.close() }
   } catch (error) {
     client.close()

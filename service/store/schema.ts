@@ -12,6 +12,8 @@ import {
 import type { PostType } from '../../lib/cms/contract'
 import type { AuthorSeo } from './author-seo'
 
+export * from './site-schema'
+
 /** Only samples move with the start. */
 const origin = () => text('origin').$type<'sample' | 'management'>().notNull()
 
@@ -115,8 +117,16 @@ export const posts = sqliteTable(
       table.titleFolded,
     ),
     index('posts_legacy_key').on(table.legacyKey),
-    index('posts_primary_category').on(table.primaryCategoryId, table.firstPublishedAt),
-    index('posts_type').on(table.type, table.firstPublishedAt),
+    // What a list compares and orders by, so that only the posts of its page are read.
+    index('posts_primary_category').on(
+      table.primaryCategoryId,
+      table.firstPublishedAt,
+      table.id,
+      table.state,
+      table.type,
+    ),
+    index('posts_type').on(table.type, table.firstPublishedAt, table.id, table.state, table.createdAt),
+    index('posts_created').on(table.createdAt, table.firstPublishedAt, table.id, table.state, table.type),
     check('posts_state', sql`${table.state} in ('draft', 'scheduled', 'published')`),
     check('posts_dated', sql`${table.state} = 'draft' or ${table.firstPublishedAt} is not null`),
   ],
@@ -127,6 +137,13 @@ const postId = () =>
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' })
 
+/** Copies of the post's, kept by the trigger `posts_listed`: a term's list is read from one index. */
+const listed = () => ({
+  /** Of its first publication; null for a draft. */
+  publishedAt: integer('published_at'),
+  type: text('type').$type<PostType>().notNull(),
+})
+
 export const postCategories = sqliteTable(
   'post_categories',
   {
@@ -135,10 +152,11 @@ export const postCategories = sqliteTable(
       .notNull()
       .references(() => categories.id),
     position: integer('position').notNull(),
+    ...listed(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.categoryId] }),
-    index('post_categories_category').on(table.categoryId, table.postId),
+    index('post_categories_newest').on(table.categoryId, table.publishedAt, table.postId, table.type),
   ],
 )
 
@@ -150,10 +168,11 @@ export const postTags = sqliteTable(
       .notNull()
       .references(() => tags.id),
     position: integer('position').notNull(),
+    ...listed(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.tagId] }),
-    index('post_tags_tag').on(table.tagId, table.postId),
+    index('post_tags_newest').on(table.tagId, table.publishedAt, table.postId, table.type),
   ],
 )
 
@@ -165,10 +184,11 @@ export const postContributors = sqliteTable(
       .notNull()
       .references(() => authors.id),
     position: integer('position').notNull(),
+    ...listed(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.authorId] }),
-    index('post_contributors_author').on(table.authorId, table.postId),
+    index('post_contributors_newest').on(table.authorId, table.publishedAt, table.postId, table.type),
   ],
 )
 
@@ -202,49 +222,3 @@ export const postViews = sqliteTable(
     index('post_views_hour').on(table.hour),
   ],
 )
-
-export const redirects = sqliteTable('redirects', {
-  id: integer('id').primaryKey(),
-  fromKey: text('from_key').notNull().unique(),
-  target: text('target').notNull(),
-  status: integer('status').$type<301 | 302 | 307 | 308>().notNull(),
-})
-
-export const registeredSlots = sqliteTable('registered_slots', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull().unique(),
-})
-
-export const slots = sqliteTable('slots', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-  registeredSlotId: integer('registered_slot_id')
-    .notNull()
-    .references(() => registeredSlots.id),
-  size: text('size').notNull(),
-  html: text('html').notNull(),
-  containsAds: integer('contains_ads', { mode: 'boolean' }).notNull(),
-  type: text('type').notNull(),
-  updatedAt: integer('updated_at').notNull(),
-  /** Of `data`, beside those above; null for none. */
-  fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>(),
-})
-
-export const newsletterGroups = sqliteTable('newsletter_groups', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull(),
-  description: text('description').notNull(),
-  logo: text('logo').notNull(),
-})
-
-/** Navigation and footer, each one document. */
-export const documents = sqliteTable('documents', {
-  name: text('name').$type<'navbar' | 'footer'>().primaryKey(),
-  body: text('body', { mode: 'json' }).notNull(),
-})
-
-/** The anchor of the sample's times, and which newsroom is stored. */
-export const settings = sqliteTable('settings', {
-  name: text('name').$type<'anchor' | 'newsroom'>().primaryKey(),
-  value: integer('value').notNull(),
-})

@@ -193,26 +193,30 @@ export function createCache({
     },
 
     /**
-     * Paths of pages in memory with one of the tags, those of single records first.
+     * Pages in memory with one of the tags, that at a changed address first, then those of single records.
      * @param {ReadonlySet<string>} tags
      * @param {number} max
      */
     pagesWith(tags, max) {
-      /** @type {[string[], string[]]} */
-      const [ofRecords, others] = [[], []]
+      /** @type {import('./invalidations.mjs').RankedPage[]} */
+      const found = []
       for (const [key, entry] of memory.entries()) {
         if (entry.value?.kind === 'FETCH' || !key.startsWith('/')) continue
         const carried = entry.tags.filter((tag) => tags.has(tag))
-        if (carried.length === 0) continue
-        const list = carried.some((tag) => tag.includes(':')) ? ofRecords : others
-        list.push(pathOf(key))
+        if (carried.length > 0) found.push({ path: pathOf(key), rank: rankOf(carried) })
       }
-      return [...ofRecords, ...others].slice(0, max)
+      return found.sort((one, other) => one.rank - other.rank).slice(0, max)
     },
 
     /** Entries and bytes in memory, and their limits. */
     size: () => ({ entries: memory.count(), bytes: memory.bytes(), limits }),
   }
+}
+
+/** Of a page by the changed tags it carries: 0 at a changed address, 1 with a changed record, 2 for other lists. */
+function rankOf(/** @type {readonly string[]} */ changed) {
+  if (changed.some((tag) => tag.startsWith('address:'))) return 0
+  return changed.some((tag) => tag.includes(':')) ? 1 : 2
 }
 
 /** The page without its deferred data. @param {CachedValue} value @param {string} build */

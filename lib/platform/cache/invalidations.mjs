@@ -3,10 +3,11 @@
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /** @typedef {(tags: readonly string[]) => void} Listener */
+/** @typedef {{ path: string, rank: number }} RankedPage the lowest rank is the most important */
 
 const shared = globalSingleton('invalidations', () => ({
   listeners: /** @type {Set<Listener>} */ (new Set()),
-  /** @type {(tags: ReadonlySet<string>, max: number) => string[]} */
+  /** @type {(tags: ReadonlySet<string>, max: number) => RankedPage[]} */
   pagesWith: () => [],
 }))
 
@@ -22,7 +23,7 @@ export const invalidations = {
     shared.pagesWith = find
   },
   /**
-   * Paths of pages in this process with one of the tags, those of single records first.
+   * Pages in this process with one of the tags, that at a changed address first, then those of single records.
    * @param {ReadonlySet<string>} tags
    * @param {number} max
    */

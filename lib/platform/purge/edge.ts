@@ -5,12 +5,12 @@
 import 'server-only'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../../base/config/env'
-import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
 import { invalidations } from '../cache/invalidations.mjs'
 import { purgeProgress } from './progress'
+import { createRefreshQueue } from './refresh-queue'
+import { type Fetched, fetchRenewed, isRenewing } from './renewing'
 
 type Settings = Pick<Environment, 'SITE_URL' | 'EDGE_URLS' | 'EDGE_REFRESH_SECRET'>
 
@@ -18,86 +18,87 @@ const REFRESH_HEADER = 'X-Masthead-Refresh'
 
 // Other instances learn of an invalidation within half a second, and any may render the page.
 const FIRST_AFTER_MS = 700
-// The first round makes the site renew its pages; by now it has.
+// An instance that did not know of the change yet may have given the old page as a fresh one.
 const SECOND_AFTER_MS = 1_800
-// More than a change affects; others expire soon.
+// Of one change; others expire soon.
 const PAGES_MAX = 300
+// Pages at the same time.
 const AT_ONCE = 4
+// A page and its data, at each edge.
+const COPIES = 2
 // Above the time of a cold page.
 const TIMEOUT_MS = 8_000
-
-const state = globalSingleton('edge-refresh', () => ({ tags: new Set<string>(), isUnderWay: false }))
 
 /** Subscribes the edge to invalidations of this process. */
 export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SECRET }: Settings): void {
   if (EDGE_URLS.length === 0 || EDGE_REFRESH_SECRET === undefined) return
   const edges = EDGE_URLS.map((edge) => new URL(edge))
-  invalidations.subscribe((tags) => {
-    for (const tag of tags) state.tags.add(tag)
-    if (!state.isUnderWay) void inRounds(edges, new URL(SITE_URL).host, EDGE_REFRESH_SECRET)
+  const headers = { Host: new URL(SITE_URL).host, [REFRESH_HEADER]: EDGE_REFRESH_SECRET }
+  const queue = createRefreshQueue({
+    fetch: (page) => refreshCopies(edges, page, headers),
+    secondAfterMs: SECOND_AFTER_MS,
+    atOnce: AT_ONCE,
+    enqueue: () => enqueued(edges.length * COPIES),
+    onDone: logged,
   })
-}
-
-async function inRounds(edges: readonly URL[], host: string, secret: string): Promise<void> {
-  state.isUnderWay = true
-  try {
-    while (state.tags.size > 0) {
-      await pause(FIRST_AFTER_MS, undefined, { ref: false })
-      const pages = invalidations.pagesWith(new Set(state.tags), PAGES_MAX)
-      state.tags.clear()
-      if (pages.length === 0) continue
-      await refreshAll(edges, pages, host, secret)
-      await pause(SECOND_AFTER_MS, undefined, { ref: false })
-      const failed = await refreshAll(edges, pages, host, secret)
-      purgeProgress.record('edge', failed > 0 ? 'failed' : 'done')
-      if (failed > 0) log.warn({ event: 'purge-failed', target: 'edge', pages: pages.length, failed })
-      else log.info({ event: 'purged', target: 'edge', pages: pages.length })
-    }
-  } finally {
-    state.isUnderWay = false
+  let changed = new Set<string>()
+  invalidations.subscribe((tags) => {
+    if (changed.size === 0) setTimeout(refreshChanged, FIRST_AFTER_MS).unref()
+    for (const tag of tags) changed.add(tag)
+  })
+  function refreshChanged(): void {
+    queue.add(invalidations.pagesWith(changed, PAGES_MAX))
+    changed = new Set()
   }
 }
 
-type Copy = { edge: URL; path: string; headers: Record<string, string> }
+/** @returns to be called after all of them */
+function enqueued(requests: number): () => void {
+  const ended = purgeProgress.enqueue(requests)
+  return () => {
+    for (let sent = 0; sent < requests; sent++) ended()
+  }
+}
 
-/** A page and its data are two copies. @returns number of failures */
-async function refreshAll(
+function logged({ pages, failed }: { pages: number; failed: number }): void {
+  purgeProgress.record('edge', failed > 0 ? 'failed' : 'done')
+  if (failed > 0) log.warn({ event: 'purge-failed', target: 'edge', pages, failed })
+  else log.info({ event: 'purged', target: 'edge', pages })
+}
+
+/** @returns whether all copies were fetched */
+async function refreshCopies(
   edges: readonly URL[],
-  pages: readonly string[],
-  host: string,
-  secret: string,
-): Promise<number> {
-  const waiting: Copy[] = edges.flatMap((edge) =>
-    pages.flatMap((page): Copy[] => [
-      { edge, path: page, headers: {} },
-      { edge, path: `${page}?_rsc=`, headers: { RSC: '1' } },
-    ]),
-  )
-  const ended = purgeProgress.enqueue(waiting.length)
-  let failed = 0
-  const work = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const headers: Record<string, string> = { ...next.headers, Host: host, [REFRESH_HEADER]: secret }
-      if (!(await refresh(next.edge, next.path, headers))) failed++
-      ended()
-    }
+  page: string,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  const fetched: boolean[] = []
+  for (const edge of edges) {
+    fetched.push(await fetchRenewed(() => refresh(edge, page, headers)))
+    fetched.push((await refresh(edge, `${page}?_rsc=`, { ...headers, RSC: '1' })).isOk)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return failed
+  return !fetched.includes(false)
 }
+
+const FAILED: Fetched = { isOk: false, isRenewing: false }
 
 /** `fetch` would send the edge's host name instead of the site's. */
-function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<boolean> {
+function refresh(edge: URL, path: string, headers: Record<string, string>): Promise<Fetched> {
   const request = edge.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve) => {
     const { hostname, port } = edge
     const sent = request({ hostname, port, path, headers, timeout: TIMEOUT_MS }, (response) => {
-      response.on('error', () => resolve(false))
-      response.on('end', () => resolve((response.statusCode ?? 500) < 500))
+      response.on('error', () => resolve(FAILED))
+      response.on('end', () =>
+        resolve({
+          isOk: (response.statusCode ?? 500) < 500,
+          isRenewing: isRenewing(response.headers['cache-control']),
+        }),
+      )
       response.resume()
     })
     sent.on('timeout', () => sent.destroy(new Error('too late')))
-    sent.on('error', () => resolve(false))
+    sent.on('error', () => resolve(FAILED))
     sent.end()
   })
 }

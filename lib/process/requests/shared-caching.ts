@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type TagHeader, tagHeaderValue } from '../../platform/purge/cache-tags'
+import { RENEWING_SHARED_SECONDS } from '../../platform/purge/renewing'
 import type { RequestContext } from '../../platform/request-context.mjs'
-
-// A page under renewal is kept only briefly: a CDN that was just purged would else keep the old one.
-const STALE_SHARED_SECONDS = 1
 
 /**
  * Names the tags of a cacheable response, and shortens the lifetime of a stale one.
@@ -19,7 +17,10 @@ export function setSharedCacheHeaders(
   // The request joined another reader's, so its cache state is unknown.
   const isJoined = cache === undefined && response.hasHeader('x-nextjs-cache')
   if (cache === 'stale' || isJoined) {
-    response.setHeader('Cache-Control', policy.replace(/\bs-maxage=\d+/, `s-maxage=${STALE_SHARED_SECONDS}`))
+    response.setHeader(
+      'Cache-Control',
+      policy.replace(/\bs-maxage=\d+/, `s-maxage=${RENEWING_SHARED_SECONDS}`),
+    )
   }
   for (const header of headers) {
     const value = tagHeaderValue(tags ?? [], header)

@@ -7,6 +7,7 @@ import * as lighthouse from './lighthouse.mjs'
 import * as memory from './memory.mjs'
 import * as newsrooms from './newsrooms.mjs'
 import * as origin from './origin.mjs'
+import * as sites from './sites.mjs'
 import * as startup from './startup.mjs'
 
-export const PARTS = [startup, bytes, lighthouse, interaction, origin, edge, calls, memory, newsrooms]
+export const PARTS = [startup, bytes, lighthouse, interaction, origin, edge, calls, memory, newsrooms, sites]

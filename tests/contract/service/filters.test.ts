@@ -186,6 +186,22 @@ describe('filters are combined with AND', () => {
     expect(await found({ type__eq: 'Video', 'primary_category.id__eq': '101' })).toBe('')
   })
 
+  test.each([
+    [{ 'categories.id__eq': '101', 'tags.id__eq': '502' }, '2'],
+    [{ 'tags.id__eq': '501', 'tags.id__neq': '502' }, '1'],
+    [{ 'categories.id__eq': '101', 'categories.id__in': '102,103' }, '2'],
+    [{ 'categories.id__eq': '101', type__nin: 'Video,Gallery' }, '1'],
+    [{ 'contributors.id__eq': '202', type__contains: 'VID' }, '2'],
+    [{ 'tags.id__eq': '501', word_count__gt: '10' }, '2'],
+    [{ 'categories.id__eq': '101', title__contains: 'alpha' }, '1'],
+    [{ 'categories.id__eq': '101', created_at__lte: day(2) }, '2'],
+    [{ 'categories.id__eq': '101', 'primary_category.id__eq': '101' }, '1'],
+    [{ type__eq: 'Video', created_at__gte: day(2), created_at__lt: day(1) }, '2'],
+    [{ created_at__gte: day(3), created_at__lte: day(2) }, '23'],
+  ])('%j', async (filters, posts) => {
+    expect(await found(filters as Record<string, string>)).toBe(posts)
+  })
+
   test('two operators on one field', async () => {
     expect(await found({ word_count__gt: '10', word_count__lt: '30' })).toBe('2')
   })

@@ -28,6 +28,7 @@ const ROUTES: Record<string, (service: RunningService) => Promise<boolean>> = {
   },
   'posts by category': inList('/posts_by_category/101/'),
   'posts by tag': inList('/posts_by_tag/501/'),
+  'the listing of an author': inList('/posts/?contributors.id__eq=201'),
 }
 
 const STORY = 1002

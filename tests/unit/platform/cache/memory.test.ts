@@ -158,3 +158,17 @@ describe('tag times', () => {
     expect(times.stateOf(['a'], 150, 200)).toBe('stale')
   })
 })
+
+describe('the pages of a change', () => {
+  it('begin with that at the changed address, then those with the record, then other lists', async () => {
+    const cache = createCache({ limits: { entries: 100, bytes: 1e9 } })
+    const keep = (path: string, ...tags: string[]) => cache.set(path, page('a', tags), { cacheControl })
+    await keep('/news/rain', 'post:7', 'address:rain', 'listing')
+    await keep('/latest', 'listing')
+    await keep('/index', 'listing', 'post:7')
+    await keep('/other', 'post:8')
+    const changed = new Set(['post:7', 'address:rain', 'listing'])
+    expect(cache.pagesWith(changed, 10).map(({ path }) => path)).toEqual(['/news/rain', '/', '/latest'])
+    expect(cache.pagesWith(changed, 1)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,75 @@
+/** Memory of many publications on one machine, each a process of its own on the same build. */
+import { readFileSync } from 'node:fs'
+import { siteEnvironment } from '../../steps/demo-environment.mjs'
+import { freePort } from '../../steps/ports.mjs'
+import { startProcess, stopProcess, untilAnswers } from '../../steps/processes.mjs'
+import { CannotGoOn } from '../../steps/say.mjs'
+import { openNewsroom } from '../newsroom.mjs'
+import { processCost } from '../process-cost.mjs'
+
+export const name = 'sites'
+export const about = 'many publications on one machine'
+
+// As in a container of 1 GB: deploy/Dockerfile.
+const HEAP = '--max-old-space-size=512'
+const STARTED_AT_ONCE = 4
+const START_LIMIT_MS = 120_000
+
+/** @param {import('../bench.mjs').Bench} bench */
+export async function run(bench) {
+  const { serviceUrl, close } = await openNewsroom()
+  /** @type {{ url: string, process: ReturnType<typeof startProcess> }[]} */
+  const sites = []
+  try {
+    const count = bench.options.sites
+    const starting = Array.from({ length: count }, (_, index) => index)
+    const start = async () => {
+      while (starting.pop() !== undefined) sites.push(await startSite(serviceUrl))
+    }
+    await Promise.all(Array.from({ length: STARTED_AT_ONCE }, start))
+    bench.progress(`${sites.length} sites run`)
+    const rows = { 'after the start': memoryOf(sites) }
+    for (const { url } of sites) await (await fetch(`${url}/`)).text()
+    rows['after the front page'] = memoryOf(sites)
+    return rows
+  } finally {
+    await Promise.all(sites.map(({ process }) => stopProcess(process)))
+    await close()
+  }
+}
+
+async function startSite(serviceUrl) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const process = startProcess(['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+    ...siteEnvironment({ siteUrl: url, serviceUrl }),
+    LOG_LEVEL: 'silent',
+    NODE_OPTIONS: HEAP,
+  })
+  if (!(await untilAnswers(`${url}/api/health`, process, START_LIMIT_MS)))
+    throw new CannotGoOn(process.lastLines())
+  return { url, process }
+}
+
+/** Resident memory counts shared files in every process, the proportional share once. */
+function memoryOf(sites) {
+  const pids = sites.map(({ process }) => process.child.pid ?? 0)
+  const resident = pids.map((pid) => processCost(pid)?.memoryMb ?? 0)
+  const shares = pids.map(proportionalMb)
+  const sum = (numbers) => Math.round(numbers.reduce((total, one) => total + one, 0))
+  return {
+    sites: pids.length,
+    'resident MB, each': Math.round(sum(resident) / pids.length),
+    'resident MB, all': sum(resident),
+    'without what they share MB, all': sum(shares),
+  }
+}
+
+/** @param {number} pid @returns {number} 0 where the system does not tell */
+function proportionalMb(pid) {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return 0
+  }
+}

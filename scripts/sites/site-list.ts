@@ -1,0 +1,89 @@
+/** The list of a cluster's publications: `deploy/kubernetes/sites.yaml`. */
+import { load } from 'js-yaml'
+import { z } from 'zod'
+import { ConfigurationError, readEnvironment, SETTING_NAMES } from '../../lib/base/config/env'
+
+/** With a tag, or pinned by digest. */
+const image = z.string().regex(/^[\w./-]+(?::\d+\/[\w./-]+)?(?::[\w.-]+|@sha256:[0-9a-f]{64})$/, {
+  error: 'is an image with a tag or a digest, such as registry.example.org/masthead:0.2.0',
+})
+
+const settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
+
+const site = z.strictObject({
+  /** Of its namespace and folder: a label of DNS. */
+  name: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, {
+    error: 'is a namespace: small letters, digits and hyphens',
+  }),
+  image: image.optional(),
+  instances: z
+    .strictObject({ least: z.int().min(1).optional(), most: z.int().min(1).optional() })
+    .default({}),
+  /** What Kubernetes keeps free for an instance, as it writes quantities. */
+  reserve: z.strictObject({ cpu: z.string().optional(), memory: z.string().optional() }).default({}),
+  settings,
+})
+
+const list = z.strictObject({ image, settings: settings.default({}), sites: z.array(site).min(1) })
+
+export type Site = z.infer<typeof site> & { image: string; host: string }
+
+// What the Secret of each site holds; anything else of the kind does not belong into a file either.
+const IN_THE_SECRET = /KEY|SECRET|TOKEN|REDIS|AUTHORIZATION|PASSWORD/
+const PUBLIC_KEYS = ['INDEXNOW_KEY']
+const PLACEHOLDERS = { API_KEY: 'key', API_SECRET: 'secret' }
+
+/**
+ * The sites with what they share.
+ * @returns sentences, each of which names the site and the field, if something is wrong
+ */
+export function readSites(text: string): { sites: Site[]; problems: string[] } {
+  const read = list.safeParse(load(text))
+  if (!read.success)
+    return {
+      sites: [],
+      problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+    }
+  const shared = read.data
+  const sites = shared.sites.map((one) => {
+    const own = { ...shared.settings, ...one.settings }
+    return { ...one, image: one.image ?? shared.image, settings: own, host: hostOf(own.SITE_URL) }
+  })
+  return { sites, problems: [...sites.flatMap(problemsOf), ...repeated(sites)] }
+}
+
+function problemsOf({ name, settings: given }: Site): string[] {
+  const names = Object.keys(given)
+  const secret = names.filter((one) => IN_THE_SECRET.test(one) && !PUBLIC_KEYS.includes(one))
+  const unknown = names.filter((one) => !SETTING_NAMES.includes(one))
+  return [
+    ...secret.map((one) => `${name}: ${one} belongs into the Secret site-secrets, not into this file`),
+    ...unknown.map((one) => `${name}: ${one} is no setting of the site`),
+    ...(secret.length + unknown.length > 0 ? [] : unusable(given)).map((one) => `${name}: ${one}`),
+  ]
+}
+
+function unusable(given: Record<string, string>): string[] {
+  try {
+    readEnvironment({ ...given, ...PLACEHOLDERS })
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return [error.message.replaceAll('\n', ' ')]
+    throw error
+  }
+}
+
+/** Sites would take each other's readers, or each other's keys in Redis. */
+function repeated(sites: readonly Site[]): string[] {
+  const twice = (what: string, of: (site: Site) => string) => {
+    const seen = new Map<string, string>()
+    return sites.flatMap((one) => {
+      const before = seen.get(of(one))
+      seen.set(of(one), one.name)
+      return before === undefined ? [] : [`${one.name}: ${before} has the same ${what}, ${of(one)}`]
+    })
+  }
+  return [...twice('name', ({ name }) => name), ...twice('host', ({ host }) => host)]
+}
+
+const hostOf = (address = '') => (URL.canParse(address) ? new URL(address).host : '')

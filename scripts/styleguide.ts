@@ -1,0 +1,68 @@
+/**
+ * `npm run styleguide`: the style guide as files, to open from disk or to put on any server.
+ * --to FOLDER (`styleguide`)  --from URL of a development server that runs already
+ */
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadEnvFiles } from './steps/env-files.mjs'
+import { requireNode } from './steps/node-version.mjs'
+import { ensurePackages } from './steps/packages.mjs'
+import { freePort } from './steps/ports.mjs'
+import { startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
+import { CannotGoOn, run, say } from './steps/say.mjs'
+import { exportStyleguide } from './styleguide/export'
+
+// The first page is compiled when it is asked for.
+const START_LIMIT_MS = 300_000
+
+await run(async () => {
+  const { values } = parseArgs({
+    options: { to: { type: 'string', default: 'styleguide' }, from: { type: 'string' } },
+  })
+  requireNode()
+  await ensurePackages()
+  empty(values.to)
+  const { origin, stop } = values.from ? { origin: values.from, stop: async () => {} } : await startServer()
+  try {
+    say(`Copying ${origin}/styleguide …`)
+    const { pages, files, missing } = await exportStyleguide(origin, values.to)
+    for (const address of missing) say(`Left out: ${address}`)
+    say(`${pages.length} pages and ${files} files: open ${join(values.to, 'index.html')}.`)
+  } finally {
+    await stop()
+  }
+})
+
+/** @throws CannotGoOn for a folder of other things */
+function empty(folder: string): void {
+  if (!existsSync(folder)) return
+  const names = readdirSync(folder)
+  if (names.length > 0 && !names.includes('index.html'))
+    throw new CannotGoOn(`${folder} is not empty and no style guide: choose another folder with --to.`)
+  rmSync(folder, { recursive: true })
+}
+
+/** The samples need no service, so the settings need not be right. */
+async function startServer() {
+  say('Starting the development server …')
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const server = startProcess(['node_modules/next/dist/bin/next', 'dev', '--port', String(port)], {
+    PUBLISHER_ID: '1',
+    API_KEY: 'none',
+    API_SECRET: 'none',
+    DELIVERY_BASE_URL: 'http://127.0.0.1:9',
+    SITE_NAME: 'Style guide',
+    ...loadEnvFiles(),
+    ...process.env,
+    SITE_URL: origin,
+    NODE_ENV: 'development',
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+  if (!(await untilAnswers(`${origin}/styleguide`, server, START_LIMIT_MS))) {
+    await stopProcess(server)
+    throw new CannotGoOn(server.lastLines() || 'The development server did not start.')
+  }
+  return { origin, stop: () => stopProcess(server) }
+}

@@ -1,0 +1,126 @@
+/** Copies a running style guide into a folder of files. */
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rewriteUrls, staticPage } from './static-page'
+
+const CONTENTS = '/styleguide'
+const SCHEMES = ['light', 'dark'] as const
+
+/** Endings of files by type; a browser that opens one from disk knows it by nothing else. */
+const ENDINGS: Record<string, string> = {
+  'text/css': 'css',
+  'font/woff2': 'woff2',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/x-icon': 'ico',
+}
+
+export type Exported = { pages: string[]; files: number; missing: string[] }
+
+/**
+ * Writes `index.html`, a page for each entry of it and scheme, and `files/`.
+ * @param origin of the development server
+ * @throws Error if the contents or a page can't be read
+ */
+export async function exportStyleguide(origin: string, folder: string): Promise<Exported> {
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  const missing: string[] = []
+  /** Promises, since pages share files. */
+  const written = new Map<string, Promise<string | null>>()
+
+  /** @param from the folder of what refers to it, below `folder` */
+  const fileFrom = (base: string, from: '' | 'files') => async (address: string) => {
+    const url = new URL(address, base)
+    if (url.origin !== new URL(origin).origin) return null
+    const name = await (written.get(url.href) ?? keep(url))
+    return name === null ? null : from === 'files' ? name : `files/${name}`
+  }
+  function keep(url: URL): Promise<string | null> {
+    const keeping = download(url)
+    written.set(url.href, keeping)
+    return keeping
+  }
+  async function download(url: URL): Promise<string | null> {
+    if (isOfAnotherHost(url)) {
+      missing.push(`${url.searchParams.get('url')} (another host)`)
+      return null
+    }
+    const response = await fetch(url)
+    const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+    const ending = ENDINGS[type]
+    if (!response.ok || ending === undefined) {
+      missing.push(`${url.pathname} (${response.ok ? type : response.status})`)
+      return null
+    }
+    const content =
+      ending === 'css'
+        ? await rewriteUrls(await response.text(), fileFrom(url.href, 'files'))
+        : Buffer.from(await response.arrayBuffer())
+    const name = `${createHash('sha256').update(url.pathname).update(url.search).digest('hex').slice(0, 16)}.${ending}`
+    writeFileSync(join(folder, 'files', name), content)
+    return name
+  }
+
+  const contents = await pageAt(origin + CONTENTS)
+  const names = entriesOf(contents)
+  if (names.length === 0) throw new Error(`${origin}${CONTENTS} names no page: is it a development server?`)
+  const pages = [
+    { address: CONTENTS, html: contents },
+    ...(await Promise.all(
+      names.flatMap((name) =>
+        [undefined, ...SCHEMES].map(async (scheme) => {
+          const address = `${CONTENTS}/${name}${scheme ? `?scheme=${scheme}` : ''}`
+          return { address, html: await pageAt(origin + address) }
+        }),
+      ),
+    )),
+  ]
+  const addresses = new Set(pages.map(({ address }) => address))
+  for (const { address, html } of pages) {
+    const scheme = new URL(address, origin).searchParams.get('scheme')
+    const links = {
+      file: fileFrom(origin + address, ''),
+      page: (to: string) => pageLink(new URL(to, origin + address), origin, addresses),
+    }
+    // As the page's own scripts set them.
+    const attributes = { 'data-foreign': '', ...(scheme && { 'data-scheme': scheme }) }
+    writeFileSync(join(folder, fileName(address)), await staticPage(html, links, attributes))
+  }
+  return {
+    pages: pages.map(({ address }) => fileName(address)),
+    files: written.size - missing.length,
+    missing,
+  }
+}
+
+/** A picture that the site's optimiser would fetch from there. */
+const isOfAnotherHost = (url: URL) => /^https?:/.test(url.searchParams.get('url') ?? '')
+
+async function pageAt(url: string): Promise<string> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`)
+  return response.text()
+}
+
+/** Names of pages, each once, in the order of the contents. */
+function entriesOf(html: string): string[] {
+  return [...new Set([...html.matchAll(/href="\/styleguide\/([\w-]+)"/g)].map(([, name = '']) => name))]
+}
+
+/** `index.html`, `cards.html`, `cards-dark.html`. */
+function fileName(address: string): string {
+  const [path = '', scheme] = address.split('?scheme=')
+  const name = path.slice(CONTENTS.length + 1) || 'index'
+  return scheme === undefined ? `${name}.html` : `${name}-${scheme}.html`
+}
+
+/** Addresses elsewhere stay; those of the site are not there. */
+function pageLink(url: URL, origin: string, exported: ReadonlySet<string>): string | null {
+  if (url.origin !== new URL(origin).origin) return url.href
+  const address = url.pathname + url.search
+  return exported.has(address) ? fileName(address) + url.hash : null
+}

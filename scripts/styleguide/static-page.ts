@@ -1,0 +1,128 @@
+/** A page as a file that needs no server: without scripts, with what it shows beside it. */
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.Node
+
+/** What a page needs; each answers the address to write in place of the one given, or null for none. */
+export type Links = {
+  /** Of a style sheet, a picture or an icon. */
+  file(address: string): Promise<string | null>
+  /** Of another page. */
+  page(address: string): string | null
+}
+
+// Style sheets, icons; the rest are for a browser that runs the site.
+const KEPT_LINKS = ['stylesheet', 'icon', 'apple-touch-icon']
+
+/** @param attributes of the root element, which scripts set otherwise */
+export async function staticPage(
+  html: string,
+  links: Links,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const document = parse(html)
+  const elements = [...elementsIn(document)]
+  for (const element of elements) {
+    if (isDropped(element)) remove(element)
+    else await rewrite(element, links)
+  }
+  const root = elements.find(({ tagName }) => tagName === 'html')
+  for (const [name, value] of Object.entries(attributes)) if (root) set(root, name, value)
+  return serialize(document)
+}
+
+function* elementsIn(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node
+  const children = 'content' in node ? [node.content] : 'childNodes' in node ? node.childNodes : []
+  for (const child of children) yield* elementsIn(child)
+}
+
+function isDropped(element: Element): boolean {
+  if (element.tagName === 'script') return true
+  if (element.tagName !== 'link') return false
+  const kinds = get(element, 'rel')?.split(/\s+/) ?? []
+  return !kinds.some((kind) => KEPT_LINKS.includes(kind))
+}
+
+function remove(element: Element): void {
+  const siblings = element.parentNode?.childNodes
+  siblings?.splice(siblings.indexOf(element), 1)
+}
+
+async function rewrite(element: Element, links: Links): Promise<void> {
+  switch (element.tagName) {
+    case 'a':
+    case 'area': {
+      const address = get(element, 'href')
+      if (address !== undefined && !address.startsWith('#')) set(element, 'href', links.page(address) ?? '#')
+      break
+    }
+    case 'link':
+      return replace(element, 'href', links)
+    case 'style':
+      for (const text of element.childNodes)
+        if ('value' in text) text.value = await rewriteUrls(text.value, links.file)
+      return
+    // Their documents are the site's own, which is not there.
+    case 'iframe':
+      return unset(element, 'src')
+    case 'form':
+      return unset(element, 'action')
+    default:
+      await replace(element, 'src', links)
+      await replace(element, 'poster', links)
+      await replaceSet(element, links)
+  }
+  const style = get(element, 'style')
+  if (style !== undefined) set(element, 'style', await rewriteUrls(style, links.file))
+}
+
+async function replace(element: Element, name: string, { file }: Links): Promise<void> {
+  const address = get(element, name)
+  if (address === undefined || isInline(address)) return
+  const own = await file(address)
+  if (own === null) unset(element, name)
+  else set(element, name, own)
+}
+
+async function replaceSet(element: Element, { file }: Links): Promise<void> {
+  const candidates = get(element, 'srcset')
+  if (candidates === undefined || isInline(candidates)) return
+  const own = []
+  for (const candidate of candidates.split(/,\s+/)) {
+    const [address = '', size = ''] = candidate.trim().split(/\s+/)
+    const path = await file(address)
+    if (path !== null) own.push(`${path} ${size}`.trim())
+  }
+  if (own.length > 0) set(element, 'srcset', own.join(', '))
+  else unset(element, 'srcset')
+}
+
+const CSS_URL = /url\(\s*(["']?)([^"')]+)\1\s*\)/g
+
+/** Addresses in a style sheet or attribute. */
+export async function rewriteUrls(css: string, file: Links['file']): Promise<string> {
+  const found = new Map<string, string>()
+  for (const [, , address = ''] of css.matchAll(CSS_URL)) {
+    if (isInline(address) || address.startsWith('#')) continue
+    found.set(address, (await file(address)) ?? '')
+  }
+  return css.replace(CSS_URL, (whole, _, address) =>
+    found.has(address) ? `url("${found.get(address)}")` : whole,
+  )
+}
+
+const isInline = (address: string) => /^(data|blob):/i.test(address.trim())
+
+const get = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
+
+function set(element: Element, name: string, value: string): void {
+  const known = element.attrs.find((one) => one.name === name)
+  if (known) known.value = value
+  else element.attrs.push({ name, value })
+}
+
+function unset(element: Element, name: string): void {
+  element.attrs = element.attrs.filter((one) => one.name !== name)
+}

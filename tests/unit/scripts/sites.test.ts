@@ -1,0 +1,122 @@
+/** From a list of publications to what is applied to a cluster. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { dump } from 'js-yaml'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { filesOfSites } from '@/scripts/sites/site-files'
+import { readSites } from '@/scripts/sites/site-list'
+import { schemaProblems } from '../../fixtures/kubernetes-schema'
+import { type Resource, rendered } from '../../fixtures/kustomization'
+
+const FOLDER = 'deploy/kubernetes'
+
+const siteNumber = (n: number) => ({
+  name: `paper-${n}`,
+  settings: { SITE_URL: `https://paper-${n}.example.org`, SITE_NAME: `Paper ${n}`, PUBLISHER_ID: 1_000 + n },
+})
+
+const listOf = (sites: object[], more: object = {}) =>
+  dump({
+    image: 'registry.example.org/masthead:0.2.0',
+    settings: { DELIVERY_BASE_URL: 'https://api.example.org', TRUSTED_PROXIES: 1 },
+    sites,
+    ...more,
+  })
+
+/** What kubectl would apply. */
+function applied(text: string): Resource[] {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-sites-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(`${FOLDER}/base`, join(folder, 'base'), { recursive: true })
+  const { sites, problems } = readSites(text)
+  expect(problems).toEqual([])
+  for (const [path, content] of filesOfSites(sites)) {
+    const file = join(folder, 'sites', path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  return rendered(join(folder, 'sites'))
+}
+
+const of = (kind: string, resources: readonly Resource[]) => resources.filter((one) => one.kind === kind)
+
+describe('fifty publications', () => {
+  const all = () => applied(listOf(Array.from({ length: 50 }, (_, n) => siteNumber(n))))
+
+  it('are fifty namespaces with an image, a base and a service in common', () => {
+    const resources = all()
+    expect(of('Namespace', resources)).toHaveLength(50)
+    const deployments = of('Deployment', resources)
+    expect(new Set(deployments.map(({ metadata }) => metadata.namespace)).size).toBe(50)
+    const images = deployments.map(({ spec }) => spec?.template?.spec?.containers?.[0]?.image)
+    expect(new Set(images)).toEqual(new Set(['registry.example.org/masthead:0.2.0']))
+    expect(resources.flatMap(schemaProblems)).toEqual([])
+  })
+
+  it('have settings and hosts of their own, and share no keys in a Redis', () => {
+    const resources = all()
+    const maps = of('ConfigMap', resources)
+    expect(new Set(maps.map(({ data }) => `${data?.SITE_URL} ${data?.PUBLISHER_ID}`)).size).toBe(50)
+    for (const { data } of maps) expect(data).toMatchObject({ DELIVERY_BASE_URL: 'https://api.example.org' })
+    const hosts = of('Ingress', resources).map(({ spec }) => JSON.stringify(spec))
+    expect(new Set(hosts).size).toBe(50)
+    expect(hosts.join()).not.toContain('to-be-replaced')
+  })
+})
+
+describe('a site of its own kind', () => {
+  it('has another image, other bounds and another reserve', () => {
+    const digest = `registry.example.org/harbour@sha256:${'a'.repeat(64)}`
+    const resources = applied(
+      listOf([
+        {
+          ...siteNumber(1),
+          image: digest,
+          instances: { least: 1, most: 3 },
+          reserve: { cpu: '100m', memory: '256Mi' },
+        },
+        siteNumber(2),
+      ]),
+    )
+    const [own, other] = of('Deployment', resources).map(({ spec }) => spec?.template?.spec?.containers?.[0])
+    expect(own).toMatchObject({ image: digest, resources: { requests: { cpu: '100m', memory: '256Mi' } } })
+    expect(other).toMatchObject({ resources: { requests: { cpu: '500m', memory: '512Mi' } } })
+    const [bounds] = of('HorizontalPodAutoscaler', resources)
+    expect(bounds?.spec).toMatchObject({ minReplicas: 1, maxReplicas: 3 })
+    expect(resources.flatMap(schemaProblems)).toEqual([])
+  })
+})
+
+describe('a list that is wrong', () => {
+  it.each([
+    ['a secret', { ...siteNumber(1), settings: { ...siteNumber(1).settings, API_SECRET: 'x' } }, /Secret/],
+    ['an unknown setting', { ...siteNumber(1), settings: { SITE_NAM: 'x' } }, /SITE_NAM is no setting/],
+    ['a setting that is missing', { name: 'paper-1', settings: {} }, /paper-1: .*SITE_URL/],
+    ['a name that is no namespace', { ...siteNumber(1), name: 'Paper' }, /sites\.0\.name: is a namespace/],
+    ['an unknown field', { ...siteNumber(1), replicas: 2 }, /replicas/],
+    ['an image without a version', { ...siteNumber(1), image: 'masthead' }, /sites\.0\.image/],
+  ])('is refused for %s, which it names', (_, site, reason) => {
+    const { problems } = readSites(listOf([site]))
+    expect(problems.join('\n')).toMatch(reason)
+  })
+
+  it('is refused for two sites of one name or one host', () => {
+    const { problems } = readSites(listOf([siteNumber(1), siteNumber(1)]))
+    expect(problems).toEqual([
+      expect.stringContaining('same name, paper-1'),
+      expect.stringContaining('same host, paper-1.example.org'),
+    ])
+  })
+})
+
+it('the folders of sites are what npm run sites writes from the list', () => {
+  const { sites, problems } = readSites(readFileSync(`${FOLDER}/sites.yaml`, 'utf8'))
+  expect(problems).toEqual([])
+  const files = filesOfSites(sites)
+  for (const [path, text] of files) expect(readFileSync(join(FOLDER, 'sites', path), 'utf8'), path).toBe(text)
+  const folders = readdirSync(join(FOLDER, 'sites'), { withFileTypes: true }).filter((one) =>
+    one.isDirectory(),
+  )
+  expect(folders.map(({ name }) => name).sort()).toEqual(sites.map(({ name }) => name).sort())
+})

@@ -1,0 +1,148 @@
+/** How SQLite finds the posts of a list. An index that is lost or no longer fits shows here, whatever the machine. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { FILTER_PARAMETERS, type Filter, readOperand } from '../../../service/filters/filter'
+import { fillNewsroom } from '../../../service/seed/fill-newsroom'
+import { seedNewsroom } from '../../../service/seed/seed-newsroom'
+import { dropIndexes } from '../../../service/store/indexes'
+import { listPostIds } from '../../../service/store/list-post-ids'
+import { openStore, type Store } from '../../../service/store/open'
+import { posts, postTags } from '../../../service/store/schema'
+import { aNewsroom, aPost } from '../../contract/service/newsroom'
+
+const NOW = Date.parse('2025-06-10T12:00:00Z')
+const SORTED = 'USE TEMP B-TREE FOR ORDER BY'
+
+/** Without posts and statistics, and with both: SQLite must not need them to choose well. */
+const stores: Record<string, Store> = {}
+
+beforeAll(async () => {
+  const newsroom = aNewsroom({ posts: [aPost(), aPost({ slug: 'film', type: 'Video', tags: ['weather'] })] })
+  for (const [name, size] of [
+    ['empty', 0],
+    ['filled', 2_000],
+  ] as const) {
+    const store = await openStore(':memory:')
+    stores[name] = store
+    await seedNewsroom(store, size === 0 ? { ...newsroom, posts: [] } : newsroom, NOW)
+    await fillNewsroom(store, newsroom, size)
+  }
+})
+afterAll(() => {
+  for (const store of Object.values(stores)) store.close()
+})
+
+function filtersOf(parameters: Record<string, string>): Filter[] {
+  return Object.entries(parameters).map(([name, value]) => {
+    const known = FILTER_PARAMETERS.find((one) => one.name === name)
+    if (!known) throw new Error(`no filter ${name}`)
+    const { field, operator } = known
+    const operand = readOperand(field, operator, value)
+    if (typeof operand === 'string') throw new Error(operand)
+    return { field, operator, operand }
+  })
+}
+
+/** The steps of a plan, the first of which every row comes from. */
+async function planOf(store: Store, parameters: Record<string, string>): Promise<string[]> {
+  const query = listPostIds(filtersOf(parameters), NOW, { page: 3, limit: 50 })
+  const steps = await store.db.all<{ detail: string }>(sql`explain query plan ${query}`)
+  return steps.map(({ detail }) => detail)
+}
+
+const MONTH = {
+  created_at__gte: '2025-05-01T00:00:00.000Z',
+  created_at__lte: '2025-05-31T23:59:59.999Z',
+}
+
+/** What the site asks for, the index that it goes through, and how. */
+const LISTS: [string, Record<string, string>, string][] = [
+  ['the latest', {}, 'posts_newest (first_published_at<?)'],
+  ['stories for a feed', { type__nin: 'CustomPage,BlankPage' }, 'posts_newest (first_published_at<?)'],
+  ['a type', { type__eq: 'Video' }, 'posts_type (type=? AND first_published_at<?)'],
+  [
+    'a primary category',
+    { 'primary_category.id__eq': '101' },
+    'posts_primary_category (primary_category_id=? AND first_published_at<?)',
+  ],
+  ['a category', { 'categories.id__eq': '101' }, 'post_categories_newest (category_id=? AND published_at<?)'],
+  ['a tag', { 'tags.id__eq': '501' }, 'post_tags_newest (tag_id=? AND published_at<?)'],
+  [
+    'an author',
+    { 'contributors.id__eq': '201' },
+    'post_contributors_newest (author_id=? AND published_at<?)',
+  ],
+  [
+    'a type in a category',
+    { type__eq: 'Video', 'categories.id__eq': '101' },
+    'post_categories_newest (category_id=? AND published_at<?)',
+  ],
+  [
+    'the feed of a category',
+    { type__nin: 'CustomPage,BlankPage', 'categories.id__eq': '101' },
+    'post_categories_newest (category_id=? AND published_at<?)',
+  ],
+  ['a search', { title__contains: 'rain' }, 'posts_newest (first_published_at<?)'],
+  [
+    'a search in a category',
+    { title__contains: 'rain', 'categories.id__eq': '101' },
+    'posts_newest (first_published_at<?)',
+  ],
+]
+
+describe.each(['empty', 'filled'])('in a newsroom that is %s', (size) => {
+  const store = () => stores[size] as Store
+
+  it.each(LISTS)('%s is read from one index, in its order, without its posts', async (_, filters, index) => {
+    const [first, ...more] = await planOf(store(), filters)
+    expect(first).toMatch(/^SEARCH \w+ USING COVERING INDEX /)
+    expect(first).toContain(` ${index}`)
+    expect(more.join()).not.toContain(SORTED)
+    expect(more.join()).not.toContain('SCAN')
+  })
+
+  it('a tag in a category is looked up post by post', async () => {
+    const plan = await planOf(store(), { 'categories.id__eq': '101', 'tags.id__eq': '501' })
+    expect(plan[0]).toContain('COVERING INDEX post_categories_newest (category_id=? AND published_at<?)')
+    expect(plan.slice(1).join()).toMatch(/SEARCH post_tags USING .*\(post_id=\? AND tag_id=\?\)/)
+    expect(plan.join()).not.toContain(SORTED)
+  })
+
+  it.each([
+    ['a month', MONTH],
+    ['the films of a month', { ...MONTH, type__eq: 'Video' }],
+    ['a day', { created_at__eq: '2025-05-01' }],
+  ])('%s is read between its first publication and its last', async (_, filters) => {
+    const [first, ...bounds] = await planOf(store(), filters)
+    expect(first).toMatch(
+      /^SEARCH posts USING COVERING INDEX posts_(newest|type) \((type=\? AND )?first_published_at>\? AND first_published_at<\?\)/,
+    )
+    const inBounds = 'SEARCH posts USING COVERING INDEX posts_created (created_at>? AND created_at<?)'
+    expect(bounds.filter((step) => !step.startsWith('SCALAR SUBQUERY'))).toEqual([inBounds, inBounds])
+  })
+})
+
+it('an index that an interrupted filling left out is made again when the database is opened', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-plans-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const names = async ({ db }: Store) => {
+    const found = await db.all<{ name: string }>(
+      sql`select name from sqlite_master where type = 'index' order by name`,
+    )
+    return found.map(({ name }) => name)
+  }
+  const file = join(folder, 'content.db')
+  const before = await openStore(file)
+  const all = await names(before)
+  await dropIndexes(before.db, [posts, postTags])
+  expect(await names(before)).not.toEqual(all)
+  expect((await planOf(before, { 'tags.id__eq': '501' })).join()).toContain(SORTED)
+  before.close()
+  const after = await openStore(file)
+  onTestFinished(() => after.close())
+  expect(await names(after)).toEqual(all)
+  expect((await planOf(after, { 'tags.id__eq': '501' })).join()).not.toContain(SORTED)
+})
