@@ -79,6 +79,10 @@ export default defineSite({
   newsletterBox: null,
   // For example { frame: 'https://comments.example.com/embed?url={url}', height: 600, access: ['free'] }.
   comments: null,
+  // For example [{ category: 'hindi', language: 'hi', name: 'दैनिक' }].
+  editions: [],
+  // For example 'pair-'.
+  pairTags: null,
   // For example { en: { latest: 'Newest', moreFrom: (name) => `All of ${name}` } }.
   messages: {},
   digits: 'latn',

@@ -1,14 +1,15 @@
-/** The document's shell. It fetches nothing, so it does not depend on the content service. */
+/** The document's shell. Without editions it fetches nothing; with them it holds where the content service fails. */
 import type { Viewport } from 'next'
 import type { CSSProperties, ReactNode } from 'react'
 import { HeadScripts } from '@/components/layout/hydration/head-scripts'
 import { HydrationSignal } from '@/components/layout/hydration/hydration-signal'
 import { BACKGROUND } from '@/lib/base/config/palette'
 import { site } from '@/lib/base/config/site'
-import { siteConfig } from '@/lib/base/config/site-config'
-import { DIGITS } from '@/lib/base/digits'
+import { DIGITS } from '@/lib/base/digits/digits'
+import { digitsOf } from '@/lib/base/digits/digits-of'
 import { direction } from '@/lib/base/languages'
 import { ScriptFaceStyle } from './_script-face/script-face-style'
+import { enterEdition } from './(site)/_templates/edition/enter'
 import firstFace from './fonts/newsreader.woff2' with { turbopackModuleType: 'asset' }
 import './faces.css'
 import './tokens.css'
@@ -26,11 +27,12 @@ export const viewport: Viewport = {
   ],
 }
 
-export default function DocumentLayout({ children }: { children: ReactNode }) {
+export default async function DocumentLayout({ children }: { children: ReactNode }) {
+  await enterEdition()
   const { language, name, timeZone } = documentSite()
   return (
     // Before React sees it, the script in the head has put the reader's choices there.
-    <html lang={language} dir={direction(language)} style={counterStyle()} suppressHydrationWarning>
+    <html lang={language} dir={direction(language)} style={counterStyle(language)} suppressHydrationWarning>
       <head>
         <ScriptFaceStyle language={language} />
         <HeadScripts face={firstFace} timeZone={timeZone} />
@@ -49,8 +51,8 @@ export default function DocumentLayout({ children }: { children: ReactNode }) {
 }
 
 /** Digits of rankings: components/listing/rank.module.css. */
-function counterStyle(): CSSProperties | undefined {
-  const { digits } = siteConfig()
+function counterStyle(language: string): CSSProperties | undefined {
+  const digits = digitsOf(language)
   return digits === 'latn' ? undefined : ({ '--digits': DIGITS[digits] } as CSSProperties)
 }
 

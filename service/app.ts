@@ -28,7 +28,7 @@ export type ServiceOptions = {
   detailRoutes?: boolean
   /** False removes `/post/{id|slug}/live-blog-updates/`, which the interface does not have either. */
   liveUpdates?: boolean
-  /** Most posts on a page of the listing; as many as asked for by default. */
+  /** Most records on a page of posts, trending and categories; as many as asked for by default. */
   postsPerPage?: number
   /** What goes wrong in place of answers of the delivery routes, by turns. */
   faults?: readonly Fault[]

@@ -22,7 +22,7 @@ export type StartOptions = {
   recordsViews: boolean
   detailRoutes: boolean
   liveUpdates: boolean
-  /** Most posts on a page of the listing, whatever is asked for. */
+  /** Most records on a page of posts, trending and categories, whatever is asked for. */
   postsPerPage: number
   /** An edition in one language; null for the whole newsroom. */
   language: string | null
@@ -52,7 +52,7 @@ Options
   --no-analytics    record no views: trending is empty
   --detail-routes   add /tag/{id or slug}/ and /category/{id or slug}/, which the interface does not have
   --no-live-updates do not serve /post/{id or slug}/live-blog-updates/, which the interface does not have either
-  --posts-per-page N send at most N posts a page (1 to 50), as some deployments do, whatever is asked for
+  --posts-per-page N send at most N records a page (1 to 50) of posts, trending and categories, whatever is asked for
   --language CODE   an edition of the newsroom: of the sample's, hi or ur alone; without it, all languages
   --record DAYS     copy what DELIVERY_BASE_URL published in these days, instead of a newsroom's folder
   --fault A,B       answer the delivery routes with these faults, by turns: ${FAULTS.join(', ')}

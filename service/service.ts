@@ -15,7 +15,7 @@ export type Service = {
   store: Store
   now: Clock
   trending: Trending
-  /** Most posts on a page of the listing. */
+  /** Most records on a page of posts, trending and categories. */
   postsPerPage: number
   readPicture: ReadPicture
   log: Logger

@@ -16,6 +16,9 @@ import { Footer } from '@/theme/footer'
 import { Header } from '@/theme/header'
 import { Breaking } from './_templates/breaking'
 import { ConsentQuestion, ConsentSettings } from './_templates/consent'
+import { enterEdition } from './_templates/edition/enter'
+import { Editions, menuOf } from './_templates/edition/parts'
+import { pageScope } from './_templates/edition/scope'
 import { hubMenu } from './_templates/hub-menu'
 import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
@@ -29,22 +32,24 @@ function noticeMessages(texts: Messages): NoticeMessages {
 /** What the menu and the footer show. */
 async function readFrame(texts: Messages) {
   const { footer: shown, menu: added } = siteConfig()
-  const [navbar, footer] = await Promise.all([
+  const [navbar, footer, scope] = await Promise.all([
     optional('navbar', () => getNavbar(), []),
     optional('footer', () => getFooter(), null),
+    pageScope(),
     limitPageLifetime(),
   ])
   const latest = footer?.latestStories
-    ? await optional('footer stories', () => latestPosts(shown.latestStories), [])
+    ? await optional('footer stories', () => latestPosts(shown.latestStories, scope.filters), [])
     : []
-  return { menu: [...navbar, ...hubMenu(added.hubs, texts)], footer, latest }
+  return { menu: [...menuOf(scope, navbar), ...hubMenu(added.hubs, texts)], footer, latest, scope }
 }
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
+  await enterEdition()
   const { name, language } = site()
   const texts = messages(language)
   const { footer: shown, features, logo } = siteConfig()
-  const { menu, footer, latest } = await readFrame(texts)
+  const { menu, footer, latest, scope } = await readFrame(texts)
   return (
     <>
       <a className={skip.link} href="#main">
@@ -56,8 +61,10 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </a>
       ) : null}
       <ConsentQuestion messages={texts.privacy} />
+      <Editions scope={scope} messages={texts} />
       <Header
-        name={name}
+        name={scope.placed?.edition.name ?? name}
+        home={scope.path}
         menu={menu}
         menuEnd={hubMenu(['sections'], texts)}
         messages={texts}

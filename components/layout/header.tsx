@@ -15,6 +15,8 @@ import { widthInEms } from './wordmark-width'
 
 export type HeaderProps = {
   name: string
+  /** The front page that the name leads to. */
+  home?: string
   menu: MenuItem[]
   /** Below the menu, where there is one: the site's own pages. */
   menuEnd?: MenuItem[]
@@ -29,6 +31,7 @@ export type HeaderProps = {
 
 export function Header({
   name,
+  home = '/',
   menu,
   menuEnd = [],
   messages,
@@ -58,12 +61,12 @@ export function Header({
           </Disclosure>
         ) : null}
         {logo ? (
-          <Link href="/" className={styles.logo}>
+          <Link href={home} className={styles.logo}>
             <Logo {...logo} name={name} />
           </Link>
         ) : (
           <Link
-            href="/"
+            href={home}
             className={styles.name}
             style={{ '--name-ems': widthInEms(name) } as CSSProperties}
             dir="auto"

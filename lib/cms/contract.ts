@@ -78,7 +78,8 @@ const postBase = z.object({
   hide_banner_image: z.boolean(),
   banner_description: z.string().nullable(),
   language_code: z.string(),
-  custom_entity: z.null(),
+  // Null in the interface's samples; its structure is not shown.
+  custom_entity: z.record(z.string(), z.unknown()).nullable(),
   absolute_url: z.string(),
   formatted_first_published_at_datetime: z.iso.datetime(),
   formatted_last_published_at_datetime: z.iso.datetime(),
@@ -215,7 +216,8 @@ export const activeSlot = z
   .object({
     id: z.int(),
     name: z.string(),
-    data: z.object({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
+    // A slot of type `Image` has fields of its own, whose names the interface does not show.
+    data: z.looseObject({ size: z.string(), html: z.string(), contains_ads: z.boolean() }),
     registered_slot: z.object({ id: z.int(), name: z.string() }),
     formatted_update_on: z.iso.datetime(),
     type: z.string(),

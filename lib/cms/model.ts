@@ -37,6 +37,9 @@ export type LiveUpdate = {
   isPinned: boolean
 }
 
+/** As the service sent it, unchecked: may hold HTML, addresses and personal data. */
+export type CustomEntity = { readonly [field: string]: unknown }
+
 export type Teaser = {
   id: number
   title: string
@@ -47,6 +50,8 @@ export type Teaser = {
   image: Image | null
   section: Reference | null
   tags: Reference[]
+  /** The tag that it shares with its translations: `pairTags` of site.config.ts. Absent if there is none. */
+  pair?: Reference
   authors: Reference[]
   /** The user that entered the post, where no contributor is named: then it is the author. */
   member?: Reference
@@ -64,6 +69,8 @@ export type Teaser = {
   words: number | null
   /** Null if unmarked, as for all other posts. */
   live: LiveState | null
+  /** For themes: docs/customising.md. Absent if there is none; never on a single post's page. */
+  customEntity?: CustomEntity
 }
 
 export type SharedAs = {

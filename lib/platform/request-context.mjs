@@ -1,7 +1,6 @@
 /** The current request, available anywhere in its asynchronous context. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { globalSingleton } from '../base/global-singleton.mjs'
+import { requestStore } from '../base/request-store.mjs'
 
 /**
  * @typedef {object} RequestContext
@@ -14,11 +13,13 @@ import { globalSingleton } from '../base/global-singleton.mjs'
  * @property {'hit' | 'stale' | 'miss'} [cache] of the page cache; absent without a lookup
  * @property {import('./cache/response-copies.mjs').Page} [page] from the page cache, if fresh
  * @property {Set<string>} [tags] of its response; only with CDNs that are purged by tag
+ * @property {import('../base/config/readers/editions').Edition | null} [edition] of the page; absent until it is looked for
  * @property {boolean} servedFromCache the reader gets a cached page; written by `notePageCache`, read by `isServedFromCache`
  */
 
-/** @type {AsyncLocalStorage<RequestContext>} */
-const requests = globalSingleton('requests', () => new AsyncLocalStorage())
+const requests = /** @type {import('node:async_hooks').AsyncLocalStorage<RequestContext>} */ (
+  /** @type {unknown} */ (requestStore)
+)
 
 /** @returns {RequestContext | undefined} undefined outside a request, as at build */
 export const currentRequest = () => requests.getStore()

@@ -30,6 +30,8 @@ export type PageDescription = {
   about?: ArticleCard | ProfileCard
   /** The list whose feeds are linked beside the site's. */
   feeds?: { title: string; path: string } | null
+  /** Paths of the page in every language, its own included, and `x-default`. */
+  languages?: Readonly<Record<string, string>>
   /** Whether search engines may list it; true by default. */
   listed?: boolean
 }
@@ -57,6 +59,7 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
     ...(description !== '' && { description }),
     alternates: {
       canonical: url,
+      ...languageLinks(page.languages ?? {}, site),
       types: feedLinks(page.feeds ?? null, site),
     },
     robots: page.listed === false ? UNLISTED : LISTED,
@@ -74,6 +77,11 @@ export function pageMetadata(page: PageDescription, site: Site): Metadata {
     ),
     formatDetection: { telephone: false, email: false, address: false },
   }
+}
+
+function languageLinks(languages: Readonly<Record<string, string>>, site: Site) {
+  const links = Object.entries(languages).map(([language, path]) => [language, absoluteUrl(path, site)])
+  return links.length === 0 ? {} : { languages: Object.fromEntries(links) }
 }
 
 /** The nearest feed first: browsers' "follow" takes it. */

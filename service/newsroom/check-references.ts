@@ -51,8 +51,10 @@ export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: 
     }
   }
 
-  authors.forEach(({ portrait }, i) => {
-    if (portrait !== '') picture('authors.yaml', `[${i}].portrait`, portrait)
+  authors.forEach(({ portrait, seo }, i) => {
+    const named = { portrait, og_image: seo?.og_image, twitter_image: seo?.twitter_image }
+    for (const [field, name] of Object.entries(named))
+      if (name) picture('authors.yaml', `[${i}].${field}`, name)
   })
   newsroom.newsletters.forEach(({ logo }, i) => {
     media('newsletters.yaml', `[${i}].logo`, logo)
@@ -60,7 +62,10 @@ export function checkReferences(newsroom: Newsroom, { posts, slots, pictures }: 
   media('footer.yaml', 'pictures', JSON.stringify(newsroom.footer))
   for (const [language, edition] of Object.entries(editions))
     category('newsroom.yaml', `editions.${language}.category`, edition.category)
-  for (const [slot, file] of slots) media(file, 'body', slot.html)
+  for (const [slot, file] of slots) {
+    media(file, 'fields', JSON.stringify(slot.fields ?? {}))
+    media(file, 'body', slot.html)
+  }
   for (const [post, file] of posts) {
     if (post.category !== null) category(file, 'category', post.category)
     for (const slug of post.alsoIn ?? []) category(file, 'alsoIn', slug)

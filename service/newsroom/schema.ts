@@ -60,6 +60,17 @@ export const category = z.strictObject({
 
 export const tag = z.strictObject({ slug, name: z.string().min(1) })
 
+const authorSeo = z.strictObject({
+  meta_title: z.string().optional(),
+  meta_description: z.string().optional(),
+  og_title: z.string().optional(),
+  og_description: z.string().optional(),
+  og_image: z.string().optional(),
+  twitter_title: z.string().optional(),
+  twitter_description: z.string().optional(),
+  twitter_image: z.string().optional(),
+})
+
 export const author = z.strictObject({
   slug,
   name: z.string().min(1),
@@ -71,6 +82,8 @@ export const author = z.strictObject({
   facebook: z.string().default(''),
   /** Picture name; may be empty. */
   portrait: z.string().default(''),
+  /** By the interface's names, pictures by name; what is left out is made of the name, description and portrait. */
+  seo: authorSeo.optional(),
 })
 
 export const redirect = z.strictObject({
@@ -123,6 +136,10 @@ export const slotHeader = z.strictObject({
   place: z.string().min(1),
   size: z.string(),
   containsAds: z.boolean(),
+  /** `CodeEditor` by default. */
+  type: z.enum(['CodeEditor', 'Editor', 'Image']).optional(),
+  /** Further fields of the slot's `data`, such as the picture and the link of an `Image` without HTML. */
+  fields: z.record(z.string(), z.unknown()).optional(),
 })
 
 export const postHeader = z.strictObject({
@@ -157,6 +174,8 @@ export const postHeader = z.strictObject({
   legacyPath: path.optional(),
   /** Views per hour at its start, decaying with age; none by default. */
   hourlyViews: z.number().nonnegative().optional(),
+  /** As the listing and trending send it. */
+  customEntity: z.record(z.string(), z.unknown()).optional(),
   /** The editors' mark on a live blog. */
   liveStatus: z.enum(['Live', 'Complete']).optional(),
 })

@@ -3,9 +3,11 @@ import type { StoredAuthor } from '../store/find-authors'
 import { type Origin, pictureUrl } from './media'
 import { isoTime } from './time'
 
-/** Texts for search engines and cards are the name and description. */
+/** Texts for search engines and cards are its own; those it has none of are the name and description. */
 export function author(origin: Origin, stored: StoredAuthor): WireAuthor {
   const avatar = pictureUrl(origin, stored.portrait)
+  const { og_image, twitter_image, ...texts } = stored.seo ?? {}
+  const picture = (name: string | undefined) => (name === undefined ? avatar : pictureUrl(origin, name))
   return {
     id: stored.id,
     name: stored.name,
@@ -23,10 +25,11 @@ export function author(origin: Origin, stored: StoredAuthor): WireAuthor {
     meta_description: stored.description,
     og_title: stored.name,
     og_description: stored.description,
-    og_image: avatar,
+    og_image: picture(og_image),
     twitter_title: stored.name,
     twitter_description: stored.description,
-    twitter_image: avatar,
+    twitter_image: picture(twitter_image),
+    ...texts,
     absolute_url: stored.path,
   }
 }

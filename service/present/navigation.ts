@@ -17,10 +17,19 @@ export const newsletterGroup = (stored: typeof newsletterGroups.$inferSelect): W
   description: stored.description,
 })
 
+/** The service's pictures among a slot's further fields, at any depth. */
+function absoluteFields(origin: Origin, value: unknown): unknown {
+  if (typeof value === 'string') return absolute(origin, value)
+  if (Array.isArray(value)) return value.map((one) => absoluteFields(origin, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, absoluteFields(origin, one)]))
+}
+
 export const slot = (origin: Origin, stored: StoredSlot): WireSlot => ({
   id: stored.id,
   name: stored.name,
   data: {
+    ...(absoluteFields(origin, stored.fields ?? {}) as Record<string, unknown>),
     size: stored.size,
     html: withAbsoluteMedia(origin, stored.html),
     contains_ads: stored.containsAds,

@@ -7,7 +7,7 @@ import { isoTime } from './time'
 export function listedPost(origin: Origin, post: StoredPost): WireListedPost {
   return {
     ...common(origin, post),
-    custom_entity: null,
+    custom_entity: post.customEntity,
     meta_data: metaData(post),
     media_file_banner: mediaFile(origin, post),
   }
@@ -31,7 +31,7 @@ const metaData = ({ access, liveStatus }: StoredPost) => ({
 export function trendingPost(origin: Origin, post: StoredPost): WireTrendingPost {
   return {
     ...common(origin, post),
-    custom_entity: null,
+    custom_entity: post.customEntity,
     meta_data: {
       seo_title: post.title,
       seo_description: post.shortDescription,

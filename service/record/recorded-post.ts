@@ -15,6 +15,11 @@ export type Slugs = (kind: string, record: Named) => string
 
 export const bannerOf = (post: Fields) => text(fieldsOf(post.media_file_banner).path) || text(post.banner_url)
 
+function entityOf(value: unknown): Record<string, unknown> | null {
+  const entity = fieldsOf(value)
+  return Object.keys(entity).length === 0 ? null : { ...entity }
+}
+
 type Context = {
   recorded: RecordedNewsroom
   pictures: Pictures
@@ -68,6 +73,7 @@ export function rowsOf(
       lastPublishedAt: time(post.formatted_last_published_at_datetime) ?? publishedAt,
       origin: 'management',
       body,
+      customEntity: entityOf(post.custom_entity),
       liveStatus: status === 'Live' || status === 'Complete' ? status : null,
     },
     categories: categories.map((one, position) => ({ postId: id, categoryId: one.id, position })),

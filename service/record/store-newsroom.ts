@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { insertAll } from '../seed/insert-all'
 import { insertPosts } from '../seed/seed-posts'
+import { AUTHOR_SEO } from '../store/author-seo'
 import type { Queryable, Store } from '../store/open'
 import * as schema from '../store/schema'
 import { pathKey } from '../text/path-key'
@@ -124,6 +125,12 @@ async function storeAuthors(
         instagram: text(own.instagram),
         facebook: text(own.facebook),
         portraitId: pictures.get(text(own.avatar))?.id ?? null,
+        seo: Object.fromEntries(
+          AUTHOR_SEO.filter((field) => typeof own[field] === 'string').map((field) => [
+            field,
+            text(own[field]),
+          ]),
+        ),
         path: text(own.absolute_url) || `/author/${author.slug}`,
         createdAt: time(own.created_at) ?? now,
         updatedAt: time(own.updated_at) ?? now,
@@ -149,14 +156,15 @@ async function storeFurniture(tx: Queryable, recorded: RecordedNewsroom, now: nu
     schema.slots,
     byId(
       slots.map(({ slot, own, place }) => {
-        const data = fieldsOf(slot.data)
+        const { size, html, contains_ads, ...more } = fieldsOf(slot.data)
         return {
           id: own.id,
           name: own.name,
           registeredSlotId: place.id,
-          size: text(data.size),
-          html: text(data.html),
-          containsAds: data.contains_ads === true,
+          size: text(size),
+          html: text(html),
+          containsAds: contains_ads === true || contains_ads === 1,
+          fields: more,
           type: text(slot.type) || 'CodeEditor',
           updatedAt: time(slot.formatted_update_on) ?? now,
         }

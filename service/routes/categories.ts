@@ -20,9 +20,10 @@ const route = createRoute({
   },
 })
 
-export function categoryListing(app: OpenAPIHono, { store }: Service): void {
+export function categoryListing(app: OpenAPIHono, { store, postsPerPage }: Service): void {
   app.openapi(route, async (c) => {
-    const paging = c.req.valid('query')
+    const { page, limit } = c.req.valid('query')
+    const paging = { page, limit: Math.min(limit, postsPerPage) }
     const found = await findCategories(store.db, paging)
     return c.json(pageEnvelope(found.map(category), paging), 200)
   })

@@ -20,10 +20,10 @@ const route = createRoute({
   },
 })
 
-export function trendingPosts(app: OpenAPIHono, { store, now, trending }: Service): void {
+export function trendingPosts(app: OpenAPIHono, { store, now, trending, postsPerPage }: Service): void {
   app.openapi(route, async (c) => {
     const { duration, type, page, limit } = c.req.valid('query')
-    const paging = { page, limit }
+    const paging = { page, limit: Math.min(limit, postsPerPage) }
     const postType = POST_TYPES.find((known) => known === type)
     // Documented values that no post has.
     if (type !== undefined && postType === undefined) return c.json(pageEnvelope([], paging), 200)

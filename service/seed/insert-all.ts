@@ -3,7 +3,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteInsertValue, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queryable } from '../store/open'
 
-/** 500 rows of 27 columns stay below SQLite's 32,766 parameters. */
+/** 500 rows of 28 columns stay below SQLite's 32,766 parameters. */
 const ROWS_PER_STATEMENT = 500
 
 /** Within the caller's transaction; may be empty. */

@@ -163,10 +163,10 @@ async function seedNavigation(tx: Queryable, newsroom: Newsroom, now: number): P
   await insertAll(
     tx,
     schema.slots,
-    numbered(newsroom.slots, FIRST_ID.slot).map(({ place, ...slot }) => ({
+    numbered(newsroom.slots, FIRST_ID.slot).map(({ place, type = 'CodeEditor', ...slot }) => ({
       ...slot,
+      type,
       registeredSlotId: placeIds.get(place),
-      type: 'CodeEditor',
       updatedAt: now,
     })),
   )

@@ -141,6 +141,7 @@ export function postRows(sample: SamplePost, id: number, { ids, categories, now 
       access: sample.access ?? 'Free',
       body: storeMoments(sample.body, sample.minutesAgo),
       liveStatus: sample.liveStatus ?? null,
+      customEntity: sample.customEntity ?? null,
       wordCount: countWords(sample.body),
       path,
       legacyPath,

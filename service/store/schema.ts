@@ -10,6 +10,7 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core'
 import type { PostType } from '../../lib/cms/contract'
+import type { AuthorSeo } from './author-seo'
 
 export * from './site-schema'
 
@@ -57,6 +58,8 @@ export const authors = sqliteTable('authors', {
   instagram: text('instagram').notNull(),
   facebook: text('facebook').notNull(),
   portraitId: integer('portrait_id').references(() => pictures.id),
+  /** By the interface's names, pictures by name; null for none of its own. */
+  seo: text('seo', { mode: 'json' }).$type<AuthorSeo>(),
   path: text('path').notNull(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
@@ -100,6 +103,7 @@ export const posts = sqliteTable(
     body: text('body').notNull(),
     /** After the body, with which it is read; never searched. */
     liveStatus: text('live_status').$type<'Live' | 'Complete'>(),
+    customEntity: text('custom_entity', { mode: 'json' }).$type<Record<string, unknown>>(),
   },
   (table) => [
     // A covering index: a title search reads no bodies.

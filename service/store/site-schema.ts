@@ -24,6 +24,8 @@ export const slots = sqliteTable('slots', {
   containsAds: integer('contains_ads', { mode: 'boolean' }).notNull(),
   type: text('type').notNull(),
   updatedAt: integer('updated_at').notNull(),
+  /** Of `data`, beside those above; null for none. */
+  fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>(),
 })
 
 export const newsletterGroups = sqliteTable('newsletter_groups', {

@@ -8,6 +8,7 @@ export type Copy =
   | '.next-development'
   | '.next-rolling'
   | '.next-customised'
+  | '.next-editions'
   | '.next-readers'
   | '.next-measured'
   | '.next-tagged'

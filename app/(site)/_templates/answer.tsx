@@ -6,6 +6,7 @@ import { encodePath, pagePath, readSegments, splitPageNumber } from '@/lib/base/
 import type { Post } from '@/lib/cms/model'
 import { type AdPage, adPageOfSection } from '@/lib/content/slots/placement'
 import type { Resolution } from '@/lib/routing/resolution'
+import { frontOf } from './edition/scope'
 import { listMetadata } from './list/list-metadata'
 import type { ListSubject } from './list/listing'
 import { ListTemplate } from './list/lists'
@@ -59,7 +60,7 @@ export async function answer(found: Resolution, asked: Asked) {
         <>
           <SlotsAt place="header" page={adPageOf(found)} />
           {/* Called rather than rendered: its notFound() must be thrown before the page is handed over. */}
-          {await ListTemplate({ subject: found, page, adPage: adPageOf(found) })}
+          {await frontOrList(found, page)}
           <SlotsAt place="footer" page={adPageOf(found)} />
         </>
       )
@@ -67,6 +68,21 @@ export async function answer(found: Resolution, asked: Asked) {
     case 'not-found':
       return null
   }
+}
+
+/** The first page of an edition's category is its front page; the further ones are lists. */
+async function frontOrList(subject: ListSubject, page: number) {
+  const front = page === 1 ? await frontAt(subject) : null
+  return front ?? ListTemplate({ subject, page, adPage: adPageOf(subject) })
+}
+
+/** `BUILT_EDITIONS` is compiled in: without editions, lists have none of a front page's style sheets. */
+async function frontAt(subject: ListSubject) {
+  if (!process.env.BUILT_EDITIONS || subject.kind !== 'category') return null
+  const placed = await frontOf(subject.category)
+  if (placed === null) return null
+  const { editionFront } = await import('./front/edition-front')
+  return editionFront(placed)
 }
 
 function adPageOf(subject: ListSubject): AdPage {

@@ -6,22 +6,25 @@ import { optional } from '@/lib/cms/cache/read-through'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { breakingStory } from '@/lib/features/front-page/breaking'
 import { listContext } from './context'
+import { pageScope, type Scope } from './edition/scope'
 import { NO_TOP, readTop } from './front/front-top'
 
 // The same read as that of the front page, of related stories and of the feed, so it mostly costs no call of its own.
 // A newsroom that publishes fifty stories in two hours would lose the strip before its time.
 const NEWEST_POSTS = 50
 
-const leadOfFront = async () => (await optional('breaking', () => readTop(), NO_TOP)).posts[0]
+const leadOfFront = async (scope: Scope) =>
+  (await optional('breaking', () => readTop(scope), NO_TOP)).posts[0]
 
 export async function Breaking() {
-  const { breaking, frontPage } = siteConfig()
+  const { breaking } = siteConfig()
   if (breaking === null) return null
-  const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS), [])
+  const scope = await pageScope()
+  const posts = await optional('breaking', () => latestPosts(NEWEST_POSTS, scope.filters), [])
   const story = breakingStory(posts, breaking, Date.now())
   if (story === null) return null
   const { messages, clock } = listContext()
-  const isLead = frontPage.sections[0]?.kind === 'latest' && (await leadOfFront())?.id === story.id
-  const repeatedOn = isLead ? [story.path, '/'] : [story.path]
+  const isLead = scope.sections[0]?.kind === 'latest' && (await leadOfFront(scope))?.id === story.id
+  const repeatedOn = isLead ? [story.path, scope.path] : [story.path]
   return <BreakingStrip story={story} repeatedOn={repeatedOn} messages={messages.lists} clock={clock} />
 }

@@ -7,6 +7,7 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { type ReactNode, Suspense } from 'react'
 import NotFoundNotice, { generateMetadata as notFoundMetadata } from '../not-found'
+import { enterEdition } from './edition/enter'
 
 // What the framework's notFound() throws; tests/unit/templates/not-found-page.test.tsx fails where that changes.
 const NOT_FOUND_DIGEST = 'NEXT_HTTP_ERROR_FALLBACK;404'
@@ -22,6 +23,7 @@ export function isNotFoundError(error: unknown): error is Error {
  */
 export function withNotFoundPage<Props>(page: (props: Props) => Promise<ReactNode>) {
   return async (props: Props) => {
+    await enterEdition()
     try {
       return await page(props)
     } catch (error) {
@@ -38,6 +40,7 @@ export function withNotFoundPage<Props>(page: (props: Props) => Promise<ReactNod
 /** The metadata of a page; where it calls `notFound()`, those of the notice. */
 export function withNotFoundMetadata<Props>(metadata: (props: Props) => Promise<Metadata>) {
   return async (props: Props): Promise<Metadata> => {
+    await enterEdition()
     try {
       return await metadata(props)
     } catch (error) {

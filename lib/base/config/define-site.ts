@@ -2,7 +2,7 @@
  * The type of `site.config.ts`, the publisher's file in the project root; defaults are in site-defaults.ts. What
  * differs between deployments is set in the environment instead.
  */
-import type { Digits } from '../digits'
+import type { Digits } from '../digits/digits'
 import type { Messages } from '../messages/en'
 import type { AdTagConfig } from './advertising/ad-tag'
 import type { SlotEntry, SlotPlace } from './advertising/slot-rules'
@@ -10,6 +10,7 @@ import type { AnalyticsConfig } from './measurement/analytics'
 import type { ConsentConfig } from './measurement/consent'
 import type { Publication } from './publication'
 import type { CommentSettings, NewsletterBoxSettings } from './readers/after-story'
+import type { EditionSetting } from './readers/editions'
 import type { Entitlement, Gates } from './readers/gates'
 import type { Hub, HubAddresses, PodcastSettings } from './readers/hubs'
 import type { LogoSetting } from './readers/logo'
@@ -201,6 +202,15 @@ export type SiteConfig = {
    * of the English dictionary. In an added language, omitted texts are English.
    */
   messages?: { readonly [language: string]: MessageOverrides }
+
+  /** Categories with a front page, a language and a feed of their own: docs/languages.md#editions. */
+  editions?: readonly EditionSetting[]
+
+  /**
+   * How slugs begin of tags that pair a story with its translations in other editions, such as `pair-`. They are shown
+   * nowhere. Null for none.
+   */
+  pairTags?: string | null
 
   /** Digits of dates, counts and ranks, by Unicode's name: `deva` for Devanagari ones. `latn` if not set. */
   digits?: Digits

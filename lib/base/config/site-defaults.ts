@@ -1,4 +1,4 @@
-import type { Digits } from '../digits'
+import type { Digits } from '../digits/digits'
 import type { MessageOverrides, SiteConfig } from './define-site'
 import type { ConsentConfig } from './measurement/consent'
 import { publication } from './publication'

@@ -3,7 +3,7 @@
  * field.
  */
 import { z } from 'zod'
-import { DIGITS, type Digits } from '../digits'
+import { DIGITS, type Digits } from '../digits/digits'
 import { messagesProblem } from './message-overrides'
 import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
 import { ads, slots } from './schema/advertising'
@@ -164,6 +164,8 @@ export function readSiteConfig(published: unknown): SiteSettings {
     entitlement: own.entitlement ?? null,
     newsletterBox: own.newsletterBox ?? null,
     comments: own.comments ?? null,
+    editions: (own.editions as SiteSettings['editions'] | undefined) ?? READER_DEFAULTS.editions,
+    pairTags: own.pairTags ?? null,
   }
 }
 

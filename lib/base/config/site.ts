@@ -1,10 +1,21 @@
+import { requestStore } from '../request-store.mjs'
 import { env } from './env'
 
-export type Site = { name: string; url: string; language: string; timeZone: string }
+export type Site = {
+  name: string
+  url: string
+  /** BCP 47 tag of the page that is made: its edition's, else the publication's. */
+  language: string
+  timeZone: string
+  /** The publication's, on the page of an edition. */
+  ownLanguage?: string
+}
 
 export function site(): Site {
   const { SITE_NAME, SITE_URL, SITE_LANGUAGE, SITE_TIME_ZONE } = env()
-  return { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
+  const own = { name: SITE_NAME, url: SITE_URL, language: SITE_LANGUAGE, timeZone: SITE_TIME_ZONE }
+  const edition = requestStore.getStore()?.edition
+  return edition ? { ...own, language: edition.language, ownLanguage: SITE_LANGUAGE } : own
 }
 
 /**

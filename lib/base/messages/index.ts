@@ -1,5 +1,6 @@
 import type { MessageOverrides } from '../config/define-site'
 import { siteConfig } from '../config/site-config'
+import { digitsOf } from '../digits/digits-of'
 import { ar } from './ar'
 import { bn } from './bn'
 import { en, type Messages } from './en'
@@ -46,15 +47,17 @@ export function messages(language: string): Messages {
   const usual = new Intl.Locale(locale.language || 'und')
   const script = locale.maximize().script
   const key = script === usual.maximize().script ? usual.language : `${usual.language}-${script}`
-  const found = known.get(key)
+  const digits = digitsOf(language)
+  const name = `${key} ${digits}`
+  const found = known.get(name)
   if (found) return found
-  const { messages: overrides, digits } = siteConfig()
+  const { messages: overrides } = siteConfig()
   const own = overrides[usual.language]
   const texts = dictionaries[key] ?? en
   const replaced = own ? overridden(texts, own) : texts
   const whole = digits === 'latn' ? replaced : numbered(replaced, digits)
   // Tags also come from content, so only known ones are remembered.
-  if (own || dictionaries[key]) known.set(key, whole)
+  if (own || dictionaries[key]) known.set(name, whole)
   return whole
 }
 

@@ -1,4 +1,4 @@
-import { type Digits, withDigits } from '../digits'
+import { type Digits, withDigits } from '../digits/digits'
 
 /** A dictionary whose counts are in other digits. A text that is given a name or a query keeps that as it is. */
 export function numbered<Texts extends object>(texts: Texts, digits: Digits): Texts {

@@ -14,6 +14,7 @@ export const hubs: HubMessages = {
   authors: 'الكتّاب',
   sections: 'جميع الأقسام',
   archive: 'الأرشيف',
+  editions: 'الطبعات',
 }
 
 export const comments: CommentMessages = {

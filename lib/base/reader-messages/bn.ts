@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'লেখক',
   sections: 'সব বিভাগ',
   archive: 'আর্কাইভ',
+  editions: 'সংস্করণ',
 }
 
 export const comments: CommentMessages = {

@@ -9,6 +9,7 @@ export const hubs = {
   authors: 'Authors',
   sections: 'All sections',
   archive: 'Archive',
+  editions: 'Editions',
 }
 
 export const comments = {

@@ -12,6 +12,7 @@ export const hubs: HubMessages = {
   authors: 'Firmas',
   sections: 'Todas las secciones',
   archive: 'Hemeroteca',
+  editions: 'Ediciones',
 }
 
 export const comments: CommentMessages = {

@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'લેખકો',
   sections: 'બધા વિભાગો',
   archive: 'સંગ્રહ',
+  editions: 'આવૃત્તિઓ',
 }
 
 export const comments: CommentMessages = {

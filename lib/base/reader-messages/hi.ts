@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'लेखक',
   sections: 'सभी सेक्शन',
   archive: 'संग्रह',
+  editions: 'संस्करण',
 }
 
 export const comments: CommentMessages = {

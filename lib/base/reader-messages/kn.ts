@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'ಲೇಖಕರು',
   sections: 'ಎಲ್ಲ ವಿಭಾಗಗಳು',
   archive: 'ಸಂಗ್ರಹ',
+  editions: 'ಆವೃತ್ತಿಗಳು',
 }
 
 export const comments: CommentMessages = {

@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'ലേഖകർ',
   sections: 'എല്ലാ വിഭാഗങ്ങളും',
   archive: 'ശേഖരം',
+  editions: 'എഡിഷനുകൾ',
 }
 
 export const comments: CommentMessages = {

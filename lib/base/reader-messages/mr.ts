@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'लेखक',
   sections: 'सर्व विभाग',
   archive: 'संग्रह',
+  editions: 'आवृत्त्या',
 }
 
 export const comments: CommentMessages = {

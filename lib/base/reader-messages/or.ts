@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'ଲେଖକ',
   sections: 'ସବୁ ବିଭାଗ',
   archive: 'ସଂଗ୍ରହ',
+  editions: 'ସଂସ୍କରଣ',
 }
 
 export const comments: CommentMessages = {

@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'ਲੇਖਕ',
   sections: 'ਸਾਰੇ ਭਾਗ',
   archive: 'ਪੁਰਾਣੀਆਂ ਖ਼ਬਰਾਂ',
+  editions: 'ਐਡੀਸ਼ਨ',
 }
 
 export const comments: CommentMessages = {

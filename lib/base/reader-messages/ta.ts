@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'ஆசிரியர்கள்',
   sections: 'அனைத்துப் பிரிவுகள்',
   archive: 'காப்பகம்',
+  editions: 'பதிப்புகள்',
 }
 
 export const comments: CommentMessages = {

@@ -11,6 +11,7 @@ export const hubs: HubMessages = {
   authors: 'రచయితలు',
   sections: 'అన్ని విభాగాలు',
   archive: 'పాత వార్తలు',
+  editions: 'ఎడిషన్లు',
 }
 
 export const comments: CommentMessages = {

@@ -12,6 +12,7 @@ export const hubs: HubMessages = {
   authors: 'مصنفین',
   sections: 'تمام شعبے',
   archive: 'آرکائیو',
+  editions: 'ایڈیشن',
 }
 
 export const comments: CommentMessages = {

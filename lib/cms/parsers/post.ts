@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { messages } from '../../base/messages'
 import { decodePath, encodePath } from '../../base/paths'
 import { POST_TYPES, type PostType } from '../contract'
-import type { FeedPost, LiveState, Post, Teaser } from '../model'
+import type { FeedPost, LiveState, Post, Reference, Teaser } from '../model'
 import { path } from './addresses'
 import { readAudio } from './audio'
 import { anything, count, fields, flag, id, text, textOrNull } from './coerce'
+import { readCustomEntity } from './custom-entity'
 import { readPostHead } from './head'
 import { readImage } from './image'
 import { referenceOrNull, references } from './reference'
@@ -40,6 +41,7 @@ const shape = z.object({
   meta_data: anything,
   media_file_banner: anything,
   banner_url: anything,
+  custom_entity: anything,
 })
 
 function readType(type: string): PostType {
@@ -83,6 +85,8 @@ export type PostSettings = {
   mediaBase: string | null
   /** SITE_LANGUAGE, for an untitled post without a language. */
   language?: string
+  /** How slugs of tags begin that pair translations: they are no topics. */
+  pairTags?: string
 }
 
 /** The user that entered a post is its author where no contributor is named. */
@@ -92,13 +96,21 @@ function authorsOf({ contributors, member }: z.output<typeof shape>): Pick<Tease
     : { authors: [member], member }
 }
 
+function tagsOf(tags: Reference[], pairTags: string | undefined): Pick<Teaser, 'tags' | 'pair'> {
+  if (pairTags === undefined) return { tags }
+  const isPair = ({ slug }: Reference) => slug.normalize('NFC').startsWith(pairTags.normalize('NFC'))
+  const pair = tags.find(isPair)
+  return { tags: tags.filter((tag) => !isPair(tag)), ...(pair && { pair }) }
+}
+
 function teaserOf(
   read: z.output<typeof shape>,
-  { mediaBase, language: siteLanguage = 'en' }: PostSettings,
+  { mediaBase, language: siteLanguage = 'en', pairTags }: PostSettings,
 ): Omit<Teaser, 'path'> {
   const language = readLanguage(read.language_code)
   const isOpen = isOpenAccess(read.access_type, read.meta_data)
   const access = isOpen ? null : readAccess(read.access_type, read.meta_data)
+  const customEntity = readCustomEntity(read.custom_entity, read.id)
   const audio = isOpen ? readAudio(read.content_html, mediaBase) : null
   return {
     id: read.id,
@@ -107,7 +119,7 @@ function teaserOf(
     standfirst: read.short_description || read.summary,
     image: readImage(read.media_file_banner, read.banner_url, mediaBase),
     section: read.primary_category,
-    tags: read.tags,
+    ...tagsOf(read.tags, pairTags),
     ...authorsOf(read),
     publishedAt: read.formatted_first_published_at_datetime ?? read.formatted_last_published_at_datetime,
     updatedAt: read.formatted_last_published_at_datetime,
@@ -117,6 +129,7 @@ function teaserOf(
     ...(audio && { audio }),
     words: read.word_count === 0 ? null : read.word_count,
     live: liveState(fields(read.meta_data).live_blog_status),
+    ...(customEntity && { customEntity }),
   }
 }
 

@@ -4,9 +4,9 @@ import { get } from '../client/http'
 import { LIMIT_MAX } from '../contract'
 import { DeliveryError, NotFoundResponse } from '../errors'
 import { fields } from '../parsers/coerce'
-import { itemsIn } from '../parsers/envelope'
+import { itemsIn, pageSizeOf } from '../parsers/envelope'
 
-// The smallest page size in use; a shorter first page is the whole list.
+// The smallest page size in use without being named; a shorter first page is the whole list.
 const SMALLEST_PAGE = 10
 // 2,000 categories or menu items: more than a site can show.
 const PAGES_MAX = 40
@@ -19,23 +19,30 @@ export async function readWholeList(route: string, segments: readonly string[]):
   const seen = new Map<string, unknown>()
   let firstLength = 0
   for (let page = 1; page <= PAGES_MAX; page++) {
-    const items = await readPage(route, segments, page)
+    const { items, size } = await readPage(route, segments, page)
     if (page === 1) firstLength = items.length
     const before = seen.size
     for (const item of items) seen.set(keyOf(item), item)
-    const isLast = items.length < Math.max(SMALLEST_PAGE, firstLength)
+    const isLast = items.length < Math.max(size, firstLength)
     if (isLast || seen.size === before) break
   }
   return [...seen.values()]
 }
 
-async function readPage(route: string, segments: readonly string[], page: number): Promise<unknown[]> {
+type WirePage = {
+  items: unknown[]
+  /** Records on a full page, at most the smallest size in use. */
+  size: number
+}
+
+async function readPage(route: string, segments: readonly string[], page: number): Promise<WirePage> {
   try {
     const parameters: Record<string, number> = page === 1 ? { limit: LIMIT_MAX } : { limit: LIMIT_MAX, page }
-    return itemsIn(await get({ route, segments, parameters }), route)
+    const body = await get({ route, segments, parameters })
+    return { items: itemsIn(body, route), size: pageSizeOf(body, SMALLEST_PAGE) }
   } catch (error) {
     const refused = error instanceof NotFoundResponse || (error instanceof DeliveryError && isRefusal(error))
-    if (page > 1 && refused) return []
+    if (page > 1 && refused) return { items: [], size: SMALLEST_PAGE }
     if (error instanceof NotFoundResponse)
       throw new DeliveryError('unavailable', { route, reason: 'no such route' })
     throw error

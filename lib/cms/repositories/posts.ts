@@ -134,18 +134,30 @@ export async function getPost(identifier: string): Promise<Post | null> {
   return post && withDetails(post)
 }
 
-/**
- * The most read posts of a window, most read first; empty if the site records no views.
- * @throws DeliveryError
- */
-export async function trendingPosts(
+export type TrendingQuery = { limit?: number; page?: number; type?: TrendingType }
+
+export type TrendingPage = {
+  /** Most read first. */
+  posts: Teaser[]
+  /** Posts on a full page: the limit, or fewer where the deployment sends fewer. */
+  size: number
+  isFull: boolean
+}
+
+/** The most read posts of a window, most read first; empty if the site records no views. @throws DeliveryError */
+export async function trendingPosts(duration: TrendingDuration, query: TrendingQuery = {}) {
+  return (await trendingPage(duration, query)).posts
+}
+
+/** @throws DeliveryError */
+export async function trendingPage(
   duration: TrendingDuration,
-  { limit = 10, page = 1, type }: { limit?: number; page?: number; type?: TrendingType } = {},
-): Promise<Teaser[]> {
+  { limit = 10, page = 1, type }: TrendingQuery = {},
+): Promise<TrendingPage> {
   const parameters = { duration, limit, page, ...(type && { type }) }
-  const posts = await cached(
+  const read = await cached(
     ['trending', JSON.stringify(parameters)],
-    { tags: [TAG.trending], fresh: 'trending', tagsFromValue: shown },
+    { tags: [TAG.trending], fresh: 'trending', tagsFromValue: (read: TrendingPage) => shown(read.posts) },
     async () => {
       // Some deployments have the route below `analytics/`.
       const body =
@@ -157,15 +169,17 @@ export async function trendingPosts(
             parameters,
           }),
         ))
-      if (body === null) return []
+      if (body === null) return { posts: [], size: limit, isFull: false }
       const raw = itemsIn(body, 'posts/trending')
-      return readItems(teaserParser(parserSettings()), raw, 'posts/trending')
+      const size = pageSizeOf(body, limit)
+      const posts = readItems(teaserParser(parserSettings()), raw, 'posts/trending')
+      return { posts, size, isFull: raw.length >= size }
     },
   )
-  rememberPosts(posts)
-  rememberDetails(posts)
+  rememberPosts(read.posts)
+  rememberDetails(read.posts)
   // A read that most pages share.
-  return withLiveStates(posts, () => latestPosts(LIMIT_MAX))
+  return { ...read, posts: await withLiveStates(read.posts, () => latestPosts(LIMIT_MAX)) }
 }
 
 /** The service does not promise an order. */

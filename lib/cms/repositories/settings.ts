@@ -1,7 +1,17 @@
 import 'server-only'
 import { env } from '../../base/config/env'
+import { siteConfig } from '../../base/config/site-config'
+import type { PostSettings } from '../parsers/post'
 
-export function parserSettings(): { siteUrl: string; mediaBase: string | null; language: string } {
+type ParserSettings = { siteUrl: string; mediaBase: string | null; language: string } & PostSettings
+
+export function parserSettings(): ParserSettings {
   const { SITE_URL, MEDIA_BASE_URL, SITE_LANGUAGE } = env()
-  return { siteUrl: SITE_URL, mediaBase: MEDIA_BASE_URL ?? null, language: SITE_LANGUAGE }
+  const { pairTags } = siteConfig()
+  return {
+    siteUrl: SITE_URL,
+    mediaBase: MEDIA_BASE_URL ?? null,
+    language: SITE_LANGUAGE,
+    ...(pairTags !== null && { pairTags }),
+  }
 }

@@ -32,13 +32,15 @@ export type ReadSection =
 /**
  * Sections of a configuration; `main-categories` becomes one section per category.
  * @param categories in display order
+ * @param parent of those that `main-categories` are; null for the top level
  */
 export function expandSections(
   configured: readonly HomeSection[],
   categories: readonly Category[],
+  parent: Category | null = null,
 ): PlannedSection[] {
   const named = new Set(configured.flatMap((section) => (section.kind === 'category' ? [section.slug] : [])))
-  const main = categories.filter((category) => category.parent === null && !named.has(category.slug))
+  const main = categories.filter((one) => one.parent?.id === parent?.id && !named.has(one.slug))
   return configured.flatMap((section) => planned(section, main))
 }
 

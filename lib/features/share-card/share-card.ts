@@ -28,13 +28,17 @@ export type ShareCard = CardSubject & {
   siteLanguage: string
 }
 
-type CardSite = Pick<Site, 'name' | 'language'>
+type CardSite = Pick<Site, 'name' | 'language' | 'ownLanguage'>
 
 // Raise it when the drawing changes.
 const DESIGN = 1
 const VERSION_CHARACTERS = 12
 
-const said = ({ name, language }: CardSite) => ({ siteName: name, siteLanguage: language })
+// A card is the same from every page, whatever edition it is in.
+const said = ({ name, language, ownLanguage = language }: CardSite) => ({
+  siteName: name,
+  siteLanguage: ownLanguage,
+})
 
 export const siteCard = (site: CardSite): ShareCard => ({
   kind: 'site',

@@ -10,8 +10,9 @@ import { encodePath, readSegments } from '../../base/paths'
 import { optional } from '../../cms/cache/read-through'
 import { LIMIT_MAX } from '../../cms/contract'
 import type { PostFilters } from '../../cms/filters'
-import { listingOf } from '../../cms/list-subject'
+import { type Listing, type ListSubject, listingOf } from '../../cms/list-subject'
 import type { FeedPost } from '../../cms/model'
+import { editionOf } from '../../cms/repositories/editions'
 import { feedPosts } from '../../cms/repositories/feed-posts'
 import { hubFilters, podcastPosts } from '../../cms/repositories/hub-posts'
 import { getFooter } from '../../cms/repositories/navigation'
@@ -60,7 +61,7 @@ export async function handleFeed(
     if (found.isMoved || !isNormal(path, listing.path)) {
       return moved(feedPath(listing.path, format), found.isPermanent)
     }
-    const feed = await readFeed(format, listing, listing.filters)
+    const feed = await readFeed(format, ...(await editionSubject(found.list, listing)))
     // As with its page, a tag without stories is not found.
     return found.list.kind === 'tag' && feed.items.length === 0
       ? notFoundText()
@@ -68,6 +69,19 @@ export async function handleFeed(
   } catch (error) {
     return serviceFailedText(error)
   }
+}
+
+/** An edition's feeds are in its language; that of its front has its name. */
+async function editionSubject(
+  list: ListSubject,
+  listing: Listing,
+): Promise<[FeedSubject, PostFilters, Site]> {
+  const placed = list.kind === 'category' ? await editionOf(list.category) : null
+  if (placed === null) return [listing, listing.filters, site()]
+  const { edition, category } = placed
+  const name = category.path === listing.path ? edition.name : null
+  const about = { ...site(), language: edition.language, ownLanguage: site().language }
+  return [{ ...listing, title: name ?? listing.title }, listing.filters, about]
 }
 
 async function siteSubject(): Promise<FeedSubject> {
@@ -87,17 +101,21 @@ function written(request: Request, format: FeedFormat, feed: Feed): Response {
   })
 }
 
-async function readFeed(format: FeedFormat, subject: FeedSubject, filters: PostFilters): Promise<Feed> {
-  return feedOf(format, subject, await feedPosts(filters))
+async function readFeed(
+  format: FeedFormat,
+  subject: FeedSubject,
+  filters: PostFilters,
+  about: Site = site(),
+): Promise<Feed> {
+  return feedOf(format, subject, await feedPosts(filters), { about })
 }
 
 function feedOf(
   format: FeedFormat,
   subject: FeedSubject,
   posts: readonly FeedPost[],
-  podcast: Podcast | null = null,
+  { podcast = null, about = site() }: { podcast?: Podcast | null; about?: Site } = {},
 ): Feed {
-  const about: Site = site()
   const { mediaBase } = parserSettings()
   return makeFeed(subject, posts, format, {
     site: about,
@@ -132,7 +150,11 @@ async function hubFeed(
   const show = { title, description: `${title} – ${name}`, path }
   const posts = episodes.map((post) => ({ ...post, categories: [], html: '' }))
   const image = podcasts.image ?? absoluteUrl('/icons/512.png', site())
-  return written(request, format, feedOf(format, show, posts, { image, category: podcasts.category }))
+  return written(
+    request,
+    format,
+    feedOf(format, show, posts, { podcast: { image, category: podcasts.category } }),
+  )
 }
 
 /** A path, so the redirect stays on the requested host. */

@@ -1,8 +1,10 @@
 import { site } from '../../base/config/site'
 import { messages } from '../../base/messages'
 import { siteClock } from '../../base/site-clock'
+import { optional } from '../../cms/cache/read-through'
 import { DeliveryError } from '../../cms/errors'
 import type { Post } from '../../cms/model'
+import { editionOf } from '../../cms/repositories/editions'
 import { UPDATES_PER_PAGE, type UpdatesPage } from '../../cms/repositories/live-updates'
 import { parserSettings } from '../../cms/repositories/settings'
 import {
@@ -12,6 +14,7 @@ import {
   liveVersion,
   updatesSince,
 } from '../../features/live-updates/versions'
+import { currentRequest } from '../../platform/request-context.mjs'
 import { errorJson, notFoundJson } from '../api-responses'
 import { etagOf, matchesEtag } from '../conditional'
 import { failedRead } from '../responses'
@@ -68,6 +71,7 @@ async function readVersion(
   const post = await means.getPost(id)
   if (post === null || post.type !== 'LiveBlog' || !post.isOpen) return null
   const source: LiveSource = { post, page: await means.getUpdates(post) }
+  await enterEditionOf(post.section)
   const { language } = site()
   return liveVersion(source, before, {
     options: { ...parserSettings(), gated: false, adSlots: [], language: post.language ?? language },
@@ -75,6 +79,14 @@ async function readVersion(
     messages: messages(language),
     perPage: UPDATES_PER_PAGE,
   })
+}
+
+/** From here on `site()` has the language of the post's edition. */
+async function enterEditionOf(section: Post['section']): Promise<void> {
+  const request = currentRequest()
+  if (request === undefined) return
+  const placed = await optional('edition', () => editionOf(section), null)
+  request.edition = placed?.edition ?? null
 }
 
 function entity(body: string, ifNoneMatch: string | null): Response {

@@ -2,6 +2,7 @@ import 'server-only'
 import { site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
 import type { Teaser } from '../../cms/model'
+import { editionOf } from '../../cms/repositories/editions'
 import { listingPage } from '../../cms/repositories/posts'
 import type { NewsEntry } from './xml/entries'
 import { isRecent, newsEntries } from './xml/news'
@@ -24,5 +25,15 @@ export async function readNews(now: number): Promise<NewsEntry[]> {
     if (!isFull || isPast) break
     if (page === PAGES_MAX) log.warn({ event: 'sitemap-cut', file: 'news', read: posts.size })
   }
-  return newsEntries([...posts.values()], site(), now)
+  return newsEntries(await withLanguages([...posts.values()]), site(), now)
+}
+
+/** A post whose language the service does not name is in its edition's. */
+function withLanguages(posts: readonly Teaser[]): Promise<Teaser[]> {
+  return Promise.all(
+    posts.map(async (post) => {
+      const language = post.language ?? (await editionOf(post.section))?.edition.language ?? null
+      return { ...post, language }
+    }),
+  )
 }

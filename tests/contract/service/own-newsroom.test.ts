@@ -90,7 +90,21 @@ describe('a folder of files', () => {
     ['/navbar/', [{ link: '/sport', open_new_tab: false, children: [{ name: 'Sailing', children: null }] }]],
     ['/footer/', { logo: '', newsletter: false, socialLinks: [] }],
     ['/newsletter-groups/', [{ name: 'Morning', logo_url: '/media/logo.jpg' }]],
-    ['/active-slots/', [{ name: 'Header', registered_slot: { name: 'header' }, data: { size: '728x90' } }]],
+    [
+      '/active-slots/',
+      [
+        { name: 'Header', type: 'CodeEditor', registered_slot: { name: 'header' }, data: { size: '728x90' } },
+        {
+          name: 'Pier',
+          type: 'Image',
+          data: {
+            html: '',
+            image_url: expect.stringMatching(/^http:.*\/media\/wide\.jpg$/),
+            redirect_url: '/sport',
+          },
+        },
+      ],
+    ],
     ['/author/mira-lund/', { name: 'Mira Lund', email: '' }],
     ['/identify_url/?legacy_url=/boats', { type: 'redirect', url: '/sport/sailing', status_code: '301' }],
     ['/categories/', [{ slug: 'sailing' }, { slug: 'sport' }, { slug: 'deutsch' }, { slug: 'hafen' }]],
@@ -192,6 +206,11 @@ describe('a file that is wrong is refused in one sentence that names it, and the
       'a picture that is not there',
       () => replace(REGATTA, 'picture: harbour', 'picture: pier'),
       `${REGATTA}: picture: there is no "pier" in the folder pictures`,
+    ],
+    [
+      'a picture of a slot’s field that is not there',
+      () => replace('slots/pier.html', '/media/wide.jpg', '/media/high.jpg'),
+      'slots/pier.html: fields: there is no picture "high"',
     ],
     [
       'a picture of the body that is not there',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
 import { formatMonth, formatShort, formatTime } from '@/lib/base/dates'
-import { DIGITS, type Digits, withDigits } from '@/lib/base/digits'
+import { DIGITS, type Digits, withDigits } from '@/lib/base/digits/digits'
 import { messages } from '@/lib/base/messages'
 import { numbered } from '@/lib/base/messages/numbered'
 

@@ -1,11 +1,11 @@
-/** What the front page shows. The page itself is put together in home.tsx. */
+/** What a front page shows. The pages themselves are put together in home.tsx and edition-front.tsx. */
 import 'server-only'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { LIMIT_MAX } from '@/lib/cms/contract'
 import type { PostFilters } from '@/lib/cms/filters'
-import type { Category, Teaser } from '@/lib/cms/model'
+import type { Teaser } from '@/lib/cms/model'
 import { categoryBySlug, childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import { mostRead } from '@/lib/cms/repositories/most-read'
 import { getFooter } from '@/lib/cms/repositories/navigation'
@@ -20,6 +20,7 @@ import {
   withoutRepeats,
 } from '@/lib/features/front-page/sections'
 import { searchPath } from '@/lib/features/search/search'
+import { type Scope, siteScope } from '../edition/scope'
 import { NO_TOP, readTop, type Top } from './front-top'
 
 // Stories already on the page are left out of a section, so more are read than it shows.
@@ -27,34 +28,39 @@ const SPARE_POSTS = 10
 // Seven minutes of reading.
 const LONG_READ_WORDS = 1_500
 
-/** Its sections are read side by side; one that fails is left out. @throws DeliveryError without the newest posts */
+/** Of the site's own front page. @throws DeliveryError without the newest posts */
 export async function readFront() {
-  const { sections: planned } = siteConfig().frontPage
   const [categories, footer] = await Promise.all([
     optional('categories', () => getCategories(), []),
     optional('footer', () => getFooter(), null),
   ])
-  // The newest posts are the front page: where they can't be read, the page fails and the last good one stays.
-  const top = planned.some(({ kind }) => kind === 'latest') ? await readTop() : NO_TOP
+  return { sections: await readSections(siteScope(categories)), footer }
+}
+
+/**
+ * Sections are read side by side; one that fails is left out.
+ * @throws DeliveryError if the newest posts can't be read: they are the page, and the last good one stays
+ */
+export async function readSections(scope: Scope): Promise<ReadSection[]> {
+  const { sections, main, placed } = scope
+  const top = sections.some(({ kind }) => kind === 'latest') ? await readTop(scope) : NO_TOP
   const read = await Promise.all(
-    expandSections(planned, categories).map((section) => readSection(section, top, categories)),
+    expandSections(sections, main, placed?.category).map((section) => readSection(section, top, scope)),
   )
-  const sections = withoutRepeats(
+  return withoutRepeats(
     read.filter((section) => section !== null),
     top.placed,
   )
-  return { sections, footer }
 }
 
 /** The list of a type, or a search where that list is off. */
 const pathOfType = (type: 'Video' | 'Gallery') =>
   hubPath(type === 'Video' ? 'videos' : 'galleries') ?? searchPath({ query: '', type, category: null })
-
 /** Null where there is nothing to show. */
 async function readSection(
   section: PlannedSection,
   top: Top,
-  categories: readonly Category[],
+  { categories, filters: own }: Scope,
 ): Promise<ReadSection | null> {
   switch (section.kind) {
     case 'latest':
@@ -73,20 +79,24 @@ async function readSection(
     case 'picks': {
       const tag = await optional('section', () => configuredTag(section.slug, Date.now()), null)
       if (tag === null) return null
-      return { ...section, tag, posts: await readPosts(section.limit, { 'tags.id__eq': tag.id }) }
+      return { ...section, tag, posts: await readPosts(section.limit, { ...own, 'tags.id__eq': tag.id }) }
     }
     case 'type':
       return {
         ...section,
         href: pathOfType(section.type),
-        posts: await readPosts(section.limit, { type__eq: section.type }),
+        posts: await readPosts(section.limit, { ...own, type__eq: section.type }),
       }
     case 'long-reads': {
-      const filters = { word_count__gte: section.words ?? LONG_READ_WORDS }
+      const filters = { ...own, word_count__gte: section.words ?? LONG_READ_WORDS }
       return { ...section, posts: await readPosts(section.limit, filters) }
     }
     case 'live': {
-      const blogs = await optional('live blogs', () => latestPosts(LIMIT_MAX, { type__eq: 'LiveBlog' }), [])
+      const blogs = await optional(
+        'live blogs',
+        () => latestPosts(LIMIT_MAX, { ...own, type__eq: 'LiveBlog' }),
+        [],
+      )
       const now = Date.now()
       return { ...section, posts: lastChangedFirst(blogs.filter((post) => isLive(post, now))) }
     }

@@ -3,10 +3,12 @@ import 'server-only'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { LIMIT_MAX } from '@/lib/cms/contract'
+import type { PostFilters } from '@/lib/cms/filters'
 import type { Teaser } from '@/lib/cms/model'
 import { latestPosts } from '@/lib/cms/repositories/posts'
 import { configuredTag } from '@/lib/cms/repositories/tags'
 import { inPlaces, placedPosts } from '@/lib/features/front-page/places'
+import type { Scope } from '../edition/scope'
 
 export type Top = {
   posts: Teaser[]
@@ -16,13 +18,13 @@ export type Top = {
 export const NO_TOP: Top = { posts: [], placed: new Set() }
 
 /** @throws DeliveryError if the newest posts can't be read; without what is older and placed, they are the top. */
-export async function readTop(): Promise<Top> {
+export async function readTop({ sections, filters }: Pick<Scope, 'sections' | 'filters'>): Promise<Top> {
   const { frontPage } = siteConfig()
-  const newest = await latestPosts(LIMIT_MAX)
-  const shown = frontPage.sections.find((section) => section.kind === 'latest')?.limit ?? 0
+  const newest = await latestPosts(LIMIT_MAX, filters)
+  const shown = sections.find((section) => section.kind === 'latest')?.limit ?? 0
   const topTags = frontPage.topTags.slice(0, shown)
   if (topTags.length === 0) return { ...NO_TOP, posts: newest }
-  const tagged = await optional('placed stories', () => postsWithTags(topTags), [])
+  const tagged = await optional('placed stories', () => postsWithTags(topTags, filters), [])
   const placed = placedPosts([...newest, ...tagged], { ...frontPage, topTags }, Date.now())
   return {
     posts: inPlaces(newest, placed),
@@ -31,8 +33,8 @@ export async function readTop(): Promise<Top> {
 }
 
 /** One call for all tags: a placed story may be older than the newest. */
-async function postsWithTags(slugs: readonly string[]): Promise<Teaser[]> {
+async function postsWithTags(slugs: readonly string[], filters: PostFilters): Promise<Teaser[]> {
   const tags = await Promise.all(slugs.map((slug) => configuredTag(slug, Date.now())))
   const ids = tags.flatMap((tag) => (tag ? [tag.id] : [])).sort((a, b) => a - b)
-  return ids.length === 0 ? [] : latestPosts(LIMIT_MAX, { 'tags.id__in': ids })
+  return ids.length === 0 ? [] : latestPosts(LIMIT_MAX, { ...filters, 'tags.id__in': ids })
 }

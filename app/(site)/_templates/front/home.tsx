@@ -12,6 +12,7 @@ import { publicationNodes } from '@/lib/seo/graph/publication'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { adsOnFront } from '../ads-between'
 import { listContext } from '../context'
+import { frontLanguages } from '../edition/alternates'
 import { logoFiles } from '../logo-files'
 import { NewsletterPart } from '../newsletter-part'
 import { SlotsAt } from '../slots'
@@ -49,5 +50,6 @@ export async function homeMetadata(): Promise<Metadata> {
   const footer = await optional('footer', () => getFooter(), null)
   const newest = footer?.bio ? [] : (await latestPosts(50)).slice(0, DESCRIBING_POSTS)
   const description = footer?.bio || newest.map(({ title }) => title).join(' · ')
-  return pageMetadata({ title: name, description, path: '/' }, site())
+  const languages = await frontLanguages()
+  return pageMetadata({ title: name, description, path: '/', languages }, site())
 }

@@ -2,9 +2,9 @@
 import 'server-only'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import type { IndexHub } from '@/lib/base/config/readers/hubs'
-import { siteConfig } from '@/lib/base/config/site-config'
 import { formatMonth } from '@/lib/base/dates'
-import { withDigits } from '@/lib/base/digits'
+import { withDigits } from '@/lib/base/digits/digits'
+import { digitsOf } from '@/lib/base/digits/digits-of'
 import { encodePath } from '@/lib/base/paths'
 import { optional } from '@/lib/cms/cache/read-through'
 import { getAuthor } from '@/lib/cms/repositories/authors'
@@ -67,7 +67,7 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
       const groups = grouped(months, ({ year }) => year)
       return whole(
         groups.map(([year, of]) => ({
-          title: withDigits(year, siteConfig().digits),
+          title: withDigits(year, digitsOf(listContext().language)),
           links: of.map(({ link }) => link),
         })),
         false,

@@ -8,6 +8,8 @@ import type { Author } from '@/lib/cms/model'
 import { authorCard, categoryCard, siteCard } from '@/lib/features/share-card/share-card'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../context'
+import { frontLanguages } from '../edition/alternates'
+import { frontOf } from '../edition/scope'
 import { type ListSubject, listingOf, postsOf } from './listing'
 
 // As many headlines as a search result has room for.
@@ -17,7 +19,8 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
   const { path, description } = listingOf(subject)
   const posts = await postsOf(subject, page)
   const { messages } = listContext()
-  const title = headTitle(subject, messages)
+  const front = subject.kind === 'category' && page === 1 ? await frontOf(subject.category) : null
+  const title = front?.edition.name ?? headTitle(subject, messages)
   const newest = posts.items.slice(0, DESCRIBING_POSTS).map((post) => post.title)
   return pageMetadata(
     {
@@ -28,6 +31,7 @@ export async function listMetadata(subject: ListSubject, page: number): Promise<
       listed: posts.items.length > 0,
       feeds: { title: listingOf(subject).title, path },
       card: cardOf(subject),
+      ...(front && { languages: await frontLanguages() }),
       ...(subject.kind === 'author' && authorProfile(subject.author)),
     },
     site(),

@@ -15,18 +15,26 @@ import { noteNarrowPicture } from '@/lib/seo/narrow-pictures'
 import { shareCrop } from '@/lib/seo/share-crop'
 import { shareImage } from '@/lib/seo/share-image'
 import { listContext } from '../context'
+import { type Languages, postLanguages } from '../edition/alternates'
 
 /** The head of a post as it is answered: its section's feeds are in it, where the section is known. */
 export async function readPostMetadata(post: Post, page: number): Promise<Metadata> {
   const categories = await optional('categories', () => getCategories(), [])
-  return postMetadata(post, page, categories.find(({ id }) => id === post.section?.id) ?? null)
+  const section = categories.find(({ id }) => id === post.section?.id) ?? null
+  return postMetadata(post, page, section, page === 1 ? await postLanguages(post) : {})
 }
 
 /**
  * @param page of a live blog's updates, from 1
  * @param section the category whose feeds are named beside the site's
+ * @param languages paths of its translations and its own
  */
-export function postMetadata(post: Post, page = 1, section: Category | null = null): Metadata {
+export function postMetadata(
+  post: Post,
+  page = 1,
+  section: Category | null = null,
+  languages: Languages = {},
+): Metadata {
   const { head } = post
   noteNarrowPicture(post)
   const image = cardImage(post)
@@ -39,6 +47,7 @@ export function postMetadata(post: Post, page = 1, section: Category | null = nu
       image: image && sharedPicture(post.id, image),
       card: postCard(post, site()),
       language: post.language,
+      languages,
       feeds: section && { title: section.name, path: section.path },
       // Title and description for search results; a card shows the headline unless it has its own.
       shared: {

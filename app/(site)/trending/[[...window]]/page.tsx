@@ -8,8 +8,7 @@ import { site } from '@/lib/base/config/site'
 import { pagePath, splitPageNumber, trendingPath } from '@/lib/base/paths'
 import { optional } from '@/lib/cms/cache/read-through'
 import { TRENDING_DURATIONS, type TrendingDuration } from '@/lib/cms/contract'
-import type { Teaser } from '@/lib/cms/model'
-import { latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
+import { latestPosts, type TrendingPage as Ranking, trendingPage } from '@/lib/cms/repositories/posts'
 import { listGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from '../../_templates/context'
@@ -44,28 +43,29 @@ async function readAsked({ params }: Props): Promise<Asked> {
 
 /** What the page shows: the ranking, and the newest stories where nothing is counted yet. */
 async function read(asked: Asked) {
-  const posts = await readRanking(asked)
+  const ranking = await readRanking(asked)
+  const { posts, size } = ranking
   const instead = posts.length === 0 ? await latestPosts(POSTS) : []
-  return { posts, instead, hasNext: await hasNextPage(asked, posts) }
+  return { posts, size, instead, hasNext: await hasNextPage(asked, ranking) }
 }
 
 /** Not found beyond the end of the ranking. */
-async function readRanking({ duration, page }: Asked): Promise<Teaser[]> {
-  const posts = await trendingPosts(duration, { limit: POSTS, page })
-  if (page > 1 && posts.length === 0) notFound()
-  return posts
+async function readRanking({ duration, page }: Asked): Promise<Ranking> {
+  const ranking = await trendingPage(duration, { limit: POSTS, page })
+  if (page > 1 && ranking.posts.length === 0) notFound()
+  return ranking
 }
 
-async function hasNextPage({ duration, page }: Asked, posts: readonly Teaser[]): Promise<boolean> {
-  if (posts.length < POSTS || page === PAGES_MAX) return false
-  const next = () => trendingPosts(duration, { limit: POSTS, page: page + 1 })
+async function hasNextPage({ duration, page }: Asked, { isFull }: Ranking): Promise<boolean> {
+  if (!isFull || page === PAGES_MAX) return false
+  const next = async () => (await trendingPage(duration, { limit: POSTS, page: page + 1 })).posts
   return (await optional('next page of the ranking', next, [])).length > 0
 }
 
 async function Page(props: Props) {
   const asked = await readAsked(props)
   const { duration, page } = asked
-  const { posts, instead, hasNext } = await read(asked)
+  const { posts, size, instead, hasNext } = await read(asked)
   const context = listContext()
   const name = context.messages.mostRead
   const crumbs = trendingCrumbs(context.messages)
@@ -80,7 +80,7 @@ async function Page(props: Props) {
         instead={instead}
         page={page}
         hasNext={hasNext}
-        above={(page - 1) * POSTS}
+        above={(page - 1) * size}
         context={context}
       />
       <StructuredData nodes={listGraph({ name, path, crumbs, site: site() }, posts)} />
@@ -92,7 +92,7 @@ async function Page(props: Props) {
 async function metadata(props: Props): Promise<Metadata> {
   const asked = await readAsked(props)
   const { duration, page } = asked
-  const posts = await readRanking(asked)
+  const { posts } = await readRanking(asked)
   const { messages } = listContext()
   const further = page === 1 ? '' : ` – ${messages.page(page)}`
   const window = messages.mostReadWindow[duration]

@@ -12,6 +12,7 @@ export type Constants = {
   BUILT_MEASUREMENT: string
   BUILT_PAGE_FACTS: string
   BUILT_ANCHOR: string
+  BUILT_EDITIONS: string
   BUILT_AD_TAG: string
   /** JSON of TagSettings. */
   BUILT_AD_TAG_SETTINGS: string
@@ -22,13 +23,15 @@ export function constantsOf({
   analytics,
   vitals,
   ads,
-}: Pick<SiteSettings, 'consent' | 'analytics' | 'vitals' | 'ads'>): Constants {
+  editions,
+}: Pick<SiteSettings, 'consent' | 'analytics' | 'vitals' | 'ads' | 'editions'>): Constants {
   const isMeasured = analytics.length > 0 || vitals.share > 0
   return {
     BUILT_CONSENT: consent.mode === 'none' ? '' : consent.mode,
     BUILT_MEASUREMENT: isMeasured ? 'on' : '',
     BUILT_PAGE_FACTS: isMeasured || ads.tag ? 'on' : '',
     BUILT_ANCHOR: ads.anchor ? 'on' : '',
+    BUILT_EDITIONS: editions.length > 0 ? 'on' : '',
     BUILT_AD_TAG: ads.tag ? 'on' : '',
     BUILT_AD_TAG_SETTINGS: ads.tag ? JSON.stringify(tagSettings(ads.tag)) : '',
   }

@@ -5,6 +5,7 @@ import {
   type NewsletterBoxSettings,
   newsletterBoxSchema,
 } from './after-story'
+import { type Edition, editionsSchema, pairTagsSchema } from './editions'
 import { type Entitlement, entitlementSchema, type Gates, gatesSchema } from './gates'
 import {
   HUB_ADDRESSES,
@@ -27,6 +28,8 @@ export type ReaderSettings = {
   entitlement: Entitlement | null
   newsletterBox: NewsletterBoxSettings | null
   comments: CommentSettings | null
+  editions: readonly Edition[]
+  pairTags: string | null
 }
 
 export const READER_DEFAULTS: ReaderSettings = {
@@ -38,6 +41,8 @@ export const READER_DEFAULTS: ReaderSettings = {
   entitlement: null,
   newsletterBox: null,
   comments: null,
+  editions: [],
+  pairTags: null,
 }
 
 export const READER_SCHEMAS = {
@@ -49,4 +54,6 @@ export const READER_SCHEMAS = {
   entitlement: entitlementSchema,
   newsletterBox: newsletterBoxSchema,
   comments: commentsSchema,
+  editions: editionsSchema,
+  pairTags: pairTagsSchema,
 }

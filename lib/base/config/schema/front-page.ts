@@ -16,7 +16,7 @@ const KINDS = [
   'most-read',
 ] as const
 
-const section = z.discriminatedUnion(
+export const section = z.discriminatedUnion(
   'kind',
   [
     // As many as the page reads of the newest posts and of the ranking.

@@ -7,7 +7,7 @@ import { readSiteConfig, SiteConfigError } from '@/lib/base/config/site-schema'
 describe('what a configuration adds to the policy and the scripts of pages', () => {
   it('is nothing by default', () => {
     expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
-    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', ''])
+    expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', ''])
   })
 
   it('is the origin of each address, once, where it is needed', () => {
@@ -35,6 +35,7 @@ describe('what a configuration adds to the policy and the scripts of pages', () 
       BUILT_MEASUREMENT: 'on',
       BUILT_PAGE_FACTS: 'on',
       BUILT_ANCHOR: '',
+      BUILT_EDITIONS: '',
       BUILT_AD_TAG: '',
       BUILT_AD_TAG_SETTINGS: '',
     })

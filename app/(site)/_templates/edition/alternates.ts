@@ -1,0 +1,58 @@
+/** Addresses of the same page in other languages, for `hreflang`. */
+import 'server-only'
+import { site } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { optional } from '@/lib/cms/cache/read-through'
+import { LIMIT_MAX } from '@/lib/cms/contract'
+import type { Category, Post } from '@/lib/cms/model'
+import { getCategories } from '@/lib/cms/repositories/categories'
+import { editionAbove, placedEditions } from '@/lib/cms/repositories/editions'
+import { latestPosts } from '@/lib/cms/repositories/posts'
+
+/** Paths by BCP 47 tag and `x-default`; empty where there is no other language. */
+export type Languages = Readonly<Record<string, string>>
+
+const NONE: Languages = {}
+
+const ownLanguage = () => site().ownLanguage ?? site().language
+
+/** The site's front page and those of its editions. */
+export async function frontLanguages(): Promise<Languages> {
+  if (siteConfig().editions.length === 0) return NONE
+  const categories = await optional('categories', () => getCategories(), [])
+  return languagesOf([
+    { language: ownLanguage(), path: '/' },
+    ...placedEditions(categories).map(({ edition, category }) => ({
+      language: edition.language,
+      path: category.path,
+    })),
+  ])
+}
+
+/** A post and its translations: those with its tag. A post without such a tag costs no read. */
+export async function postLanguages(post: Post): Promise<Languages> {
+  const { pair } = post
+  if (pair === undefined || siteConfig().editions.length === 0) return NONE
+  const [posts, categories] = await Promise.all([
+    optional('translations', () => latestPosts(LIMIT_MAX, { 'tags.id__eq': pair.id }), []),
+    optional('categories', () => getCategories(), []),
+  ])
+  const paired = posts.map(({ path, section }) => ({ path, language: languageIn(section, categories) }))
+  const languages = languagesOf(paired)
+  // A search engine follows a pair only where both pages name each other.
+  return Object.values(languages).includes(post.path) ? languages : NONE
+}
+
+const languageIn = (section: { id: number } | null, categories: readonly Category[]) =>
+  editionAbove(section, categories)?.edition.language ?? ownLanguage()
+
+type Page = { language: string; path: string }
+
+/** Of two pages in one language the first counts. */
+function languagesOf(pages: readonly Page[]): Languages {
+  const languages = new Map<string, string>()
+  for (const { language, path } of pages) if (!languages.has(language)) languages.set(language, path)
+  if (languages.size < 2) return NONE
+  const fallback = languages.get(ownLanguage())
+  return { ...Object.fromEntries(languages), ...(fallback !== undefined && { 'x-default': fallback }) }
+}

@@ -1,0 +1,63 @@
+/** What a front page and the parts around every page choose from: the posts of one edition, or of none. */
+import 'server-only'
+import type { HomeSection } from '@/lib/base/config/site'
+import { siteConfig } from '@/lib/base/config/site-config'
+import { optional } from '@/lib/cms/cache/read-through'
+import type { PostFilters } from '@/lib/cms/filters'
+import type { Category } from '@/lib/cms/model'
+import { getCategories } from '@/lib/cms/repositories/categories'
+import { editionAbove, editionOf, type PlacedEdition, placedEditions } from '@/lib/cms/repositories/editions'
+import { currentRequest } from '@/lib/platform/request-context.mjs'
+
+export type Scope = {
+  /** Null for the site's own pages. */
+  placed: PlacedEdition | null
+  categories: readonly Category[]
+  /** Those that `main-categories` are chosen from. */
+  main: readonly Category[]
+  sections: readonly HomeSection[]
+  filters: PostFilters
+  /** The address of its front page. */
+  path: string
+}
+
+/** Of the page that is made. Nothing is read without editions; a list of categories that can't be read is empty. */
+export async function pageScope(): Promise<Scope> {
+  if (siteConfig().editions.length === 0) return siteScope([])
+  const categories = await optional('categories', () => getCategories(), [])
+  const edition = currentRequest()?.edition ?? null
+  const placed = placedEditions(categories).find((one) => one.edition.category === edition?.category)
+  return placed ? editionScope(placed, categories) : siteScope(categories)
+}
+
+/** The edition whose front page is at a category's address; null if there is none. @throws DeliveryError */
+export async function frontOf(category: Category): Promise<PlacedEdition | null> {
+  const placed = await editionOf(category)
+  return placed?.category.id === category.id ? placed : null
+}
+
+/** Without posts of editions, which have a front page of their own. */
+export function siteScope(categories: readonly Category[]): Scope {
+  const own = categories.filter((category) => editionAbove(category, categories) === null)
+  const others = categories.filter((category) => !own.includes(category)).map(({ id }) => id)
+  return {
+    placed: null,
+    categories,
+    main: own,
+    sections: siteConfig().frontPage.sections,
+    filters: others.length > 0 ? { 'primary_category.id__nin': others } : {},
+    path: '/',
+  }
+}
+
+export function editionScope(placed: PlacedEdition, categories: readonly Category[]): Scope {
+  const { edition, category } = placed
+  return {
+    placed,
+    categories,
+    main: categories,
+    sections: edition.sections,
+    filters: { 'categories.id__eq': category.id },
+    path: category.path,
+  }
+}

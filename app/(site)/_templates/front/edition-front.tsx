@@ -1,0 +1,36 @@
+/** The front page of an edition, at the address of its category. */
+import 'server-only'
+import { Front } from '@/components/listing/front/front'
+import { PageFacts } from '@/components/measurement/page-facts'
+import { site } from '@/lib/base/config/site'
+import { optional } from '@/lib/cms/cache/read-through'
+import { getCategories } from '@/lib/cms/repositories/categories'
+import type { PlacedEdition } from '@/lib/cms/repositories/editions'
+import { listGraph } from '@/lib/seo/graph/lists'
+import { adsOnFront } from '../ads-between'
+import { listContext } from '../context'
+import { editionScope } from '../edition/scope'
+import { StructuredData } from '../structured-data'
+import { readSections } from './front-data'
+
+/** Null for an edition without posts. */
+export async function editionFront(placed: PlacedEdition) {
+  const { edition, category } = placed
+  const name = edition.name ?? category.name
+  const context = listContext()
+  const categories = await optional('categories', () => getCategories(), [])
+  const sections = await readSections(editionScope(placed, categories))
+  if (sections.length === 0) return null
+  const posts = sections.flatMap((section) => section.posts)
+  const crumbs = [
+    { name: context.messages.home, path: '/' },
+    { name: category.name, path: category.path },
+  ]
+  return (
+    <>
+      <PageFacts kind="section" section={category.slug} />
+      <Front name={name} sections={sections} context={context} between={await adsOnFront(sections.length)} />
+      <StructuredData nodes={listGraph({ name, path: category.path, crumbs, site: site() }, posts)} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** The publication's front page and those of its editions, each named in its own language. */
+import { Link } from '@/components/ui/link'
+import { languageAttributes } from '@/lib/base/languages'
+
+export type EditionLink = {
+  name: string
+  href: string
+  /** BCP 47 tag. */
+  language: string
+  isCurrent: boolean
+}
+
+// In the page, since sites without editions would load it in vain.
+const STYLES = `
+[data-editions] { border-block-end: 1px solid var(--rule); font: 400 0.875rem/1.4 var(--sans) }
+[data-editions] ul { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 1.25rem; margin-block: 0;
+  max-inline-size: var(--page); margin-inline: auto; padding: 0 var(--gutter); list-style: none }
+[data-editions] a { display: inline-block; padding-block: 0.75rem; color: inherit; text-decoration: none }
+[data-editions] a:hover { text-decoration: underline }
+[data-editions] [aria-current] { font-weight: 700; text-decoration: underline; text-underline-offset: 0.3em }
+@media print { [data-editions] { display: none } }
+`
+
+/** @param language of the page */
+export function EditionSwitch({
+  label,
+  editions,
+  language,
+}: {
+  label: string
+  editions: readonly EditionLink[]
+  language: string
+}) {
+  return (
+    <nav aria-label={label} data-editions>
+      <style href="editions" precedence="parts">
+        {STYLES}
+      </style>
+      <ul>
+        {editions.map(({ name, href, language: own, isCurrent }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              hrefLang={own}
+              {...languageAttributes(own, language)}
+              {...(isCurrent && { 'aria-current': 'true' as const })}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+/** Which edition of site.config.ts a section belongs to. Without editions nothing is read. */
+import 'server-only'
+import type { Edition } from '../../base/config/readers/editions'
+import { siteConfig } from '../../base/config/site-config'
+import type { Category } from '../model'
+import { getCategories } from './categories'
+
+/** An edition that the service has the category of. */
+export type PlacedEdition = { edition: Edition; category: Category }
+
+/** The nearest edition at or above a category; null for the site's own. */
+export function editionAbove(
+  section: { id: number } | null,
+  categories: readonly Category[],
+): PlacedEdition | null {
+  const { editions } = siteConfig()
+  if (editions.length === 0 || section === null) return null
+  const seen = new Set<number>()
+  let category = categories.find(({ id }) => id === section.id)
+  while (category !== undefined && !seen.has(category.id)) {
+    seen.add(category.id)
+    const edition = editions.find((one) => isSame(one.category, category?.slug ?? ''))
+    if (edition) return { edition, category }
+    const parent = category.parent?.id
+    category = categories.find(({ id }) => id === parent)
+  }
+  return null
+}
+
+const isSame = (slug: string, other: string) => slug.normalize('NFC') === other.normalize('NFC')
+
+/** @throws DeliveryError */
+export async function editionOf(section: { id: number } | null): Promise<PlacedEdition | null> {
+  if (siteConfig().editions.length === 0 || section === null) return null
+  return editionAbove(section, await getCategories())
+}
+
+/** All editions in the configuration's order, without those that the service has no category of. */
+export function placedEditions(categories: readonly Category[]): PlacedEdition[] {
+  return siteConfig().editions.flatMap((edition) => {
+    const category = categories.find(({ slug }) => isSame(slug, edition.category))
+    return category ? [{ edition, category }] : []
+  })
+}

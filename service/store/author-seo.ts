@@ -1,0 +1,13 @@
+/** An author's own texts and pictures for search engines and share cards, by the interface's names. */
+export const AUTHOR_SEO = [
+  'meta_title',
+  'meta_description',
+  'og_title',
+  'og_description',
+  'og_image',
+  'twitter_title',
+  'twitter_description',
+  'twitter_image',
+] as const
+
+export type AuthorSeo = { [field in (typeof AUTHOR_SEO)[number]]?: string | undefined }

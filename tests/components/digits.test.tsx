@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+/** A site that writes its numerals in another script: what a page shows, not what a formatter returns. */
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { listContext } from '@/app/(site)/_templates/context'
+import DocumentLayout from '@/app/layout'
+import { ListPage } from '@/components/listing/list-page'
+import { TrendingPage } from '@/components/listing/trending-page'
+import { readSiteConfig } from '@/lib/base/config/site-schema'
+import { useEnvironment } from '../fakes/site-environment'
+import { aTeaser } from '../unit/cms/builders'
+
+vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => readSiteConfig({ digits: 'deva' }) }))
+
+beforeAll(() => {
+  useEnvironment({
+    DELIVERY_BASE_URL: 'http://127.0.0.1:9',
+    SITE_LANGUAGE: 'hi',
+    SITE_TIME_ZONE: 'Asia/Kolkata',
+  })
+})
+afterEach(cleanup)
+
+const LATIN = /[0-9]/
+const OWN = /[०-९]/
+const posts = [1, 2].map((id) =>
+  aTeaser({ id, title: 'बारिश', standfirst: '', language: 'hi', publishedAt: '2025-11-21T08:05:00Z' }),
+)
+
+it('dates and windows of a ranking are in the site’s digits', () => {
+  const { container } = render(
+    <TrendingPage
+      duration="7d"
+      posts={posts}
+      instead={[]}
+      page={2}
+      hasNext
+      above={20}
+      context={listContext()}
+    />,
+  )
+  const times = [...container.querySelectorAll('time')]
+  expect(times.length).toBeGreaterThan(0)
+  for (const time of times) {
+    expect(time.textContent).toMatch(OWN)
+    // Machines read the attribute.
+    expect(time.getAttribute('datetime')).toMatch(/^2025-11-21T/)
+  }
+  expect(container.textContent).toMatch(OWN)
+  expect(container.textContent).not.toMatch(LATIN)
+})
+
+it('numbers of pages are in them, and addresses keep theirs', () => {
+  render(
+    <ListPage
+      path="/desh"
+      page={{ items: posts, page: 2, hasNext: true }}
+      title="देश"
+      crumbs={[]}
+      context={listContext()}
+    />,
+  )
+  expect(document.body.textContent).not.toMatch(LATIN)
+  expect(screen.getByText('पेज २')).toBeDefined()
+  expect(document.querySelector('a[href="/desh/page/3"]')).not.toBeNull()
+})
+
+it('numbers of rankings, which the style sheet draws, have their counter style on the document', async () => {
+  const html = renderToStaticMarkup(await DocumentLayout({ children: null }))
+  expect(html).toMatch(/<html lang="hi" dir="ltr" style="--digits:devanagari"/)
+})

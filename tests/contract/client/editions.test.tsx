@@ -1,0 +1,273 @@
+/** Editions of a newspaper on the content service: their fronts, languages, feeds and translations. */
+import type { Metadata } from 'next'
+import { Children, isValidElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, answerMetadata } from '@/app/(site)/_templates/answer'
+import { listContext } from '@/app/(site)/_templates/context'
+import { enterEdition } from '@/app/(site)/_templates/edition/enter'
+import { Editions, menuOf } from '@/app/(site)/_templates/edition/parts'
+import { pageScope } from '@/app/(site)/_templates/edition/scope'
+import { readSections } from '@/app/(site)/_templates/front/front-data'
+import { homeMetadata } from '@/app/(site)/_templates/front/home'
+import { StructuredData } from '@/app/(site)/_templates/structured-data'
+import { Front } from '@/components/listing/front/front'
+import { site } from '@/lib/base/config/site'
+import { readSiteConfig } from '@/lib/base/config/site-schema'
+import { messages } from '@/lib/base/messages'
+import { getPost } from '@/lib/cms/repositories/posts'
+import { cardPath, postCard } from '@/lib/features/share-card/share-card'
+import { handleFeed } from '@/lib/http/handlers/feed-handler'
+import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
+import { editionAt } from '@/lib/routing/edition-at'
+import { resolve } from '@/lib/routing/resolve'
+import { serializeGraph } from '@/lib/seo/graph/serialize-graph'
+import { readNews } from '@/lib/seo/sitemaps/news-posts'
+import { useEnvironment } from '../../fakes/site-environment'
+import { aCategory, aNewsroom, aPost } from '../service/newsroom'
+import { type RunningService, runService, START } from '../service/running-service'
+
+const settings = vi.hoisted(() => ({ published: {} as object }))
+vi.mock('@/lib/base/config/site-config', () => ({ siteConfig: () => readSiteConfig(settings.published) }))
+
+const EDITIONS = {
+  editions: [
+    { category: 'hindi', language: 'hi', name: 'दैनिक', digits: 'deva' },
+    { category: 'urdu', language: 'ur' },
+    { category: 'not-there', language: 'ta' },
+  ],
+  pairTags: 'pair-',
+}
+const SITE = 'https://news.example.org'
+
+let service: RunningService
+beforeAll(async () => {
+  const base = aNewsroom()
+  const hindi = { slug: 'hindi', name: 'हिन्दी', path: '/hindi' }
+  service = await runService(
+    aNewsroom({
+      categories: [
+        ...base.categories,
+        aCategory(hindi),
+        aCategory({ slug: 'desh', name: 'देश', parent: 'hindi', path: '/hindi/desh' }),
+        aCategory({ slug: 'urdu', name: 'اردو', path: '/urdu' }),
+      ],
+      tags: [...base.tags, { slug: 'pair-7', name: 'Pair 7' }, { slug: 'pair-8', name: 'Pair 8' }],
+      posts: [
+        aPost({ slug: 'port', tags: ['harbour', 'pair-7'], minutesAgo: 60 }),
+        aPost({ slug: 'lone', tags: ['pair-8'], minutesAgo: 50 }),
+        aPost({
+          slug: 'bandar',
+          title: 'बंदरगाह',
+          language: 'hi',
+          category: 'desh',
+          alsoIn: ['hindi'],
+          tags: ['pair-7'],
+          minutesAgo: 30,
+        }),
+        aPost({ slug: 'bandargah', title: 'بندرگاہ', language: 'ur', category: 'urdu', tags: ['pair-7'] }),
+      ],
+    }),
+  )
+  service.clock.now = START
+  vi.stubEnv('BUILT_EDITIONS', 'on')
+  useEnvironment({ DELIVERY_BASE_URL: service.url, SITE_NAME: 'The Courier', SITE_LANGUAGE: 'en' })
+})
+afterAll(() => service.close())
+beforeEach(() => {
+  settings.published = EDITIONS
+})
+
+/** A page's render, as the layouts begin it. */
+async function at<T>(path: string, work: () => Promise<T> | T): Promise<T> {
+  return new Promise((done, failed) => {
+    setImmediate(async () => {
+      try {
+        enterRequest(backgroundWork(path))
+        await enterEdition()
+        done(await work())
+      } catch (error) {
+        failed(error)
+      }
+    })
+  })
+}
+
+const asked = (path: string, page: number | null = null) => ({
+  path,
+  page,
+  segments: path.split('/').filter(Boolean),
+})
+/** Properties of a component among the elements of a page. */
+function propsOf<P>(page: ReactNode, component: (props: P) => ReactNode): P | null {
+  for (const child of Children.toArray(page)) {
+    if (!isValidElement<P & { children?: ReactNode }>(child)) continue
+    if (child.type === component) return child.props
+    const found = propsOf(child.props.children, component)
+    if (found) return found
+  }
+  return null
+}
+
+const metadataAt = (path: string, page: number | null = null): Promise<Metadata> =>
+  at(path, async () => answerMetadata(await resolve(path), asked(path, page)))
+
+describe('the edition of an address', () => {
+  it.each([
+    ['/hindi', 'hi'],
+    ['/hindi/page/2', 'hi'],
+    ['/hindi/desh', 'hi'],
+    ['/hindi/desh/bandar', 'hi'],
+    ['/%68indi/desh/bandar', 'hi'],
+    ['/hindi/desh/bandar.rsc', 'hi'],
+    ['/_page-data/build-id-123/hash-of-16-bytes/urdu/bandargah', 'ur'],
+    ['/news/port', undefined],
+    ['/', undefined],
+    ['/search', undefined],
+    ['/tags/harbour', undefined],
+    ['/nothing-here', undefined],
+    ['/hindi/page/0', undefined],
+  ])('%s is in %s', async (path, language) => {
+    expect((await editionAt(path))?.edition.language).toBe(language)
+  })
+
+  it('costs no read where there are none', async () => {
+    settings.published = {}
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await at('/hindi/desh/never-asked', () => expect(site()).not.toHaveProperty('ownLanguage'))
+    expect(await at('/hindi', () => pageScope())).toMatchObject({ placed: null, filters: {} })
+    expect(fetched).not.toHaveBeenCalled()
+    fetched.mockRestore()
+  })
+})
+
+describe('a page of an edition', () => {
+  it('is in its language and digits; others are in the site’s', async () => {
+    const dated = () => ({
+      ...site(),
+      clock: listContext().clock.language,
+      menu: listContext().messages.menu,
+    })
+    expect(await at('/hindi/desh/bandar', dated)).toMatchObject({
+      language: 'hi',
+      ownLanguage: 'en',
+      clock: 'hi-u-nu-deva',
+      menu: messages('hi').menu,
+    })
+    expect(await at('/urdu', dated)).toMatchObject({ language: 'ur', clock: 'ur' })
+    expect(await at('/news/port', dated)).toMatchObject({ language: 'en', clock: 'en' })
+  })
+
+  it('has the share card that it has from everywhere', async () => {
+    const post = await getPost('bandar')
+    if (post === null) throw new Error('no post')
+    const card = () => cardPath(postCard(post, site()))
+    expect(await at('/hindi/desh/bandar', card)).toBe(await at('/', card))
+  })
+
+  it('leads to every edition and names its own; its menu is of its own categories', async () => {
+    const scope = await at('/hindi/desh', pageScope)
+    expect(scope.path).toBe('/hindi')
+    expect(menuOf(scope, []).map(({ href }) => href)).toEqual(['/hindi/desh'])
+    const html = await at('/hindi/desh', () =>
+      renderToStaticMarkup(<Editions scope={scope} messages={messages('hi')} />),
+    )
+    const links = [...html.matchAll(/<a href="([^"]+)" hrefLang="(\w+)"[^>]*>([^<]+)</g)]
+    expect(links.map(([, href, language, name]) => [href, language, name])).toEqual([
+      ['/', 'en', 'English'],
+      ['/hindi', 'hi', 'हिन्दी'],
+      ['/urdu', 'ur', 'اردو'],
+    ])
+    expect(html).toMatch(/<a href="\/hindi"[^>]*aria-current="true"/)
+    expect(html.match(/aria-current=/g)).toHaveLength(1)
+  })
+})
+
+describe('the front of an edition', () => {
+  it('is at its category’s address, with sections of its own posts; the site’s front has none of them', async () => {
+    const titles = async (path: string) =>
+      at(path, async () =>
+        (await readSections(await pageScope())).map(({ kind, posts }) => [kind, posts.map((p) => p.title)]),
+      )
+    expect(await titles('/hindi')).toEqual([['latest', ['बंदरगाह']]])
+    const own = (await titles('/')).flatMap(([, names]) => names)
+    expect(own).toContain('A story')
+    expect(own).not.toContain('बंदरगाह')
+    const page = await at('/hindi', async () => answer(await resolve('/hindi'), asked('/hindi')))
+    expect(propsOf(page, Front)).toMatchObject({ name: 'दैनिक', context: { language: 'hi' } })
+    expect(serializeGraph(propsOf(page, StructuredData)?.nodes ?? [])).toContain('"inLanguage":"hi"')
+    const further = await at('/urdu', async () => answer(await resolve('/urdu'), asked('/urdu')))
+    expect(propsOf(further, Front)).toMatchObject({ name: 'اردو' })
+  })
+
+  it('names all fronts as its other languages, and so does the site’s', async () => {
+    const languages = {
+      en: `${SITE}/`,
+      hi: `${SITE}/hindi`,
+      ur: `${SITE}/urdu`,
+      'x-default': `${SITE}/`,
+    }
+    const hindi = await metadataAt('/hindi')
+    expect(hindi.alternates?.languages).toEqual(languages)
+    expect(hindi.title).toBe('दैनिक – The Courier')
+    expect((await at('/', homeMetadata)).alternates?.languages).toEqual(languages)
+    expect((await metadataAt('/hindi/desh')).alternates).not.toHaveProperty('languages')
+  })
+
+  it('has a feed in its language', async () => {
+    const feed = async (path: string) => {
+      const response = await handleFeed(new Request(`${SITE}/feed`), 'xml', [path])
+      return response.text()
+    }
+    expect(await feed('hindi')).toContain('<language>hi</language>')
+    expect(await feed('hindi')).toContain('<title>दैनिक – The Courier</title>')
+    expect(await feed('news')).toContain('<language>en</language>')
+  })
+})
+
+describe('a post and its translations', () => {
+  const languages = {
+    en: `${SITE}/news/port`,
+    hi: `${SITE}/hindi/desh/bandar`,
+    ur: `${SITE}/urdu/bandargah`,
+    'x-default': `${SITE}/news/port`,
+  }
+  it.each(['/news/port', '/hindi/desh/bandar', '/urdu/bandargah'])('name each other: %s', async (path) => {
+    expect((await metadataAt(path)).alternates?.languages).toEqual(languages)
+  })
+
+  it('are read by their tag alone, and a post without one or without a partner names none', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    expect((await metadataAt('/news/lone')).alternates).not.toHaveProperty('languages')
+    const listed = fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('tags.id__eq'))
+    expect(listed).toHaveLength(1)
+    fetched.mockRestore()
+  })
+
+  it('do not show the tag as a topic', async () => {
+    const post = await getPost('port')
+    expect(post).toMatchObject({ tags: [{ slug: 'harbour' }], pair: { slug: 'pair-7' } })
+  })
+})
+
+it('the news sitemap has the language of a post’s edition where the service names none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  const entries = await readNews(START)
+  expect(entries.find(({ path }) => path === '/urdu/bandargah')?.language).toBe('ur')
+  vi.useRealTimers()
+})
+
+describe('site.config.ts', () => {
+  it.each([
+    [{ editions: [{ category: 'hindi' }] }, /editions\[0\]\.language should be a language tag/],
+    [{ editions: [EDITIONS.editions[0], { category: 'hindi', language: 'ta' }] }, /editions\[1\]\.category/],
+    [{ editions: [EDITIONS.editions[0], { category: 'x', language: 'hi' }] }, /editions\[1\]\.language/],
+    [
+      { editions: [{ category: 'x', language: 'hi', sections: [{ kind: 'most-read', limit: 3 }] }] },
+      /sections\[0\] should be no ranking/,
+    ],
+    [{ pairTags: '' }, /pairTags should be the beginning/],
+  ])('is told what is wrong: %o', (published, problem) => {
+    expect(() => readSiteConfig(published)).toThrow(problem)
+  })
+})
