@@ -56,7 +56,7 @@ it('numbers of pages are in them, and addresses keep theirs', () => {
     <ListPage
       path="/desh"
       page={{ items: posts, page: 2, hasNext: true }}
-      title="देश"
+      heading={{ title: 'देश' }}
       crumbs={[]}
       context={listContext()}
     />,
