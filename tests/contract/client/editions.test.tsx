@@ -55,6 +55,8 @@ beforeAll(async () => {
       tags: [...base.tags, { slug: 'pair-7', name: 'Pair 7' }, { slug: 'pair-8', name: 'Pair 8' }],
       posts: [
         aPost({ slug: 'port', tags: ['harbour', 'pair-7'], minutesAgo: 60 }),
+        aPost({ slug: 'port-before', tags: ['pair-7'], minutesAgo: 90 }),
+        aPost({ slug: 'unpaired', tags: ['harbour'], minutesAgo: 80 }),
         aPost({ slug: 'lone', tags: ['pair-8'], minutesAgo: 50 }),
         aPost({
           slug: 'bandar',
@@ -234,6 +236,18 @@ describe('a post and its translations', () => {
   }
   it.each(['/news/port', '/hindi/desh/bandar', '/urdu/bandargah'])('name each other: %s', async (path) => {
     expect((await metadataAt(path)).alternates?.languages).toEqual(languages)
+  })
+
+  it('leave out the older of two in one language, which names none itself', async () => {
+    expect((await metadataAt('/news/port-before')).alternates).not.toHaveProperty('languages')
+    expect((await metadataAt('/urdu/bandargah')).alternates?.languages).toEqual(languages)
+  })
+
+  it('cost a post without such a tag no read', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    expect((await metadataAt('/news/unpaired')).alternates).not.toHaveProperty('languages')
+    expect(fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('tags.id'))).toEqual([])
+    fetched.mockRestore()
   })
 
   it('are read by their tag alone, and a post without one or without a partner names none', async () => {
