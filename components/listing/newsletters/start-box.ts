@@ -8,6 +8,8 @@ export function startBox(box: HTMLElement, labels: Labels): void {
   const form = box.querySelector('form')
   const status = form?.querySelector('[role=status]')
   if (!form || !status) return
+  // From here on it is sent by this script, with nothing to wait for.
+  delete form.dataset.held
   let isSending = false
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
