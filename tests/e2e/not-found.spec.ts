@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expect, test } from './paper'
+import { openHydrated } from './reader'
 
 test.use({ edition: 'not-found' })
 
@@ -96,8 +97,7 @@ test('a search whose button is pressed while the scripts take over the page is s
 
 test('a followed link that leads nowhere ends on it, and back leads back', async ({ page }) => {
   const heard = complaints(page)
-  await page.goto('/latest')
-  await page.getByRole('button', { name: 'Display settings' }).click()
+  await openHydrated(page, '/latest')
   await page.evaluate(() => {
     const { router } = (window as unknown as { next: { router: { push(path: string): void } } }).next
     router.push('/no/such/page')
