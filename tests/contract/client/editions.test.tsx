@@ -246,7 +246,9 @@ describe('a post and its translations', () => {
   it('cost a post without such a tag no read', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     expect((await metadataAt('/news/unpaired')).alternates).not.toHaveProperty('languages')
-    expect(fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('tags.id'))).toEqual([])
+    expect(fetched.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('tags.id'))).toEqual(
+      [],
+    )
     fetched.mockRestore()
   })
 
