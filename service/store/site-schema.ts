@@ -1,4 +1,4 @@
-/** Tables of what stands around the posts, and of the database itself. */
+/** Tables of all records but posts, and of the state of the database itself. */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const redirects = sqliteTable('redirects', {

@@ -42,7 +42,7 @@ export function page({ updates = IN_PAGE, follows = true, hasOlder = false, numb
   )
 }
 
-/** What the site tells the browser: these updates, newest first. */
+/** Answers the next requests of the browser with these updates, newest first. */
 export function answer(updates: LiveUpdate[], more: Partial<LiveResponse> = {}): LiveResponse {
   const ready = aBlog(updates).updates
   return {

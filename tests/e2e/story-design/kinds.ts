@@ -1,4 +1,4 @@
-/** What tells kinds of posts apart: for subscribers, gallery, opinion, live blog, breaking. */
+/** Kinds of posts look different: for subscribers, gallery, opinion, live blog, breaking. */
 import { expect, test } from '../paper'
 import { addressOf, boxOf, DESKTOP, open } from './stories'
 
