@@ -71,29 +71,39 @@ test('with scripts the page stays what it is', async ({ page }) => {
   expect(heard).toEqual([])
 })
 
-test('a search whose button is pressed while the scripts take over the page is sent', async ({ page }) => {
-  let release = () => {}
-  const pressed = new Promise<void>((resolve) => {
-    release = resolve
+for (const isStopped of [false, true]) {
+  const how = isStopped ? ', though React stops the press' : ''
+  test(`a search whose button is pressed while the scripts take over the page is sent${how}`, async ({
+    page,
+  }) => {
+    // As React does in parts that it is about to hydrate, which is a matter of milliseconds.
+    if (isStopped)
+      await page.addInitScript(() => {
+        document.addEventListener('mousedown', (event) => event.stopPropagation(), true)
+      })
+    let release = () => {}
+    const pressed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.goto('/no/such/page', { waitUntil: 'commit' })
+    const main = page.getByRole('main')
+    const field = main.getByRole('searchbox')
+    await field.fill('harbour')
+    const first = await field.elementHandle()
+    await main.getByRole('button', { name: 'Search' }).hover()
+    await page.mouse.down()
+    release()
+    // The framework draws the form anew: without that there is nothing to test.
+    await expect.poll(() => first?.evaluate((one) => one.isConnected)).toBe(false)
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await page.mouse.up()
+    await expect(page).toHaveURL(/\/search\?q=harbour$/)
   })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await pressed
-    await route.continue()
-  })
-  await page.goto('/no/such/page', { waitUntil: 'commit' })
-  const main = page.getByRole('main')
-  const field = main.getByRole('searchbox')
-  await field.fill('harbour')
-  const first = await field.elementHandle()
-  await main.getByRole('button', { name: 'Search' }).hover()
-  await page.mouse.down()
-  release()
-  // The framework draws the form anew: without that there is nothing to test.
-  await expect.poll(() => first?.evaluate((one) => one.isConnected)).toBe(false)
-  await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  await page.mouse.up()
-  await expect(page).toHaveURL(/\/search\?q=harbour$/)
-})
+}
 
 test('a followed link that leads nowhere ends on it, and back leads back', async ({ page }) => {
   const heard = complaints(page)
