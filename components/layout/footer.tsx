@@ -154,8 +154,8 @@ function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {
       <ul className={styles.links}>
         {links.map(({ label, href }) => (
           <li key={`${label}:${href}`}>
-            <Link href={href} dir="auto">
-              {label}
+            <Link href={href}>
+              <bdi>{label}</bdi>
             </Link>
           </li>
         ))}

@@ -38,6 +38,8 @@ export type CardProps = {
   eager?: boolean
   /** What was searched for, to be marked in the headline. */
   marked?: string
+  /** Whether it is one person's view: a light headline, and its author. As in every card of size `opinion`. */
+  isOpinion?: boolean
 }
 
 /** How wide its picture is drawn; null where it has none. */
@@ -59,6 +61,13 @@ const WITH_STANDFIRST: readonly CardSize[] = ['lead', 'feature', 'large', 'row']
 const hasStandfirst = (size: CardSize, { image }: Teaser) =>
   WITH_STANDFIRST.includes(size) || (size === 'standard' && image === null)
 
+// A headline of several sentences at the size of a lead would fill the first window of a desktop.
+const LONG_TITLE_CHARACTERS = 110
+
+/** The size a card is drawn in: a lead with a long headline has the headline of a large one. */
+const shapeOf = (size: CardSize, { title }: Teaser) =>
+  size === 'lead' && title.length > LONG_TITLE_CHARACTERS ? `${styles.lead} ${styles.large}` : styles[size]
+
 export function Card({
   post,
   size,
@@ -68,6 +77,7 @@ export function Card({
   about = 'around',
   eager = false,
   marked,
+  isOpinion = size === 'opinion',
 }: CardProps) {
   const { messages, clock, language, gateLabels } = context
   const own = headlineAttributes(post.title, post.language, language)
@@ -89,7 +99,7 @@ export function Card({
     </div>
   )
   return (
-    <article className={`${styles.card} ${styles[size]}`}>
+    <article className={`${styles.card} ${shapeOf(size, post)}${isOpinion ? ` ${styles.view}` : ''}`}>
       {post.image && sizes ? (
         <div className={isPlayed ? `${styles.picture} ${styles.played}` : styles.picture}>
           {/* The headline beside it says what the picture is for, so it is silent to screen readers. */}
@@ -117,7 +127,7 @@ export function Card({
             {post.standfirst}
           </p>
         ) : null}
-        {size === 'opinion' && post.authors.length > 0 ? (
+        {isOpinion && post.authors.length > 0 ? (
           <p className={styles.author} dir="auto">
             {new Intl.ListFormat(language, { type: 'conjunction' }).format(
               post.authors.map(({ name }) => name),

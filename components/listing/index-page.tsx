@@ -23,11 +23,27 @@ type Props = {
 
 export function IndexPage({ title, crumbs, path, page, hasNext, groups, context }: Props) {
   const { messages, language } = context
+  // Names in any script begin at the side where the page's lines do.
+  const named = (name: string) => <bdi {...scriptAttributes(name, language)}>{name}</bdi>
   const linked = (link: IndexLink) => (
-    <Link href={link.path} dir="auto" {...scriptAttributes(link.name, language)}>
+    <Link href={link.path}>
       {link.portrait ? <Portrait src={link.portrait} size="small" /> : null}
-      {link.name}
+      {named(link.name)}
     </Link>
+  )
+  const drawn = (group: Props['groups'][number]) => (
+    <section key={group.path ?? group.title} className={styles.group}>
+      {group.title === null ? null : (
+        <h2>{group.path ? linked({ name: group.title, path: group.path }) : named(group.title)}</h2>
+      )}
+      {group.links.length === 0 ? null : (
+        <ul className={styles.children}>
+          {group.links.map((link) => (
+            <li key={link.path}>{linked(link)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
   return (
     <div className={styles.page}>
@@ -38,20 +54,8 @@ export function IndexPage({ title, crumbs, path, page, hasNext, groups, context 
           {page > 1 ? <span className="visually-hidden"> – {messages.page(page)}</span> : null}
         </h1>
       </header>
-      {groups.map((group) => (
-        <section key={group.path ?? group.title} className={styles.group}>
-          {group.title === null ? null : (
-            <h2 dir="auto">{group.path ? linked({ name: group.title, path: group.path }) : group.title}</h2>
-          )}
-          {group.links.length === 0 ? null : (
-            <ul className={styles.children}>
-              {group.links.map((link) => (
-                <li key={link.path}>{linked(link)}</li>
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
+      <div className={styles.groups}>{groups.filter(({ title }) => title !== null).map(drawn)}</div>
+      {groups.filter(({ title }) => title === null).map(drawn)}
       <Pagination path={path} page={page} hasNext={hasNext} messages={messages} />
     </div>
   )

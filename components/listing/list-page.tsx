@@ -2,6 +2,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '@/components/ui/breadcrumb'
 import { legibleShades } from '@/lib/base/colors'
+import { direction, headlineAttributes } from '@/lib/base/languages'
 import { pagePath } from '@/lib/base/paths'
 import type { ListPage as Page, Teaser } from '@/lib/cms/model'
 import { Card } from '@/theme/card'
@@ -35,6 +36,8 @@ type Props = {
   between?: ReadonlyMap<number, ReactNode>
   /** Whether each card names its section. */
   showsSection?: boolean
+  /** Whether its stories are views, which name their authors. */
+  isOpinion?: boolean
   /** Whether it is the newest of all: the footer then leaves them out. */
   isLatest?: boolean
   /** Something to read where the list is empty. */
@@ -51,11 +54,13 @@ export function ListPage({
   aside,
   between,
   showsSection = true,
+  isOpinion = false,
   isLatest = false,
   instead = [],
 }: Props) {
+  const turned = directionOf(page.items, context.language)
   return (
-    <div className={styles.page} style={sectionColor(color)}>
+    <div className={styles.page} style={sectionColor(color)} dir={turned}>
       <Breadcrumb crumbs={crumbs} messages={context.messages} />
       <Heading {...heading} page={page.page} context={context} />
       <div className={aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
@@ -74,6 +79,7 @@ export function ListPage({
                       context={context}
                       level={2}
                       showsSection={showsSection}
+                      isOpinion={isOpinion}
                       eager={index === 0}
                     />
                   </li>
@@ -84,10 +90,21 @@ export function ListPage({
             <Pagination path={path} page={page.page} hasNext={page.hasNext} messages={context.messages} />
           </Growing>
         </div>
-        {aside ? <aside className={styles.aside}>{aside}</aside> : null}
+        {aside ? (
+          <aside className={styles.aside} dir={turned && direction(context.language)}>
+            {aside}
+          </aside>
+        ) : null}
       </div>
     </div>
   )
+}
+
+/** The direction of a list whose every story runs the other way than the page; undefined for any other. */
+function directionOf(posts: readonly Teaser[], language: string) {
+  const own = new Set(posts.map((post) => headlineAttributes(post.title, post.language, language).dir))
+  const [only] = own
+  return own.size === 1 && only !== direction(language) ? only : undefined
 }
 
 type HeadingProps = ListHeading & { page: number; context: ListContext }

@@ -76,6 +76,16 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
       <div className={styles.bar} lang={lang}>
         {children}
         <div className={styles.controls}>
+          {/* First, since the room that is kept for the other one may be empty for a while. */}
+          {items.length > 1 ? (
+            <button
+              type="button"
+              className={isReady ? styles.button : styles.held}
+              onClick={() => setOldestFirst(!isOldestFirst)}
+            >
+              {isOldestFirst ? labels.newestFirst : labels.oldestFirst}
+            </button>
+          ) : null}
           {feed === null ? null : Loaded === null ? (
             // As much room as the button will take.
             <button type="button" className={styles.held} tabIndex={-1} aria-hidden="true">
@@ -94,15 +104,6 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
               }}
             />
           )}
-          {items.length > 1 ? (
-            <button
-              type="button"
-              className={isReady ? styles.button : styles.held}
-              onClick={() => setOldestFirst(!isOldestFirst)}
-            >
-              {isOldestFirst ? labels.newestFirst : labels.oldestFirst}
-            </button>
-          ) : null}
         </div>
       </div>
       <ol ref={list} className={styles.list} reversed={!isOldestFirst}>

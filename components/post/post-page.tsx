@@ -2,10 +2,12 @@
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, headlineAttributes } from '@/lib/base/languages'
+import { storyFace } from '@/lib/base/story-face'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import { Contents } from './contents'
 import { Continuous } from './continuous/continuous'
+import { portraitOf } from './opinion-portrait'
 import styles from './post.module.css'
 import type { PostParts } from './post-parts'
 import { PostTail } from './post-tail'
@@ -27,12 +29,19 @@ export function PostPage(props: PostPageProps) {
   const own = headlineAttributes(post.title, post.language, context.language)
   // The rail of a story in the other direction is on the other side, and its texts keep the site's direction.
   const frame = own.dir ? { lang: context.language, dir: direction(context.language) } : {}
+  const related = (
+    <div {...frame}>
+      <Related posts={further.related} context={context} />
+    </div>
+  )
+  // Below a short story, beside what is left of the rail, which would have nothing beside it.
+  const isBesideRail = facts.isShort && extras.aside != null
   return (
     <>
       {film ? (
         <Stage way={<Breadcrumb crumbs={way} messages={context.messages} endsHere={false} />}>{film}</Stage>
       ) : null}
-      <div className={styles.page} style={sectionColor(color)} dir={own.dir}>
+      <div className={styles.page} style={{ ...sectionColor(color), ...storyFace(own.lang) }} dir={own.dir}>
         <div className={extras.aside ? `${styles.columns} ${styles.beside}` : styles.columns}>
           <article
             className={isGallery ? `${styles.article} ${styles.gallery}` : styles.article}
@@ -66,21 +75,11 @@ export function PostPage(props: PostPageProps) {
               {extras.aside}
             </aside>
           ) : null}
+          {isBesideRail ? related : null}
         </div>
-        <div {...frame}>
-          <Related posts={further.related} context={context} />
-        </div>
+        {isBesideRail ? null : related}
         {further.continuous ? <Continuous most={further.continuous} className={styles.columns} /> : null}
       </div>
     </>
   )
-}
-
-// A wider picture is no portrait.
-const PORTRAIT_RATIO_MAX = 1.1
-
-/** The picture of an opinion where it is a portrait: square or upright. */
-function portraitOf({ image, hidesBanner }: PostParts['post']) {
-  if (image === null || hidesBanner || image.width === null || image.height === null) return null
-  return image.width / image.height <= PORTRAIT_RATIO_MAX ? image : null
 }

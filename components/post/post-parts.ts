@@ -33,6 +33,8 @@ type PostFacts = {
   profiles: Author[]
   /** Words of the body, for the time it takes to read. */
   words: number
+  /** Whether it ends before a rail beside it would. */
+  isShort?: boolean
 }
 
 /** What the post says. */

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Footer } from '@/components/layout/footer'
 import { Header } from '@/components/layout/header'
 import { Card } from '@/components/listing/card'
+import { SectionStories } from '@/components/listing/front/section-stories'
 import { Pagination } from '@/components/listing/pagination'
 import { PostHead } from '@/components/post/post-head'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
@@ -60,6 +61,14 @@ describe('a card', () => {
       expect(container.querySelector('img')?.style.objectPosition).toBe('90% 10%')
     },
   )
+  it('is a lead with the headline of a large one where that is several sentences', () => {
+    const shapeOf = (title: string) => {
+      const { container } = render(<Card post={aTeaser({ title })} size="lead" context={context} />)
+      return [/lead/, /large/].map((name) => name.test(container.querySelector('article')?.className ?? ''))
+    }
+    expect(shapeOf('Harbour pilots call off Monday’s strike')).toEqual([true, false])
+    expect(shapeOf('After nine days of rain the ferry returns. '.repeat(4))).toEqual([true, true])
+  })
   it('keeps its picture silent, since the headline says what it shows', () => {
     const image = {
       src: 'https://m.example/a.jpg',
@@ -72,6 +81,17 @@ describe('a card', () => {
     }
     const { container } = render(<Card post={aTeaser({ image })} size="large" context={context} />)
     expect(container.querySelector('img')?.getAttribute('alt')).toBe('')
+  })
+})
+
+describe('a section of the front page', () => {
+  const columnsOf = (style: 'feature' | 'headlines', count: number) => {
+    const posts = Array.from({ length: count }, (_, id) => aTeaser({ id }))
+    const drawn = <SectionStories {...{ posts, style, context }} isMirrored={false} showsSection />
+    return /columns/.test(render(drawn).container.querySelector('ul')?.className ?? '')
+  }
+  it.each(['feature', 'headlines'] as const)('%s of two or three stories is a row of them', (style) => {
+    expect([2, 3, 4, 7].map((count) => columnsOf(style, count))).toEqual([true, true, false, false])
   })
 })
 

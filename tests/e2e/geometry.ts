@@ -48,6 +48,67 @@ export function brokenRanks(): string[] {
   })
 }
 
+/**
+ * Of a list of lists: how many different places its groups and their names begin at, and the texts that begin elsewhere
+ * than the first of their own list, in pixels.
+ */
+export function sidesOf(): { starts: number; uneven: string[] } {
+  const start = (one: Element) => Math.round((one.querySelector('img') ?? one).getBoundingClientRect().left)
+  const groups = [...document.querySelectorAll('main section')]
+  const uneven = groups.flatMap((group) => {
+    const title = group.querySelector('h2 bdi')
+    const links = [...group.querySelectorAll('li a')]
+    // Groups of one column have their name above it; one group alone is a grid.
+    const isGrid = groups.length === 1 || title === null
+    const first = title ?? links[0]
+    if (!first || isGrid) return []
+    return links
+      .filter((link) => Math.abs(start(link) - start(first)) > 6)
+      .map((link) => link.textContent ?? '')
+  })
+  const portraits = [...document.querySelectorAll('main li a:has(img)')].filter(
+    (link) => start(link) - link.getBoundingClientRect().left > 6,
+  )
+  const links = [...document.querySelectorAll('main section li a')]
+  return {
+    starts: new Set(links.map(start)).size,
+    uneven: [...uneven, ...portraits.map(({ textContent }) => textContent ?? '')],
+  }
+}
+
+/** How many items each column of the first ranking holds. */
+export function columnSizes(): number[] {
+  const columns = new Map<number, number>()
+  for (const item of document.querySelectorAll('main ol > li')) {
+    const left = Math.round(item.getBoundingClientRect().left)
+    columns.set(left, (columns.get(left) ?? 0) + 1)
+  }
+  return [...columns.values()]
+}
+
+/** Headlines whose letters reach into those of the line above them: its section, or the way to the story. */
+export function headlinesInTheLineAbove(): string[] {
+  const canvas = document.createElement('canvas').getContext('2d')
+  const inkOf = (element: Element) => {
+    const mark = document.createElement('span')
+    mark.style.display = 'inline-block'
+    element.prepend(mark)
+    const baseline = mark.getBoundingClientRect().bottom
+    mark.remove()
+    const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+    if (!canvas) throw new Error('There is no canvas')
+    canvas.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`
+    const ink = canvas.measureText(element.textContent ?? '')
+    return { top: baseline - ink.actualBoundingBoxAscent, bottom: baseline + ink.actualBoundingBoxDescent }
+  }
+  return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((headline) => {
+    const above = headline.previousElementSibling?.querySelector('li:last-child a') ?? null
+    if (!above || !headline.checkVisibility()) return []
+    const overlap = inkOf(above).bottom - inkOf(headline.querySelector('a') ?? headline).top
+    return overlap > 0 ? [`${headline.textContent}: ${Math.round(overlap)} px`] : []
+  })
+}
+
 /** How many lines an element's text takes. */
 export function linesOf(element: Element): number {
   const range = document.createRange()

@@ -1,6 +1,7 @@
 /** Where things are on the front, in the frame and on lists: measured, so that a face or a shade may change. */
 import type { Locator, Page } from '@playwright/test'
 import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
+import { lists } from './page-geometry/lists'
 import { end, expect, freePort, type Started, startSite, test, untilReady } from './paper'
 
 test.use({ edition: 'page-geometry', variables: { SITE_NAME: 'The Nilbandar Courier' } })
@@ -33,6 +34,8 @@ const below = (part: Locator, selector: string) =>
     if (!above) throw new Error(`Nothing is at ${other}`)
     return element.getBoundingClientRect().top - above.getBoundingClientRect().bottom
   }, selector)
+
+lists(() => urdu.url)
 
 for (const width of WIDTHS) {
   test(`the menu and the display settings open below the header at ${width} pixels`, async ({

@@ -20,6 +20,8 @@ type Props = {
 const IN_ROW = 4
 // Fewer leave the second column of headlines empty.
 const HEADLINES_MIN = 6
+// Fewer end far above the picture that they are beside.
+const FEATURE_MIN = 4
 
 export function SectionStories({ posts, style: wanted, isMirrored, showsSection, context }: Props) {
   const style = fitting(wanted, posts.length)
@@ -43,7 +45,8 @@ export function SectionStories({ posts, style: wanted, isMirrored, showsSection,
 function fitting(style: SectionStyle, count: number): SectionStyle | 'single' {
   if (style === 'opinion' || style === 'films') return style
   if (count === 1) return 'single'
-  return style === 'headlines' && count < HEADLINES_MIN ? 'feature' : style
+  if (style === 'columns' || count < FEATURE_MIN) return 'columns'
+  return count < HEADLINES_MIN ? 'feature' : style
 }
 
 function sizeIn(style: SectionStyle | 'single', index: number): CardSize {

@@ -1,6 +1,6 @@
 /** Kinds of posts look different: for subscribers, gallery, opinion, live blog, breaking. */
 import { expect, test } from '../paper'
-import { addressOf, boxOf, DESKTOP, open } from './stories'
+import { addressOf, articleIn, boxOf, DESKTOP, longRead, open } from './stories'
 
 export function kinds() {
   test('a story for subscribers fades out, and says in one line why it ends where no addresses are set', async ({
@@ -15,6 +15,23 @@ export function kinds() {
     const wall = page.locator('.paywalled-content')
     await expect(wall).toHaveText('The rest of this story is for subscribers.')
     await expect(wall.getByRole('link')).toHaveCount(0)
+  })
+
+  test('a short story has the related ones below it, beside its rail', async ({ page }) => {
+    await open(
+      page,
+      addressOf((post) => post.slug === 'umpire-retires-hat'),
+    )
+    const [tail, related, rail] = await Promise.all([
+      boxOf(page.locator('article[data-reading] > div:last-child > :last-child')),
+      boxOf(page.locator('section[aria-labelledby=related]')),
+      boxOf(page.locator('main aside')),
+    ])
+    expect(related.y - tail.bottom).toBeLessThan(80)
+    expect(related.right).toBeLessThan(rail.x)
+    // A long one has them below both, as wide as the page.
+    await open(page, longRead())
+    expect((await boxOf(page.locator('section[aria-labelledby=related]'))).width).toBeGreaterThan(1_200)
   })
 
   test('a gallery is as wide as the page, without a rail, and its words are read as well as its pictures', async ({
@@ -42,6 +59,15 @@ export function kinds() {
       upright.filter(({ height }) => height > 0.86 * DESKTOP.height || height < 0.6 * DESKTOP.height),
     ).toEqual([])
     expect(shapes.filter(({ words }) => words < 17)).toEqual([])
+  })
+
+  test('the stories around one in Urdu have its face, in an English paper', async ({ page }) => {
+    await open(page, articleIn('ur'))
+    const headlines = page.locator('section[aria-labelledby=related] h3[lang=ur] a')
+    expect(await headlines.count()).toBeGreaterThan(1)
+    const faces = await headlines.evaluateAll((all) => all.map((one) => getComputedStyle(one).fontFamily))
+    // Before the device's, which may be another style of the script.
+    expect(faces.filter((face) => !/Noto Nastaliq Urdu.*Device Nastaliq/.test(face))).toEqual([])
   })
 
   test('an opinion does not look like news: a small portrait, a light headline, a large name, a ground of its own', async ({

@@ -9,6 +9,7 @@ import { frequentTags } from '@/lib/features/related-posts/frequent-tags'
 import { readAside } from '../aside-data'
 import { listContext } from '../context'
 import { readInstead } from '../instead'
+import { isOpinion } from '../post/crumbs'
 import { type ListSubject, listingOf, postsOf } from './listing'
 
 /** Crumbs from the front page to the list, and what its heading leads to. */
@@ -18,6 +19,7 @@ type Surroundings = {
   children: readonly Category[]
   /** Of the stories of a tag or an author. */
   topics: readonly Reference[]
+  isOpinion: boolean
 }
 
 export type ListData = Awaited<ReturnType<typeof readList>>
@@ -51,15 +53,21 @@ async function surroundingsOf(subject: ListSubject, posts: readonly Teaser[]): P
         crumbs: [home, ...way.map(({ name, path }) => ({ name, path }))],
         children: childrenOf(categories, category),
         topics: [],
+        isOpinion: isOpinion(category, categories),
       }
     }
     case 'tag': {
       const { id, name, path } = subject.tag
-      return { crumbs: [home, { name, path }], children: [], topics: frequentTags(posts, id) }
+      return {
+        crumbs: [home, { name, path }],
+        children: [],
+        topics: frequentTags(posts, id),
+        isOpinion: false,
+      }
     }
     case 'author': {
       const { name, path } = subject.author
-      return { crumbs: [home, { name, path }], children: [], topics: frequentTags(posts) }
+      return { crumbs: [home, { name, path }], children: [], topics: frequentTags(posts), isOpinion: false }
     }
   }
 }

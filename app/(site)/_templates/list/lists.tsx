@@ -43,6 +43,7 @@ export async function ListTemplate({ subject, page, adPage }: Props) {
         {...(subject.kind === 'category' && {
           color: subject.category.color,
           showsSection: data.children.length > 0,
+          isOpinion: data.isOpinion,
         })}
       />
       {subject.kind === 'category' && page === 1 ? <NewsletterPart place="section" /> : null}

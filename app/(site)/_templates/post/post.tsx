@@ -29,6 +29,7 @@ import { CorrectionPart } from './correction-part'
 import { GatePart } from './gate-part'
 import { framedOr } from './page-frame'
 import { type PostPageData, readPostPage } from './post-data'
+import { isShortStory } from './short-story'
 
 /** @param page of a live blog's updates, from 1; other posts have one page */
 export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; page?: number }) {
@@ -44,6 +45,7 @@ export async function PostTemplate({ post: asRead, page = 1 }: { post: Post; pag
       tags: data.isPage ? [] : post.tags.map((tag) => ({ ...tag, path: tagPath(tag) })),
       profiles,
       words: text.words,
+      isShort: isShortStory(data),
     },
     further: { ...around, continuous: data.isPage || around.next === null ? 0 : stories.continuous },
     extras: await extrasOf(data),

@@ -78,7 +78,7 @@ export function samplePost(changes: Partial<Post> = {}): Post {
     ...sampleTeaser(),
     slug: 'the-ferry-returns',
     html: '',
-    summary: '<ul><li>The ferry runs again.</li><li>Nine days of rain are over.</li></ul>',
+    summary: 'The ferry runs again. Nine days of rain are over.',
     categories: [SECTION],
     tags: TAGS,
     authors: AUTHORS,

@@ -1,0 +1,28 @@
+/** Stories that end before the column beside them does. */
+import 'server-only'
+import type { ElementContent } from 'hast'
+import { portraitOf } from '@/components/post/opinion-portrait'
+import { EMBED, IMAGE, TABLE } from '@/lib/content/elements'
+import { holds } from '@/lib/content/rewrite'
+import { countWords, plainText } from '@/lib/content/text'
+import { listContext } from '../context'
+import type { PostPageData } from './post-data'
+
+// About 25 lines. A rail with two advertisements and a ranking is 1,500 pixels high, what follows the text about 500.
+const WORDS_MAX = 250
+
+// Any of these is as high as many lines.
+const TALL: ReadonlySet<string> = new Set([IMAGE, EMBED, TABLE, 'figure', 'video', 'audio', 'pre'])
+
+/** Whether few words and no pictures are beside the rail. Live blogs and galleries are never short. */
+export function isShortStory({ post, place, live, text }: PostPageData): boolean {
+  if (live || post.type === 'Gallery') return false
+  const isBesideText = text.player === null && !(place.isOpinion && portraitOf(post))
+  const hasPicture = post.image !== null && !post.hidesBanner && isBesideText
+  const { children } = text.rest
+  if (hasPicture || children.some((one) => isTall(one as ElementContent))) return false
+  return countWords(plainText(text.rest), post.language ?? listContext().language) <= WORDS_MAX
+}
+
+const isTall = (node: ElementContent) =>
+  node.type === 'element' && (TALL.has(node.tagName) || holds(node, TALL))

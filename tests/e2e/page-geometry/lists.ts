@@ -1,0 +1,103 @@
+/** Lists, lists of lists and what is at the end of a page: where they begin, and that nothing touches or is left over. */
+import { columnSizes, headlinesInTheLineAbove, sidesOf } from '../geometry'
+import { expect, test } from '../paper'
+
+const DESKTOP = { width: 1280, height: 900 }
+
+/** @param urdu address of a site of the same newspaper in Urdu, known once the tests run */
+export function lists(urdu: () => string) {
+  test('topics, sections and authors are in columns, and all begin at the side where the page does', async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP)
+    for (const [path, most] of [
+      ['/topics', 1_300],
+      ['/sections', 1_000],
+      ['/authors', 700],
+    ] as const) {
+      await page.goto(path)
+      const { starts, uneven } = await page.evaluate(sidesOf)
+      expect(starts, path).toBeGreaterThanOrEqual(4)
+      expect(uneven, path).toEqual([])
+      // Seventeen letters one below the other were 2,400 pixels.
+      expect((await page.getByRole('main').boundingBox())?.height, path).toBeLessThan(most)
+    }
+  })
+
+  test('a ranking of any length fills its two columns', async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    for (const address of [urdu(), '/no/such/page']) {
+      await page.goto(address)
+      const sizes = await page.evaluate(columnSizes)
+      expect(sizes.length, address).toBe(2)
+      expect(Math.max(...sizes) - Math.min(...sizes), address).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('the last advertisement of a page keeps its distance from what it is below', async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    for (const path of ['/', '/business', '/search?q=harbour', '/newsletters']) {
+      await page.goto(path)
+      const gap = await page
+        .locator('[data-place=footer]')
+        .evaluate(
+          (room) =>
+            (room.querySelector('[data-ad-box]') as Element).getBoundingClientRect().top -
+            room.getBoundingClientRect().top,
+        )
+      expect(gap, path).toBeGreaterThanOrEqual(32)
+    }
+  })
+
+  test('a section of Urdu in an English paper runs from right to left, beside a rail that does not', async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/urdu')
+    const main = page.getByRole('main')
+    const [title, headline, rail, list] = await Promise.all(
+      [
+        main.locator('h1 bdi'),
+        main.locator('[data-list] h2').last(),
+        main.locator('aside'),
+        main.locator('[data-list]'),
+      ].map((one) => one.boundingBox()),
+    )
+    if (!title || !headline || !rail || !list) throw new Error('A part of the page is missing')
+    expect(Math.abs(title.x + title.width - (list.x + list.width))).toBeLessThanOrEqual(6)
+    expect(Math.abs(headline.x + headline.width - (list.x + list.width))).toBeLessThanOrEqual(6)
+    expect(rail.x + rail.width).toBeLessThan(list.x)
+    await expect(main.locator('aside')).toHaveAttribute('dir', 'ltr')
+    // A list in both directions has the page's.
+    await page.goto('/latest')
+    await expect(main.locator('> [dir]')).toHaveCount(0)
+  })
+
+  test('a list of opinions names their authors, in light headlines', async ({ page }) => {
+    await page.goto('/opinion')
+    const cards = page.locator('main [data-list] article')
+    await expect(cards.filter({ hasText: 'Hassan Baig' })).toHaveCount(1)
+    const weights = await cards
+      .locator('h2')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).fontWeight))
+    expect(new Set(weights)).toEqual(new Set(['400']))
+    await page.goto('/business')
+    expect(
+      await cards
+        .first()
+        .locator('h2')
+        .evaluate((one) => getComputedStyle(one).fontWeight),
+    ).toBe('600')
+  })
+
+  test('no headline in Nastaliq reaches into the line above it', async ({ page }) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/urdu/shehr/mahangi-dawa-muqadma', '/urdu/shehr/mirza-bazar-raat-bazar']) {
+        await page.goto(`${urdu()}${path}`)
+        await page.evaluate(() => document.fonts.ready)
+        expect(await page.evaluate(headlinesInTheLineAbove), `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+}
