@@ -2,7 +2,7 @@
 import { sectionColor } from '@/components/listing/list-page'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { direction, headlineAttributes } from '@/lib/base/languages'
-import { storyFace } from '@/lib/base/story-face'
+import { storyFace } from '@/lib/features/display/story-face'
 import { PostHead } from '@/theme/post-head'
 import { Banner } from './banner'
 import { Contents } from './contents'

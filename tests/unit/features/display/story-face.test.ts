@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storyFace } from '@/lib/base/story-face'
+import { storyFace } from '@/lib/features/display/story-face'
 
 describe('the face of a story', () => {
   it.each([
