@@ -8,9 +8,9 @@ import { site } from '@/lib/base/config/site'
 import { DIGITS } from '@/lib/base/digits/digits'
 import { digitsOf } from '@/lib/base/digits/digits-of'
 import { direction } from '@/lib/base/languages'
-import { firstFaceOf } from './_script-face/first-face'
 import { ScriptFaceStyle } from './_script-face/script-face-style'
 import { enterEdition } from './(site)/_templates/edition/enter'
+import firstFace from './fonts/newsreader.woff2' with { turbopackModuleType: 'asset' }
 import './faces.css'
 import './tokens.css'
 import './skin.css'
@@ -35,7 +35,7 @@ export default async function DocumentLayout({ children }: { children: ReactNode
     <html lang={language} dir={direction(language)} style={counterStyle(language)} suppressHydrationWarning>
       <head>
         <ScriptFaceStyle language={language} />
-        <HeadScripts face={firstFaceOf(language)} timeZone={timeZone} />
+        <HeadScripts face={firstFace} timeZone={timeZone} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icons/48.png" sizes="48x48" type="image/png" />
         <link rel="icon" href="/icons/192.png" sizes="192x192" type="image/png" />
