@@ -35,9 +35,13 @@ export type ReadingSettings = {
   tag: AdTagConfig | null
 }
 
+const RANKING = { limit: 20, duration: '30d' }
+
 type Route = {
   name: string
   question: Question
+  /** Where some deployments have it, and the site asks when the first is not there. */
+  elsewhere?: { name: string; question: Question }
   /** Of one record; null for identify. */
   schema: z.ZodType
   isReadable(record: unknown): boolean
@@ -61,7 +65,11 @@ function routesOf({
     },
     trending: {
       name: 'posts/trending',
-      question: { segments: ['posts', 'trending'], parameters: { limit: 20, duration: '30d' } },
+      question: { segments: ['posts', 'trending'], parameters: RANKING },
+      elsewhere: {
+        name: 'posts/analytics/trending',
+        question: { segments: ['posts', 'analytics', 'trending'], parameters: RANKING },
+      },
       schema: contract.trendingPost,
       isReadable: reads(teaserParser({ mediaBase })),
       without: { level: 'warning', text: '“Most read” is left out' },
@@ -118,10 +126,10 @@ export async function checkRoutes(
   }
   for (const [key, route] of Object.entries(routesOf(settings))) {
     progress(`asking for ${route.name}`)
-    const answer = await ask(route.question)
+    const { answer, name } = await askRoute(ask, route)
     if (answer.kind !== 'unreachable' && sample.serviceTime === null)
       sample.serviceTime = Date.parse(answer.headers.get('date') ?? '') || null
-    const { finding, records } = readList(route, answer)
+    const { finding, records } = readList({ ...route, name }, answer)
     findings.push(finding)
     Object.assign(sample, { [key]: records })
   }
@@ -132,6 +140,16 @@ export async function checkRoutes(
   progress('asking for identify_url')
   findings.push(readIdentifyAnswer(await askIdentify(ask, '/')))
   return { findings, sample }
+}
+
+/** A route that is nowhere keeps its name of the interface. */
+async function askRoute(ask: Ask, { name, question, elsewhere }: Route) {
+  const answer = await ask(question)
+  if (elsewhere === undefined || answer.kind === 'unreachable' || answer.status !== 404)
+    return { answer, name }
+  const second = await ask(elsewhere.question)
+  const isThere = second.kind !== 'unreachable' && second.status !== 404
+  return isThere ? { answer: second, name: elsewhere.name } : { answer, name }
 }
 
 export const askIdentify = (ask: Ask, path: string) =>

@@ -321,6 +321,32 @@ describe('the doctor', () => {
     expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
   })
 
+  it('asks for the ranking where the site finds it, too', async () => {
+    const findings = await examineWith((_given, path) => {
+      if (isRoute(path, 'posts/trending')) return json({ detail: 'Not found.' }, 404)
+      return isRoute(path, 'posts/analytics') ? json({ status: 'ok', data: [] }) : undefined
+    })
+    expect(problems(findings)).toEqual([])
+    expect(findings.map(({ text }) => text).join()).toContain('posts/analytics/trending: 0 records')
+  })
+
+  it('says once that a field is written in another way, whatever its values', async () => {
+    let second = 0
+    const findings = await examineWith(
+      only(
+        'posts',
+        eachRecord(() => ({
+          formatted_first_published_at_datetime: `2026-01-02T09:00:0${second++}.123456+0000`,
+        })),
+      ),
+    )
+    const details = findings.find(({ level }) => level === 'note')?.details
+    expect(details).toHaveLength(1)
+    expect(details?.[0]).toMatch(
+      /^formatted_\S+: "2026-\S+" is not written as datetime, nor are other values \(2 of 2\)$/,
+    )
+  })
+
   it('shows how records differ from the interface, field by field, where the site copes', async () => {
     const findings = await examineWith(
       only(
