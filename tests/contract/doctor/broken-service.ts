@@ -32,7 +32,7 @@ const newsroom = () => {
 
 /**
  * Examines a site whose service has one fault.
- * @param settings in place of the right ones
+ * @param settings in place of the right ones; `{service}` becomes the service's address
  * @param ads of site.config.ts, in place of the defaults
  */
 export async function examineWith(
@@ -81,7 +81,9 @@ export async function examineWith(
     DELIVERY_BASE_URL: broken.url,
     MEDIA_BASE_URL: service.url,
     REVALIDATE_SECRET: 'a-secret-of-sixteen',
-    ...settings,
+    ...Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [name, value.replace('{service}', broken.url)]),
+    ),
   })
   return examine(environment, { ...SITE_DEFAULTS, ads: { ...SITE_DEFAULTS.ads, ...ads } })
 }

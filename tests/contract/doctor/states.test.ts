@@ -102,6 +102,12 @@ const STATES: State[] = [
     text: /not the delivery service: its JSON has no list of posts/,
   },
   {
+    state: 'the address goes on into a route',
+    settings: { DELIVERY_BASE_URL: '{service}/publisher/1001' },
+    text: /DELIVERY_BASE_URL ends in a part of a route/,
+    cure: /Cut it before \/publisher: http:\/\/127\.0\.0\.1:\d+\.$/,
+  },
+  {
     state: 'the address has moved',
     fault: (_, path) => ({
       status: 301,
@@ -277,6 +283,18 @@ const STATES: State[] = [
     settings: { NEWSLETTER_SIGNUP_URL: 'http://127.0.0.2:65534/' },
     text: /newsletter endpoint can’t be reached: nothing listens there/,
     cure: /NEWSLETTER_SIGNUP_URL/,
+  },
+  {
+    state: 'the file of sellers is not there',
+    settings: { ADS_TXT: './no-such-ads.txt' },
+    text: /The lines of ADS_TXT can’t be read: .*no such file/,
+    cure: /\/ads\.txt/,
+  },
+  {
+    state: 'the address of sellers answers with something else',
+    settings: { APP_ADS_TXT: '{service}/nothing' },
+    text: /The lines of APP_ADS_TXT can’t be read: answered with 404/,
+    cure: /\/app-ads\.txt/,
   },
   {
     state: 'an edge is not there',
