@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import type { Finding } from '@/scripts/doctor/findings'
 import { asText } from '@/scripts/doctor/report'
 import { examineWith, type Fault, type Given } from './broken-service'
@@ -363,6 +364,54 @@ describe('the doctor', () => {
     expect(details?.[0]).toMatch(
       /^formatted_\S+: "2026-\S+" is not written as datetime, nor are other values \(2 of 2\)$/,
     )
+  })
+
+  it('names what site.config.ts has and the service has not', async () => {
+    const found = problems(
+      await examineWith(
+        FINE,
+        {},
+        {},
+        {
+          frontPage: {
+            ...SITE_DEFAULTS.frontPage,
+            sections: [
+              { kind: 'category', slug: 'sport', style: 'feature' },
+              { kind: 'category', slug: 'harbour', style: 'feature' },
+            ],
+          },
+          editions: [{ category: 'hindi', language: 'hi' }] as never,
+          newsletterBox: { newsletter: 'The Tide', places: ['front'] },
+          menu: { hubs: ['videos', 'archive'] },
+        },
+      ),
+    )
+    expect(found.map(({ level, text }) => `${level}: ${text}`)).toEqual([
+      'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions)',
+      'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
+      'warning: “newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
+      'warning: The menu leads to lists without posts, which are not found: videos',
+    ])
+  })
+
+  it('reads lists whole where a deployment pages them by ten', async () => {
+    const all = Array.from({ length: 13 }, (_, index) => ({
+      id: index + 1,
+      name: `Slot ${index + 1}`,
+      type: 'CodeEditor',
+      data: { size: '300x250', html: '<b>ad</b>', contains_ads: true },
+      registered_slot: { id: 1, name: index === 12 ? 'Skyscraper' : 'header' },
+      formatted_update_on: '2026-01-02T09:00:00Z',
+    }))
+    const found = problems(
+      await examineWith(
+        only('active-slots', (given, path) => {
+          const page = Number(new URL(path, 'http://service').searchParams.get('page') ?? 1)
+          return withData(given, all.slice((page - 1) * 10, page * 10))
+        }),
+      ),
+    )
+    expect(found.map(({ text }) => text)).toEqual(['One slot has no place on any page: Skyscraper'])
   })
 
   it('shows how records differ from the interface, field by field, where the site copes', async () => {
