@@ -150,7 +150,6 @@ for (const [what, answer, isLate] of [
           arrive = resolve
         })
         await page.goto(path, { waitUntil: 'load' })
-        await scrollThrough(page)
         await expect
           .poll(async () => {
             await scrollThrough(page)

@@ -8,7 +8,7 @@ export type Copy =
   | '.next-development'
   | '.next-rolling'
   | '.next-customised'
-  | '.next-editions'
+  | '.next-refused'
   | '.next-readers'
   | '.next-measured'
   | '.next-tagged'
@@ -21,7 +21,6 @@ export type Source = {
   changeStyles(): void
   /** Writes a file of the copy, folders on the way to it included. */
   write(path: string, text: string): void
-  delete(path: string): void
   /** Resolves when the build is done. @param name of the folder below the copy that it is written to */
   build(name: string, variables: Record<string, string>): Promise<void>
   /** Builds what should be refused; resolves with the exit code and what was printed. */
@@ -59,7 +58,6 @@ export function copySource(copy: Copy): Source {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
     },
-    delete: (path) => rmSync(join(folder, path)),
     tryBuild: async (name) => {
       const build = startBuild(name, {})
       const code = await build.ended

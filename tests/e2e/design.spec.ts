@@ -1,7 +1,7 @@
 /** What docs/design.md promises, on the running site. */
 import type { Browser, Page } from '@playwright/test'
 import { allPosts, expect, type SamplePost, test } from './paper'
-import { openHydrated } from './reader'
+import { openHydrated, overflow } from './reader'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'design' })
@@ -191,9 +191,7 @@ test.describe('a web story', () => {
         await expect(slide.getByRole('heading')).toBeVisible()
         await expect(slide.getByRole('img')).toHaveCount(1)
       }
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
     })
   }
 
@@ -275,8 +273,8 @@ test('a headline of three hundred characters and a story without a picture break
         )
         .map((one) => one.outerHTML.slice(0, 120)),
     )
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow > 0 ? tooWide : [], path).toEqual([])
+    const pixels = await overflow(page)
+    expect(pixels > 0 ? tooWide : [], path).toEqual([])
     const clipped = await page
       .locator('main :is(h1, h2, h3):visible')
       .evaluateAll(

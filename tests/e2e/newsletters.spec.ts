@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { end, expect, freePort, type Rule, type Started, startSite, test, untilReady } from './paper'
-import { openHydrated } from './reader'
+import { openHydrated, overflow } from './reader'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'newsletters' })
@@ -216,9 +216,7 @@ test.describe('a story that breaks', () => {
         await page.goto(site.url + path)
         await expect(strip(page).getByRole('link', { name: breaking.title })).toBeVisible()
         expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(48)
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0)
+        expect(await overflow(page)).toBeLessThanOrEqual(0)
       }
       await page.goto(`${site.url}/newsletters`)
       await expectNoBarrier(page)

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
 import { end, expect, freePort, type Started, startSite, test, untilReady } from './paper'
+import { overflow } from './reader'
 
 test.use({ edition: 'page-geometry', variables: { SITE_NAME: 'The Nilbandar Courier' } })
 
@@ -58,9 +59,7 @@ for (const width of WIDTHS) {
       expect(await below(panel, NAME)).toBeGreaterThanOrEqual(0)
       // On the same line as the menu.
       expect(Math.abs(await below(panel, BAR))).toBeLessThanOrEqual(1)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
   })
 

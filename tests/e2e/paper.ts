@@ -121,11 +121,15 @@ async function askService<T>(serviceUrl: string, path: string): Promise<T> {
   return ((await response.json()) as { data: T }).data
 }
 
+/** A gate of its own in front of the content service of the run. */
+export async function openSharedService(): Promise<{ serviceUrl: string; gate: Gate }> {
+  return { serviceUrl: SHARED_SERVICE_URL, gate: await openGate(SHARED_SERVICE_URL) }
+}
+
 async function openPaper(
   variables: Record<string, string>,
 ): Promise<{ paper: Paper; close(): Promise<void> }> {
-  const serviceUrl = SHARED_SERVICE_URL
-  const gate = await openGate(serviceUrl)
+  const { serviceUrl, gate } = await openSharedService()
   const sitePort = await freePort()
   const settings = { DELIVERY_BASE_URL: gate.url, MEDIA_BASE_URL: SHARED_SERVICE_URL, ...variables }
   const site = startSite(sitePort, settings)
@@ -244,6 +248,8 @@ export async function untilReady(
   }
   throw new Error(`${url} does not answer:\n${output()}`)
 }
+
+export type Gate = Awaited<ReturnType<typeof openGate>>
 
 async function openGate(serviceUrl: string) {
   let rule: Rule | null = null

@@ -4,21 +4,15 @@
  */
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
-import { copySource, type Source } from './builds'
-import { allPosts, end, freePort, openService, startSite, untilReady } from './paper'
-import { hydrate } from './reader'
+import { BUILD_LIMIT_MS, type Configured, openConfigured } from './configured-site'
+import { hydrate, longestStory } from './reader'
 import { expectStill, watchShifts } from './shifts'
 import { openStubHost } from './stub-host'
 import { configOf, FIRST_ID, googletagStub, NAMES, PLATFORM, prebidStub, TAGGED } from './tag-stubs'
 
-test.describe.configure({ mode: 'serial' })
-
-const BUILD_LIMIT_MS = 600_000
 const say = messages('en').privacy
 
-let source: Source
-let service: Awaited<ReturnType<typeof openService>>
-let site: ReturnType<typeof startSite>
+let site: Configured
 let stub: Awaited<ReturnType<typeof openStubHost>>
 
 test.beforeAll(async () => {
@@ -26,25 +20,17 @@ test.beforeAll(async () => {
   const scripts: Record<string, string> = { '/platform.js': PLATFORM }
   stub = await openStubHost(scripts)
   Object.assign(scripts, { '/gpt.js': googletagStub(stub.url), '/prebid.js': prebidStub(stub.url) })
-  source = copySource('.next-tagged')
-  service = await openService()
-  service.gate.change((url, answered) =>
+  site = await openConfigured('.next-tagged', { 'site.config.ts': configOf(stub.url) })
+  site.service.gate.change((url, answered) =>
     url.pathname.endsWith('/active-slots/')
       ? { body: { ...(answered as object), data: [...(answered as { data: object[] }).data, ...TAGGED] } }
       : undefined,
   )
-  source.write('site.config.ts', configOf(stub.url))
-  await source.build('own', {})
-  const variables = { DELIVERY_BASE_URL: service.gate.url, BUILD_DIST: 'own' }
-  site = startSite(await freePort(), variables, source.folder)
-  await untilReady(`${site.url}/api/health`, site)
 })
 
 test.afterAll(async () => {
-  if (site) await end(site.child)
-  await service?.close()
+  await site?.close()
   stub?.close()
-  source?.remove()
 })
 
 const events = () => stub.requests.filter(({ path }) => path === '/events').length
@@ -157,17 +143,6 @@ const scrollThrough = (page: Page) =>
     }
   })
 
-/** The longest open story, which has room for two slots. */
-async function longStory() {
-  const [long] = (await allPosts(service))
-    .filter(
-      ({ type, access_type, language_code }) =>
-        type === 'Article' && access_type === 'Free' && language_code === 'en',
-    )
-    .sort((one, other) => other.content_html.length - one.content_html.length)
-  return { id: long?.id ?? 0, path: encodeURI(long?.absolute_url ?? 'no story') }
-}
-
 for (const width of [390, 1280]) {
   test(`slots of the tag that are late, empty, never filled, or lie about their height move nothing, at ${width} pixels`, async ({
     page,
@@ -195,7 +170,6 @@ for (const width of [390, 1280]) {
       })
       .toBe(1)
     await expectStill(page, 0.01)
-    await page.screenshot({ path: `/tmp/h1-shot-${width}.png`, fullPage: true })
     // What is larger than its box does not lie over what follows.
     const below = await creative('lying').evaluate((slot) => {
       slot.scrollIntoView({ block: 'center' })
@@ -211,7 +185,7 @@ for (const width of [390, 1280]) {
 test('slots of a story are asked for after the auction, with what the story is, what was bid and the framework’s string', async ({
   page,
 }) => {
-  const { id, path } = await longStory()
+  const { id, path } = await longestStory(site.service)
   await open(page, path)
   await answer(page, 1, 2, 7, 8)
   await expect

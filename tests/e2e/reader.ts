@@ -19,6 +19,19 @@ export async function storiesToKeep(paper: Paper) {
   return { story, another, gated }
 }
 
+/** The open article in English with the most text: it has room for slots and several windows of a phone. */
+export async function longestStory(
+  service: Pick<Paper, 'serviceUrl'>,
+): Promise<{ id: number; path: string }> {
+  const [longest] = (await allPosts(service))
+    .filter(
+      ({ type, access_type, language_code }) =>
+        type === 'Article' && access_type === 'Free' && language_code === 'en',
+    )
+    .sort((one, other) => other.content_html.length - one.content_html.length)
+  return { id: longest?.id ?? 0, path: encodeURI(longest?.absolute_url ?? 'no story') }
+}
+
 export const say = messages('en').device
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** What the reader keeps, without what every reader is offered below it. */
@@ -64,3 +77,6 @@ export const neverLoad = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
   )
+
+/** By how many pixels the page is wider than its window; not positive where it fits. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrierInEitherScheme } from './barriers'
 import { allPosts, expect, type SamplePost, test } from './paper'
-import { hydrate } from './reader'
+import { hydrate, overflow } from './reader'
 import { answerStills } from './stills'
 
 test.use({ edition: 'reading' })
@@ -32,8 +32,7 @@ async function expectWhole(page: Page) {
   await expect(page).toHaveTitle(/The Test Paper/)
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/)
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', /^http/)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
 }
 
 for (const type of TYPES) {

@@ -1,7 +1,8 @@
 /** The controls themselves: their size, their place, and the largest text beside them. */
 import { expectNoBarrier } from '../barriers'
 import { expect, test } from '../paper'
-import { display, giveVoice, overflow, radio, share } from './reader-device'
+import { overflow } from '../reader'
+import { display, giveVoice, radio, share } from './reader-device'
 import { posts, story } from './stories'
 
 export function controls() {

@@ -53,8 +53,6 @@ export async function giveVoice(page: Page, secondsEach = 0.2) {
 export const speech = (page: Page) =>
   page.evaluate(() => window.speechSynthesis as unknown as { said: string[]; isSpeaking: boolean })
 
-export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
 /** The colour of the page's upper left corner, as it is painted. */
 export async function paintedCorner(page: Page): Promise<string> {
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })

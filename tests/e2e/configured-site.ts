@@ -1,0 +1,61 @@
+/** A publisher's site: a copy of the project with a site.config.ts and files of its own, built and started once for a file of tests. */
+import { copySource, type Source } from './builds'
+import { end, freePort, type Gate, openSharedService, startSite, untilReady } from './paper'
+
+/** Time for a build on a busy machine. */
+export const BUILD_LIMIT_MS = 600_000
+
+// Below the copy.
+const DIST = 'own'
+
+type Site = ReturnType<typeof startSite>
+
+export type Configured = {
+  /** The site's address. */
+  url: string
+  source: Source
+  /** The gate in front of the run's content service, and the service's own address. */
+  service: { serviceUrl: string; gate: Gate }
+  /** A further site of the same build; it ends with this one, unless the test ends it. */
+  start(variables: Record<string, string>): Promise<Site>
+  close(): Promise<void>
+}
+
+/**
+ * @param copy the folder
+ * @param files of the copy, by path; `site.config.ts` is one
+ * @param variables the first site is started with besides
+ */
+export async function openConfigured(
+  copy: Parameters<typeof copySource>[0],
+  files: Readonly<Record<string, string>>,
+  variables: Record<string, string> = {},
+): Promise<Configured> {
+  const source = copySource(copy)
+  const service = await openSharedService()
+  const started: Site[] = []
+  const start = async (further: Record<string, string>) => {
+    const site = startSite(
+      await freePort(),
+      { DELIVERY_BASE_URL: service.gate.url, BUILD_DIST: DIST, ...further },
+      source.folder,
+    )
+    started.push(site)
+    await untilReady(`${site.url}/api/health`, site)
+    return site
+  }
+  const close = async () => {
+    await Promise.all(started.map(({ child }) => end(child)))
+    service.gate.close()
+    source.remove()
+  }
+  try {
+    for (const [path, text] of Object.entries(files)) source.write(path, text)
+    await source.build(DIST, {})
+    const { url } = await start(variables)
+    return { url, source, service, start, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

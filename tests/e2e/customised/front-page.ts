@@ -1,0 +1,118 @@
+/** The front page as site.config.ts and the editors' tags arrange it. */
+import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type Asked, ask } from '../ask'
+import { allPosts, CANARY, end, openServiceWith, type SamplePost } from '../paper'
+import { body, count, read, site } from './site'
+
+/** The sections of a front page: their headings, and the slugs of their stories. */
+const sectionsOf = (page: Asked) =>
+  body(page)
+    .split('<h2')
+    .slice(1)
+    .map((part) => ({
+      title: (/^[^>]*>(.*?)<\/h2>/.exec(part)?.[1] ?? '').replace(/<[^>]+>/g, ''),
+      stories: [...part.matchAll(/<h3[^>]*><a[^>]* href="([^"]+)"/g)].map(([, href]) =>
+        href?.split('/').at(-1),
+      ),
+    }))
+
+/** The sample newsroom with further tags on some stories, in a folder of its own. @param tags by the story's file */
+function editedNewsroom(tags: Record<string, readonly string[]>): string {
+  const sample = 'service/newsrooms/nilbandar-courier'
+  const folder = join(site.source.folder, 'newsroom')
+  cpSync(sample, folder, { recursive: true })
+  const added = [...new Set(Object.values(tags).flat())]
+  appendFileSync(
+    join(folder, 'tags.yaml'),
+    added.map((slug) => `\n- { slug: ${slug}, name: ${slug} }`).join(''),
+  )
+  for (const [story, slugs] of Object.entries(tags)) {
+    const file = join(folder, 'posts', `${story}.html`)
+    const text = readFileSync(file, 'utf8')
+    const retagged = text.replace(
+      /^tags: \[(.*)\]$/m,
+      (_, before) => `tags: [${before}, ${slugs.join(', ')}]`,
+    )
+    expect(retagged).not.toBe(text)
+    writeFileSync(file, retagged)
+  }
+  return folder
+}
+
+export function frontPage() {
+  test('components of theme/ take the place of the site’s own, with their styles and parts', async () => {
+    const front = await read('/')
+    expect(front.status).toBe(200)
+    expect(count(front.text, /<footer/)).toBe(1)
+    expect(front.text).toMatch(/<p data-own-footer="true">All of /)
+    expect(count(body(front), /<div class="[^"]+" data-own-card="true"><article/)).toBeGreaterThan(3)
+    expect(body(front)).toContain('<small>Kind: ')
+  })
+
+  test('the front page has the sections of the configuration', async () => {
+    const front = await read('/')
+    expect(front.status).toBe(200)
+    const headings = [...body(front).matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text = '']) =>
+      text.replace(/<[^>]+>/g, ''),
+    )
+    expect(headings.slice(0, 2)).toEqual(['Most read', 'World'])
+    expect(
+      headings.slice(2).filter((heading) => ['Nation', 'Business', 'Opinion'].includes(heading)),
+    ).toEqual([])
+  })
+
+  test('an editor arranges the front page through tags alone', async () => {
+    const newsroom = editedNewsroom({
+      'business/tea-auction-online': ['top-story', 'top-2'],
+      'culture/kokum-summer': ['top-3'],
+      'nation/old-quay-lavatories-reopen': ['pinned'],
+      'business/freight-rates-slide': ['editors-picks'],
+      'nation/ward-boundaries-new-map': ['editors-picks'],
+    })
+    const edited = await openServiceWith({ CONTENT_NEWSROOM: newsroom })
+    const other = await site.start({ DELIVERY_BASE_URL: edited.gate.url })
+    try {
+      const sections = sectionsOf(await ask(`${other.url}/`))
+      const byTitle = new Map(sections.map(({ title, stories }) => [title, stories]))
+      const top = byTitle.get('Fresh off the press') ?? []
+      expect(top).toHaveLength(5)
+      expect([top[0], top[2]]).toEqual(['tea-auction-online', 'kokum-summer'])
+      expect(byTitle.get('Editor’s picks')?.toSorted()).toEqual([
+        'freight-rates-slide',
+        'ward-boundaries-new-map',
+      ])
+      expect(byTitle.get('The vote')?.[0]).toBe('old-quay-lavatories-reopen')
+      expect(byTitle.get('The vote')).not.toContain('ward-boundaries-new-map')
+      expect(byTitle.get('Live')?.length).toBeGreaterThan(0)
+      const shown = sections.filter(({ title }) => title !== 'Most read').flatMap(({ stories }) => stories)
+      expect(shown).toHaveLength(new Set(shown).size)
+    } finally {
+      await end(other.child)
+      await edited.close()
+    }
+  })
+
+  test('a section has the long reads, and a ranking the posts of one type', async () => {
+    const front = await read('/')
+    const long = sectionsOf(front).find(({ title }) => title === 'Long reads')?.stories ?? []
+    expect(long.length).toBeGreaterThan(1)
+    const listed = await fetch(
+      `${site.service.serviceUrl}/publisher/1001/posts/?word_count__lt=300&limit=50`,
+      {
+        headers: { Authorization: `Basic ${btoa(`${CANARY.API_KEY}:${CANARY.API_SECRET}`)}` },
+      },
+    )
+    const { data } = (await listed.json()) as { data: SamplePost[] }
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.filter(({ slug }) => long.includes(slug))).toEqual([])
+    const ranking = body(front).split('id="most-read-video"')[1] ?? ''
+    const ranked = [...ranking.slice(0, ranking.indexOf('</section>')).matchAll(/href="([^"]+)"/g)]
+    const films = (await allPosts(site.service))
+      .filter(({ type }) => type === 'Video')
+      .map(({ absolute_url }) => absolute_url)
+    expect(ranked.length).toBeGreaterThan(0)
+    for (const [, href] of ranked) expect(films).toContain(href)
+  })
+}

@@ -1,0 +1,32 @@
+/** Notices of stories that are not free, with the publisher's own addresses. */
+import { expect, test } from '@playwright/test'
+import { allPosts } from '../paper'
+import { body, read, site } from './site'
+
+/** Headline and links of the notice of the first article with this kind of access. */
+async function noticeOf(kind: string) {
+  const posts = await allPosts(site.service)
+  const gated = posts.find(({ access_type, type }) => access_type === kind && type === 'Article')
+  const path = encodeURI(gated?.absolute_url ?? `no article is ${kind}`)
+  const page = body(await read(path))
+  const wall = page.slice(page.indexOf('paywalled-content'))
+  const links = [...wall.slice(0, wall.indexOf('</section>')).matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)]
+  return { path, wall, links: links.map(([, href, text]) => [href, text]) }
+}
+
+export function gates() {
+  test('a story for subscribers leads to the addresses of the configuration, and says where it was', async () => {
+    const { path, wall, links } = await noticeOf('Paid')
+    expect(links).toEqual([
+      [`https://pay.example.com/join?back=${encodeURIComponent(site.url + path)}`, 'Subscribe'],
+      ['/account', 'Sign in'],
+    ])
+    expect(wall).toContain('Subscribe to keep reading')
+  })
+
+  test('a story for readers with an account leads to the sign-in alone', async () => {
+    const { wall, links } = await noticeOf('Login')
+    expect(links).toEqual([['/account', 'Sign in']])
+    expect(wall).toContain('Sign in to keep reading')
+  })
+}

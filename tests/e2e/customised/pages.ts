@@ -1,0 +1,62 @@
+/** What site.config.ts and the skin change on every kind of page, and what a start refuses. */
+import { expect, test } from '@playwright/test'
+import { allPosts, freePort, startSite } from '../paper'
+import { body, count, read, site } from './site'
+
+export function pages() {
+  test('header, footer and pages leave out what is switched off, on every kind of page', async () => {
+    const posts = await allPosts(site.service)
+    const story = posts.find(({ type, access_type }) => type === 'Text' && access_type === 'free') ?? posts[0]
+    const paths = ['/', '/world', '/latest', encodeURI(story?.absolute_url ?? ''), '/no-such-page']
+    for (const path of paths) {
+      const { text, status } = await read(path)
+      expect([path, status]).toEqual([path, path === '/no-such-page' ? 404 : 200])
+      expect([path, text.match(/href="\/(?:bookmarks|following|feed\.xml)/g)]).toEqual([path, null])
+      expect([path, /<iframe|src="\/slots\//.test(text)]).toEqual([path, false])
+      expect([path, text.includes('Fresh off the press')]).toEqual([path, true])
+      expect([path, text.includes('content="#fdf6e3"')]).toEqual([path, true])
+    }
+    for (const path of ['/bookmarks', '/bookmarks/history', '/following', '/api/following?tags=1']) {
+      expect([path, (await read(path)).status]).toEqual([path, 404])
+    }
+    const stories = posts.filter(({ type }) => type === 'Web Story')
+    expect(stories.length).toBeGreaterThan(0)
+    for (const { id, absolute_url } of stories) {
+      expect((await read(`/amp-story/${id}`)).status).toBe(404)
+      expect((await read(encodeURI(absolute_url))).text).not.toContain('rel="amphtml"')
+    }
+  })
+
+  test('a story has the tools and the neighbours of the configuration', async () => {
+    const posts = await allPosts(site.service)
+    const story = posts.find(({ absolute_url }) => absolute_url.startsWith('/world/'))
+    const page = await read(encodeURI(story?.absolute_url ?? ''))
+    expect(page.text).toContain('name="twitter:site" content="@courier"')
+    expect(body(page)).toContain('Print')
+    expect(body(page)).not.toMatch(/Listen|Copy link|Save story/)
+    expect(body(page)).not.toContain('Most read')
+    const related = body(page).split('id="related"')[1] ?? ''
+    expect(count(related.slice(0, related.indexOf('</section>')), /<article/)).toBe(2)
+  })
+
+  test('the colours of the skin reach what has no style sheet', async () => {
+    expect(JSON.parse((await read('/manifest.webmanifest')).text)).toMatchObject({
+      background_color: '#fdf6e3',
+    })
+    const front = await read('/')
+    expect(front.text).toContain(
+      '{&quot;light&quot;:&quot;#fdf6e3&quot;,&quot;dark&quot;:&quot;#101820&quot;}'.replaceAll(
+        '&quot;',
+        '"',
+      ),
+    )
+  })
+
+  test('a start with OFFLINE, which needs what is switched off, ends with one sentence', async () => {
+    const port = await freePort()
+    const variables = { DELIVERY_BASE_URL: site.service.gate.url, BUILD_DIST: 'own', OFFLINE: 'on' }
+    const started = startSite(port, variables, site.source.folder)
+    expect(await started.ended).toBe(1)
+    expect(started.output()).toContain('OFFLINE is on, and features.readerLists of site.config.ts is off')
+  })
+}

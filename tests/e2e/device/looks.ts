@@ -1,0 +1,116 @@
+/** Pages of a reader's own at phone and desktop width, in either scheme and direction. */
+import { messages } from '@/lib/base/messages'
+import { ask } from '../ask'
+import { expectNoBarrierInEitherScheme } from '../barriers'
+import { end, expect, freePort, startSite, test, untilReady } from '../paper'
+import { openHydrated, overflow, save, saveButton, say } from '../reader'
+import { followButton, offer, readHalf } from './pages'
+import { story } from './stories'
+
+export function looks() {
+  for (const width of [390, 1280]) {
+    test(`the pages of saved and followed stories have no barrier that axe finds at ${width} pixels, light or dark`, async ({
+      browser,
+      paper,
+    }) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: paper.url })
+      const page = await context.newPage()
+      await save(page, story)
+      await expectNoBarrierInEitherScheme(page, 'saved')
+      await readHalf(page, story)
+      await page.goto('/business')
+      await followButton(page).click()
+      await expectNoBarrierInEitherScheme(page, 'followed')
+      await openHydrated(page, story)
+      await expect(offer(page)).toBeVisible()
+      await expectNoBarrierInEitherScheme(page, 'offer')
+      for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
+        await openHydrated(page, path)
+        await expect(page.locator('main').getByRole('button').first()).toBeVisible()
+        await expectNoBarrierInEitherScheme(page, path)
+        expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      }
+      await page.goto('/bookmarks')
+      await page.getByRole('button', { name: say.clear, exact: true }).click()
+      await expectNoBarrierInEitherScheme(page, 'question')
+      await context.close()
+    })
+  }
+
+  test('on the smallest screen, and from right to left, nothing is cut off and every control has its size', async ({
+    browser,
+    paper,
+  }) => {
+    const site = startSite(await freePort(), { ...paper.settings, SITE_LANGUAGE: 'ur' })
+    const own = messages('ur').device
+    await untilReady(`${site.url}/robots.txt`, site)
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: site.url })
+    const page = await context.newPage()
+    await page.goto(story)
+    await page.getByRole('button', { name: own.save }).click()
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    for (const [path, name] of [
+      ['/bookmarks', own.remove],
+      ['/bookmarks/history', undefined],
+      ['/following', undefined],
+    ] as const) {
+      await openHydrated(page, path)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      if (name) await expect(page.getByRole('button', { name }).first()).toBeVisible()
+      for (const button of await page.locator('main').getByRole('button').all()) {
+        expect((await button.boundingBox())?.height, path).toBeGreaterThanOrEqual(43.9)
+      }
+    }
+    await context.close()
+    await end(site.child)
+  })
+
+  test('nothing moves when the buttons begin to work', async ({ page }) => {
+    let release = () => {}
+    let held = Promise.resolve()
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.setViewportSize({ width: 390, height: 800 })
+    const places = () =>
+      page.evaluate(() =>
+        ['h1', 'main nav', 'main h2', 'main li', 'main img', '[data-read-aloud] > p'].map((one) =>
+          JSON.stringify(document.querySelector(one)?.getBoundingClientRect()),
+        ),
+      )
+    for (const [path, button] of [
+      [story, saveButton],
+      ['/business', followButton],
+    ] as const) {
+      // Each page's own: scripts that were let through for the last one would be here before its first look.
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('footer')).toBeAttached()
+      await page.evaluate(() => document.fonts.ready)
+      await expect(button(page)).toBeHidden()
+      const before = await places()
+      release()
+      await expect(button(page)).toBeVisible()
+      expect(await places()).toEqual(before)
+    }
+  })
+
+  test('pages of the reader’s own are the same for everybody, and nothing for search engines', async ({
+    paper,
+  }) => {
+    for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {
+      const { status, text, headers } = await ask(paper.url + path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).toContain('<meta name="robots" content="noindex')
+      expect(headers['cache-control']).toContain('s-maxage')
+      expect(headers['set-cookie']).toBeUndefined()
+    }
+    for (const path of ['/bookmarks/else', '/bookmarks/history/2', '/following/x', '/offline']) {
+      expect([path, (await ask(paper.url + path)).status]).toEqual([path, 404])
+    }
+  })
+}

@@ -1,0 +1,58 @@
+/** Saved stories: on the list, in other tabs, as a file. */
+import { expect, test } from '../paper'
+import { complaints, kept, save, saveButton, say } from '../reader'
+import { another, story } from './stories'
+
+export function saved() {
+  test('a story is saved, found on the list, taken off and put back by keyboard, and known in every tab', async ({
+    context,
+    page,
+  }) => {
+    const heard = complaints(page)
+    const title = await save(page, story)
+    const list = await context.newPage()
+    await list.goto('/bookmarks')
+    await expect(kept(list).getByRole('link', { name: title })).toHaveAttribute('href', story)
+    const second = await save(page, another)
+    await expect(kept(list).locator('h2').first()).toHaveText(second)
+    const remove = list.getByRole('button', { name: `Remove ${second}` })
+    await remove.focus()
+    await list.keyboard.press('Enter')
+    await expect(kept(list).getByRole('link', { name: second })).toHaveCount(0)
+    await expect(list.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await list.keyboard.press('Enter')
+    await expect(remove).toBeFocused()
+    await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await kept(list).getByRole('link', { name: second }).click()
+    await expect(list).toHaveURL(another)
+    await expect(saveButton(list)).toHaveAttribute('aria-pressed', 'true')
+    expect(heard).toEqual([])
+  })
+
+  test('saved stories are exported as a file, and removed as a whole after a question', async ({
+    page,
+    paper,
+  }) => {
+    await save(page, story)
+    await page.goto('/bookmarks')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say.exportFile }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe('bookmarks.html')
+    const stream = await file.createReadStream()
+    let text = ''
+    for await (const chunk of stream) text += chunk
+    expect(text).toContain(`HREF="${paper.url}${story}"`)
+    await page.getByRole('button', { name: say.clear, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: say.clear, exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: say.clearYes }).click()
+    await expect(page.getByText(say.savedNothing)).toBeFocused()
+    expect(await page.evaluate(() => localStorage.getItem('masthead:bookmarks'))).toBeNull()
+  })
+}

@@ -1,0 +1,48 @@
+/** Comments of a provider's frame. */
+import { expect, test } from '@playwright/test'
+import { ask } from '../ask'
+import { hydrate } from '../reader'
+import { COMMENTS, free, paid } from './site'
+
+export function comments() {
+  test.describe('comments', () => {
+    const frame = `<!doctype html><title>c</title><p>Comments</p><script>
+      const say = (message) => parent.postMessage(message, '*')
+      say(JSON.stringify({ name: 'resize', data: { height: 740 } }))
+    </script>`
+
+    test('load on a click, from the configured frame alone, as high as it says', async ({ page }) => {
+      const asked: string[] = []
+      await page.route(`${COMMENTS}/**`, (route) => {
+        asked.push(route.request().url())
+        return route.fulfill({ contentType: 'text/html', body: frame })
+      })
+      const story = free()
+      await page.goto(story.url)
+      await hydrate(page)
+      const comments = page.getByRole('region', { name: 'Comments' })
+      await comments.scrollIntoViewIfNeeded()
+      await expect(comments).toContainText('Loaded from comments.example.com.')
+      const button = comments.getByRole('button', { name: 'Show comments' })
+      await expect(button).toBeVisible()
+      expect(asked).toEqual([])
+      // A forged height of the page's own window changes nothing.
+      await button.click()
+      const element = comments.locator('iframe')
+      await expect(element).toBeFocused()
+      await expect.poll(async () => (await element.boundingBox())?.height).toBe(740)
+      await page.evaluate(() => window.postMessage({ height: 5_000 }, '*'))
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+      expect((await element.boundingBox())?.height).toBe(740)
+      expect(asked).toEqual([`${COMMENTS}/embed?id=${story.id}&url=${encodeURIComponent(story.url)}`])
+      expect(await element.getAttribute('sandbox')).not.toContain('top-navigation')
+    })
+
+    test('are a link without scripts, and not there for other kinds of access', async () => {
+      const story = free()
+      const page = await ask(story.url)
+      expect(page.text).toContain(`href="${COMMENTS}/embed?id=${story.id}&amp;url=`)
+      expect((await ask(paid().url)).text).not.toContain(COMMENTS)
+    })
+  })
+}

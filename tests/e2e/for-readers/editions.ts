@@ -1,0 +1,95 @@
+/** A Hindi and an Urdu edition: each in its language, however its pages are made. */
+import { expect, test } from '@playwright/test'
+import { ask } from '../ask'
+import { expectNoBarrierInEitherScheme } from '../barriers'
+import { posts, site } from './site'
+
+const storyIn = (language: string) => {
+  const found = posts.find((post) => post.language_code === language && post.type === 'Article')
+  return encodeURI(found?.absolute_url ?? '/none')
+}
+const documentOf = (html: string) => /<html lang="([^"]+)" dir="([^"]+)"/.exec(html)?.slice(1)
+const read = async (path: string) => (await ask(site.url + path)).text
+const alternates = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, language, url]) => [
+    language,
+    new URL(url ?? '').pathname,
+  ])
+
+export function editions() {
+  test('every page is in the language of its edition, and all others in the site’s', async () => {
+    for (const [path, expected] of [
+      ['/hindi', ['hi-IN', 'ltr']],
+      ['/hindi/desh', ['hi-IN', 'ltr']],
+      [storyIn('hi'), ['hi-IN', 'ltr']],
+      ['/urdu', ['ur', 'rtl']],
+      [storyIn('ur'), ['ur', 'rtl']],
+      ['/', ['en', 'ltr']],
+      [storyIn('en'), ['en', 'ltr']],
+      ['/search', ['en', 'ltr']],
+    ] as const)
+      expect(documentOf(await read(path)), path).toEqual(expected)
+  })
+
+  test('a page whose data are asked for first is in it too, and so is one that was renewed behind a reader', async () => {
+    const data = await fetch(`${site.url}/urdu/adab?_rsc=`, { headers: { RSC: '1' } })
+    expect(await data.text()).toContain('"ur"')
+    expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])
+    site.service.gate.calls.length = 0
+    // Served as it was, the page is made again after it; that reads its list again.
+    await expect
+      .poll(async () => {
+        expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])
+        return site.service.gate.calls.filter((call) => call.includes('/posts/')).length
+      })
+      .toBeGreaterThan(1)
+    expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])
+  })
+
+  test('fronts name each other as their other languages', async () => {
+    const expected = [
+      ['en', '/'],
+      ['hi-IN', '/hindi'],
+      ['ur', '/urdu'],
+      ['x-default', '/'],
+    ]
+    for (const path of ['/', '/hindi', '/urdu']) expect(alternates(await read(path)), path).toEqual(expected)
+    expect(alternates(await read('/hindi/desh'))).toEqual([])
+  })
+
+  test('a reader goes from one edition to another, each with its masthead, words and digits', async ({
+    page,
+  }) => {
+    await page.goto(site.url)
+    const editions = page.locator('[data-editions]')
+    await editions.getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(page).toHaveURL(`${site.url}/hindi`)
+    await expect(page.locator('header').getByRole('link', { name: 'दैनिक कूरियर' })).toHaveAttribute(
+      'href',
+      '/hindi',
+    )
+    await expect(editions.locator('[aria-current]')).toHaveText('हिन्दी')
+    // Dates and the numbers of rankings, as they are drawn.
+    await expect(page.locator('main time').first()).toHaveText(/^[^0-9]*[०-९][^0-9]*$/)
+    await page.goto(site.url + storyIn('hi'))
+    const ranking = page.locator('ol[class*="rank"] > li').first()
+    await expect(ranking).toBeVisible()
+    expect(
+      await ranking.evaluate((item) =>
+        getComputedStyle(item.closest('html') ?? item).getPropertyValue('--digits'),
+      ),
+    ).toBe('devanagari')
+    await editions.getByRole('link', { name: 'اردو' }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.locator('main h1')).toHaveText('اردو')
+  })
+
+  test('an edition’s front has no barrier, and fits a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of ['/hindi', '/urdu']) {
+      await page.goto(site.url + path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      await expectNoBarrierInEitherScheme(page)
+    }
+  })
+}

@@ -1,0 +1,137 @@
+/** Stories that are not free: their notices, and how the publisher's own service opens them in the browser. */
+import { expect, type Page, test } from '@playwright/test'
+import type { Node } from '../../fixtures/structured-data'
+import { corpusDocument } from '../../fixtures/xss-corpus'
+import { ask } from '../ask'
+import { hydrate } from '../reader'
+import { addressOf, COMMENTS, free, MEMBERS, paid, site } from './site'
+
+function nodesOf(html: string): Node[] {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  return (JSON.parse(json) as { '@graph': Node[] })['@graph']
+}
+
+export function gates() {
+  test.describe('a story that is not free', () => {
+    /** What the publisher's service answers, and what it was asked. */
+    async function service(page: Page, answer: object | null) {
+      const asked: URL[] = []
+      await page.route(`${MEMBERS}/**`, async (route) => {
+        const url = new URL(route.request().url())
+        asked.push(url)
+        if (answer === null) return route.abort()
+        await route.fulfill({
+          json: answer,
+          headers: {
+            'Access-Control-Allow-Origin': site.url,
+            'Access-Control-Allow-Credentials': 'true',
+          },
+        })
+      })
+      return asked
+    }
+
+    test('has the notice of its kind, on its page and on cards', async () => {
+      const page = await ask(paid().url)
+      const wall = page.text.slice(page.text.indexOf('paywalled-content'))
+      expect(wall).toContain('For friends of the paper')
+      const login = await ask(addressOf(({ access_type }) => access_type === 'Login').url)
+      expect(login.text).toContain('Sign in to keep reading')
+      expect(login.text).not.toContain('https://pay.example.com/join')
+      const listed = await ask(`${site.url}/latest`)
+      expect(listed.text).not.toContain('Subscribers only')
+    })
+
+    test('is in no answer of this site, and structured data say what is hidden', async () => {
+      for (const kind of ['Paid', 'Login']) {
+        const post = addressOf(({ access_type }) => access_type === kind)
+        const page = await ask(post.url)
+        const last = post.content_html
+          .replace(/<[^>]+>/g, ' ')
+          .trim()
+          .slice(-60)
+          .trim()
+        expect(page.text).not.toContain(last)
+        const article = nodesOf(page.text).find((node) => node['@type'] === 'NewsArticle')
+        expect(article).toMatchObject({
+          isAccessibleForFree: false,
+          hasPart: { isAccessibleForFree: false, cssSelector: '.paywalled-content' },
+        })
+        expect(page.text).toMatch(/class="[^"]*paywalled-content/)
+      }
+    })
+
+    test('opens in the browser for whom the publisher’s service says, with nothing in it that runs', async ({
+      browser,
+    }) => {
+      // Without the policy, which would refuse what the sanitiser might leave.
+      const context = await browser.newContext({ bypassCSP: true })
+      const page = await context.newPage()
+      let dialogs = 0
+      page.on('dialog', (dialog) => {
+        dialogs += 1
+        return dialog.dismiss()
+      })
+      const asked = await service(page, { open: true, html: `<p>All of it.</p>${corpusDocument()}` })
+      await page.goto(paid().url)
+      const text = page.locator('[data-opened]')
+      await expect(text).toContainText('All of it.')
+      await expect(page.locator('section.paywalled-content')).toBeHidden()
+      await expect(page.locator('[data-beginning]')).toBeHidden()
+      expect(asked.map(({ searchParams }) => searchParams.get('id'))).toEqual([String(paid().id)])
+      const dangers = await text.evaluate((root) =>
+        [...root.querySelectorAll('*')].flatMap((element) => [
+          ...(/^(?:script|iframe|object|embed|form|input|button|style|link|meta|base|svg|math|template)$/i.test(
+            element.tagName,
+          )
+            ? [element.tagName]
+            : []),
+          ...[...element.attributes]
+            .filter(
+              ({ name, value }) =>
+                /^(?:on|style$|id$|name$|srcdoc)/i.test(name) ||
+                (/^(?:href|src)$/.test(name) && !/^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(value)),
+            )
+            .map(({ name, value }) => `${name}=${value}`),
+        ]),
+      )
+      expect(dangers).toEqual([])
+      await text.locator('a').first().hover()
+      expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
+      expect(dialogs).toBe(0)
+      await context.close()
+    })
+
+    test('stays closed where the service refuses or can’t be reached', async ({ page }) => {
+      for (const answer of [{ open: false }, null]) {
+        await page.unroute(`${MEMBERS}/**`)
+        const asked = await service(page, answer)
+        await page.goto(paid().url)
+        await expect.poll(() => asked.length).toBe(1)
+        await expect(page.locator('section.paywalled-content')).toBeVisible()
+      }
+    })
+
+    test('is counted by the meter in this browser', async ({ page }) => {
+      const asked = await service(page, { open: true, metered: true, html: '<p>All of it.</p>' })
+      await page.goto(paid().url)
+      await expect(page.getByText('Free story 1 of 2 this month')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('Free story 1 of 2 this month')).toBeVisible()
+      expect(asked.map(({ searchParams }) => searchParams.get('free'))).toEqual(['1', '1'])
+    })
+
+    test('asks no other host than the configured one', async () => {
+      const policy = String((await ask(`${site.url}/topics`)).headers['content-security-policy'])
+      expect(policy).toContain(`connect-src 'self' ${MEMBERS};`)
+      expect(policy).toContain(COMMENTS)
+    })
+
+    test('an open story makes no request', async ({ page }) => {
+      const asked = await service(page, { open: true, html: '<p>x</p>' })
+      await page.goto(free().url)
+      await hydrate(page)
+      expect(asked).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,74 @@
+/** A site with all that is configured for its readers, and with two editions. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Configured, openConfigured } from '../configured-site'
+import { allPosts, type SamplePost } from '../paper'
+
+export const MEMBERS = 'https://members.example.com'
+export const COMMENTS = 'https://comments.example.com'
+const CONFIG = `
+import { defineSite } from 'masthead/config'
+
+export default defineSite({
+  logo: { light: '/brand/light.svg', dark: '/brand/dark.svg' },
+  hubs: { galleries: '/pictures', stories: null },
+  menu: { hubs: ['videos', 'galleries', 'stories'] },
+  stories: { continuous: 2 },
+  subscription: { subscribe: 'https://pay.example.com/join', signIn: '/account' },
+  gates: { Paid: { headline: 'For friends of the paper', label: 'Friends' } },
+  entitlement: { endpoint: '${MEMBERS}/story', meter: { stories: 2 } },
+  newsletterBox: { newsletter: 'The Manifest', places: ['story', 'front', 'section'] },
+  comments: { frame: '${COMMENTS}/embed?id={id}&url={url}', height: 500, access: ['free'] },
+  editions: [
+    { category: 'hindi', language: 'hi-IN', name: 'दैनिक कूरियर', digits: 'deva' },
+    { category: 'urdu', language: 'ur' },
+  ],
+})
+`
+const drawing = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 60" width="320" height="60"><rect width="320" height="60" fill="${color}"/></svg>`
+
+export let site: Configured
+export let posts: SamplePost[] = []
+/** What the publisher's mailing system was sent. */
+export const letters: { email: string; groups: number[] }[] = []
+
+let endpoint: Server | undefined
+
+export async function open() {
+  endpoint = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      letters.push(JSON.parse(body))
+      response.writeHead(202).end('{}')
+    })
+  })
+  const listening = endpoint
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+  const files = {
+    'site.config.ts': CONFIG,
+    'public/brand/light.svg': drawing('#103050'),
+    'public/brand/dark.svg': drawing('#c0d8f0'),
+  }
+  site = await openConfigured('.next-readers', files, {
+    NEWSLETTER_SIGNUP_URL: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/letters`,
+    // A page is due within a test.
+    CONTENT_TTL: '5',
+  })
+  posts = await allPosts(site.service)
+}
+
+export async function close() {
+  await site?.close()
+  endpoint?.close()
+}
+
+export const addressOf = (fits: (post: SamplePost) => boolean) => {
+  const found = posts.find((post) => post.type === 'Article' && post.language_code === 'en' && fits(post))
+  return { ...(found as SamplePost), url: site.url + encodeURI(found?.absolute_url ?? '/none') }
+}
+export const free = () => addressOf(({ access_type }) => access_type === 'Free')
+export const paid = () => addressOf(({ access_type }) => access_type === 'Paid')

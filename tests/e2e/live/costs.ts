@@ -1,0 +1,80 @@
+/** What live updates cost: the answers of their route, and the script that asks for them. */
+import { gzipSync } from 'node:zlib'
+import { DEFERRED_ID } from '../../../lib/base/deferred-id.mjs'
+import { weigh } from '../../../scripts/bench/weight.mjs'
+import { ask } from '../ask'
+import { expect, test } from '../paper'
+import { hydrate, openHydrated } from '../reader'
+import { anUpdate, BEFORE, complete, MINUTE, publish, running } from './blogs'
+
+const KB = 1024
+// The framework's own share of a page's scripts is about 135 KB.
+const SCRIPTS_MAX = 147 * KB
+// What asks, counts and draws: loaded by pages of blogs that are live, and by no others.
+const ARRIVALS_MAX = 15 * KB
+
+export function costs() {
+  test('the way to new updates says what is wrong, and tells nothing twice', async ({ page, paper }) => {
+    const content = `<p>A</p><img src="${paper.mediaUrl}/media/old-quay-steps.jpg" alt="Steps" width="1200" height="900">`
+    await publish(
+      paper,
+      Array.from({ length: 30 }, (_, n) => anUpdate(6_030 - n, 5 + n, { content })),
+    )
+    const at = (id: string | number, query: string) => ask(`${paper.url}/api/live/${id}${query}`)
+    const after = `?after=${new Date(Date.now() - 600 * MINUTE).toISOString()}`
+    for (const [id, query, field] of [
+      ['x', after, 'id'],
+      [running.id, '', 'after'],
+      [running.id, '?after=now', 'after'],
+    ] as const) {
+      const refused = await at(id, query)
+      expect([refused.status, JSON.parse(refused.text).error.field]).toEqual([400, field])
+    }
+    expect((await at(999_999, after)).status).toBe(404)
+    const bounded = async () => {
+      const { updates, hasMore } = JSON.parse((await at(running.id, after)).text)
+      return [updates.length, hasMore]
+    }
+    await expect.poll(bounded, { timeout: 20_000, intervals: [2_100] }).toEqual([20, true])
+    const told = await at(running.id, after)
+    expect(told.text).not.toMatch(/<\w+[\s>]/)
+    // What the optimiser is asked for in the browser is what it answers.
+    const [address] = told.text.match(/\/_next\/image\?[^" ]+/) ?? []
+    const picture = await page.request.get(String(address))
+    expect(picture.headers()['content-type']).toMatch(/^image\//)
+    const again = await ask(`${paper.url}/api/live/${running.id}${after}`, {
+      headers: { 'If-None-Match': String(told.headers.etag) },
+    })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    const posted = await ask(`${paper.url}/api/live/${running.id}${after}`, { method: 'POST' })
+    expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('what asks for more is small, and loaded where there may be more', async ({ page, paper }) => {
+    await publish(paper, BEFORE)
+    const loaded: { isIt: boolean; size: number }[] = []
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      const text = await response.text().catch(() => '')
+      loaded.push({ isIt: text.includes('/api/live/'), size: gzipSync(text).length })
+    })
+    // The page's first reader gets it with its scripts.
+    await expect
+      .poll(async () => (await ask(paper.url + complete.absolute_url)).text)
+      .toContain(`id="${DEFERRED_ID}"`)
+    await page.goto(complete.absolute_url)
+    const named = await page
+      .locator(`#${DEFERRED_ID}`)
+      .evaluate(({ textContent }) => (JSON.parse(textContent) as { scripts: string[] }).scripts.length)
+    await hydrate(page)
+    // What else a page loads when it hydrates.
+    await expect.poll(() => loaded.length).toBeGreaterThan(named)
+    expect(loaded.filter(({ isIt }) => isIt)).toEqual([])
+    await openHydrated(page, running.absolute_url)
+    const own = () => loaded.filter(({ isIt }) => isIt)
+    await expect.poll(() => own().length).toBe(1)
+    expect(own()[0]?.size).toBeLessThanOrEqual(ARRIVALS_MAX)
+    const { scriptsGzip } = await weigh(paper.url + running.absolute_url)
+    expect(scriptsGzip).toBeLessThanOrEqual(SCRIPTS_MAX)
+  })
+}

@@ -1,0 +1,71 @@
+/** Where updates come from: the service's route, a body, or nowhere; and what is called live. */
+import { ask } from '../ask'
+import { end, expect, freePort, type SamplePost, startSite, test, untilReady } from '../paper'
+import { complete, derived, MINUTE, rightToLeft, running } from './blogs'
+
+export function sources() {
+  test('updates in a body are found where the service has none, and no more is asked for them', async ({
+    page,
+    paper,
+  }) => {
+    await page.goto(derived.absolute_url)
+    await expect(page.locator('#update-h3 h3')).toHaveText('पाँच वार्ड के नतीजे घोषित')
+    await expect(page.locator('article[id^=update-]')).toHaveCount(3)
+    // The editor's own links in the page still lead somewhere.
+    await expect(page.locator('#c-h3')).toBeVisible()
+    // What the page has read serves those who ask for more as well.
+    const after = new Date(Date.now() - 600 * MINUTE).toISOString()
+    const told = await ask(`${paper.url}/api/live/${derived.id}?after=${after}`)
+    expect(JSON.parse(told.text)).toMatchObject({
+      source: 'body',
+      updates: [{ id: 'h4' }, { id: 'h3' }, { id: 'h1' }],
+    })
+    expect(paper.calls.filter((url) => url.includes(`/post/${derived.id}/live-blog-updates/`))).toHaveLength(
+      1,
+    )
+  })
+
+  test('a service without the route is asked once, and its blogs are read all the same', async ({
+    page,
+    paper,
+  }) => {
+    paper.change((url) =>
+      url.pathname.includes('live-blog-updates')
+        ? { status: 404, body: { detail: 'Not found.' } }
+        : undefined,
+    )
+    const port = await freePort()
+    const site = startSite(port, paper.settings)
+    try {
+      await untilReady(`${site.url}/robots.txt`, site)
+      paper.calls.length = 0
+      await page.goto(site.url + running.absolute_url)
+      await expect(page.locator('#update-u8 h3')).toContainText('The city has asked for an argument')
+      await expect(page.getByRole('region', { name: /Council seats/ })).toBeVisible()
+      await page.goto(site.url + rightToLeft.absolute_url)
+      await expect(page.locator('article[id^=update-]')).toHaveCount(3)
+      // No structure: an article.
+      await page.goto(site.url + complete.absolute_url)
+      await expect(page.getByText('Vasant Rovers 242 all out.')).toBeVisible()
+      await expect(page.locator('article[id^=update-]')).toHaveCount(0)
+      expect(paper.calls.filter((url) => url.includes('live-blog-updates'))).toHaveLength(1)
+    } finally {
+      await end(site.child)
+    }
+  })
+
+  test('“live” is said of blogs that are, on their pages and on cards', async ({ page }) => {
+    const kinds = async (path: string, post: SamplePost) => {
+      await page.goto(path)
+      return page
+        .locator('article', { has: page.locator(`a[href="${post.absolute_url}"]`) })
+        .first()
+        .textContent()
+    }
+    await page.goto(complete.absolute_url)
+    await expect(page.getByText('As it happened')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pause updates' })).toHaveCount(0)
+    expect(await kinds('/sport/cricket', complete)).toContain('As it happened')
+    expect(await kinds('/nation/politics', running)).toMatch(/^\W*Live/)
+  })
+}

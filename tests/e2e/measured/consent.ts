@@ -1,0 +1,145 @@
+/** The site's own question for consent: what loads before an answer, after each answer, and once it is withdrawn. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { hydrate } from '../reader'
+import { expectStill, watchShifts } from '../shifts'
+import { agreed, answer, expectNothingElse, names, open, panel } from './page'
+import { say, site, story, stub } from './site'
+
+export function consent() {
+  test('nothing that needs consent loads before the reader agrees, and the page does not move', async ({
+    page,
+  }) => {
+    await watchShifts(page)
+    await open(page)
+    await expect(panel(page)).toBeVisible()
+    await expectNothingElse()
+    expect(stub.requests[0]?.headers.cookie).toBeUndefined()
+    await answer(page, say.accept)
+    await expect(panel(page)).toHaveCount(0)
+    await expect.poll(names).toContain('page_view')
+    await expect.poll(() => stub.requests.some(({ path }) => path === '/gtag.js')).toBe(true)
+    await expectStill(page, 0.01)
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('the tag of Google Analytics has everything denied first, then what was agreed to', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.getByText(say.choose).click()
+    await panel(page).getByLabel(say.purposes.measurement.name).check()
+    await answer(page, say.save)
+    const tagged = () => page.evaluate(() => Reflect.get(window, 'tagged') as unknown[][] | undefined)
+    await expect.poll(async () => (await tagged())?.some(([, name]) => name === 'page_view')).toBe(true)
+    const [first, second] = (await tagged()) ?? []
+    expect(first?.slice(0, 2)).toEqual(['consent', 'default'])
+    expect(Object.values(first?.[2] as object)).toEqual(['denied', 'denied', 'denied', 'denied', 500])
+    expect(second).toEqual([
+      'consent',
+      'update',
+      {
+        analytics_storage: 'granted',
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+      },
+    ])
+    expect(await agreed(page)).toEqual(['measurement'])
+  })
+
+  test('a refusal is as easy, is kept, and nothing loads on later pages', async ({ page }) => {
+    await open(page)
+    await expect(panel(page)).toBeVisible()
+    const buttons = await panel(page).getByRole('button').filter({ visible: true }).all()
+    expect(await Promise.all(buttons.map((button) => button.textContent()))).toEqual([say.refuse, say.accept])
+    const looks = await Promise.all(
+      buttons.map((button) =>
+        button.evaluate((element) => {
+          const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(element)
+          const { height } = element.getBoundingClientRect()
+          return { backgroundColor, color, fontSize, fontWeight, borderColor, height }
+        }),
+      ),
+    )
+    expect(looks[0]).toEqual(looks[1])
+    await answer(page, say.refuse)
+    expect(await agreed(page)).toEqual([])
+    await open(page, site.url)
+    await expectNothingElse()
+    await expect(panel(page)).toHaveCount(0)
+  })
+
+  test('an answer is withdrawn in the footer, and the page begins anew without what ran', async ({
+    page,
+  }) => {
+    await open(page)
+    await answer(page, say.accept)
+    await expect.poll(names).toContain('page_view')
+    const settings = page.locator('footer').getByRole('button', { name: say.settings })
+    await settings.click()
+    await expect(panel(page)).toBeFocused()
+    for (const { name } of Object.values(say.purposes))
+      await expect(panel(page).getByLabel(name)).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toHaveCount(0)
+    await expect(settings).toBeFocused()
+    await settings.click()
+    stub.requests.length = 0
+    await Promise.all([page.waitForEvent('load'), answer(page, say.refuse)])
+    await hydrate(page)
+    await expectNothingElse()
+    expect(await agreed(page)).toEqual([])
+  })
+
+  test('Global Privacy Control refuses measurement and advertising, whatever was answered', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+    })
+    await open(page)
+    await expect(panel(page)).toContainText(say.signal)
+    await page.getByText(say.choose).click()
+    await expect(panel(page).getByLabel(say.purposes.advertising.name)).toBeDisabled()
+    await answer(page, say.accept)
+    expect(await agreed(page)).toEqual(['embeds'])
+    await open(page, site.url)
+    await expectNothingElse()
+  })
+
+  test('the page can be read and used while the question is open, by keyboard too', async ({ page }) => {
+    await open(page)
+    await expect(panel(page)).toBeVisible()
+    const box = await panel(page).boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(844 / 2)
+    await expect(page.locator('h1')).toBeInViewport()
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflowY)).not.toBe('hidden')
+    // The question comes right after the links that skip to the content.
+    const stops: string[] = []
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab')
+      stops.push((await page.evaluate(() => document.activeElement?.textContent)) ?? '')
+    }
+    expect(stops).toEqual(expect.arrayContaining([say.policy, say.choose, say.refuse, say.accept]))
+    // What is focused at the foot of the window is scrolled above the panel.
+    const link = page.locator('main a[href]').last()
+    await link.focus()
+    const focused = await link.boundingBox()
+    const open_ = await panel(page).boundingBox()
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual((open_?.y ?? 0) + 1)
+    const { violations } = await new AxeBuilder({ page }).include('[data-consent]').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  test('without scripts nothing is asked and nothing loads', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    stub.requests.length = 0
+    await page.goto(story, { waitUntil: 'load' })
+    await expect(panel(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say.settings })).toBeHidden()
+    expect(stub.requests).toEqual([])
+    await context.close()
+  })
+}

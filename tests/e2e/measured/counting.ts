@@ -1,0 +1,104 @@
+/** What is measured once a reader has agreed: views, depth, clicks, field vitals; the anchor; and the policy's hosts. */
+import { expect, test } from '@playwright/test'
+import { metricsOf } from '../paper'
+import { expectStill, watchShifts } from '../shifts'
+import { answer, events, names, open, panel } from './page'
+import { say, site, story, stub } from './site'
+
+export function counting() {
+  test('views, depth and clicks are counted once each, also where a script changes the page', async ({
+    page,
+  }) => {
+    await open(page)
+    await answer(page, say.accept)
+    await expect.poll(names).toContain('page_view')
+    await page.evaluate(async () => {
+      for (let top = 0; top <= document.body.scrollHeight; top += 400) {
+        scrollTo(0, top)
+        await new Promise(requestAnimationFrame)
+      }
+    })
+    await expect.poll(() => events().flatMap(({ percent }) => percent ?? [])).toEqual([25, 50, 75, 100])
+    await page.evaluate(() => {
+      document.title = 'The next story'
+      history.pushState(null, '', '/next-story?from=here')
+    })
+    await expect.poll(() => names().filter((name) => name === 'page_view').length).toBe(2)
+    const [first, second] = events().filter(({ event }) => event === 'page_view')
+    expect(first).toMatchObject({ url: story, referrer: '', facts: { kind: 'article', access: 'open' } })
+    expect(first.facts.id).toBeGreaterThan(0)
+    expect(second).toMatchObject({ url: `${site.url}/next-story`, title: 'The next story' })
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await expect.poll(names).toContain('save')
+    await page.locator('section[aria-labelledby=related] a').first().click()
+    await expect.poll(() => events().some(({ target }) => target === 'related')).toBe(true)
+  })
+
+  test('field vitals of a page that is left are in the metrics', async ({ page }) => {
+    // Their script is the last to come: a page that is hidden before has nothing to send.
+    await page.addInitScript(() => {
+      const add = window.addEventListener
+      window.addEventListener = (...listening: [string, EventListenerOrEventListenerObject]) => {
+        const [type, listener] = listening
+        if (type === 'pagehide' && String(listener).includes('visibilityState'))
+          Object.assign(window, { reportsVitals: true })
+        add.apply(window, listening)
+      }
+    })
+    await open(page)
+    await page.waitForFunction(() => Reflect.get(window, 'reportsVitals') === true)
+    await page.locator('h1').click()
+    const sent = page.waitForRequest('**/api/vitals')
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const report = (await sent).postDataJSON()
+    expect(report.page).toBe('article')
+    expect(Object.keys(report.values)).toEqual(expect.arrayContaining(['LCP', 'CLS', 'TTFB']))
+    const metrics = () => metricsOf(site)
+    await expect
+      .poll(metrics)
+      .toMatch(/masthead_web_vital_seconds_count\{vital="LCP",page="article",connection="[\w-]+"\} [1-9]/)
+    await expect.poll(metrics).toMatch(/masthead_layout_shift_count\{page="article"/)
+  })
+
+  test('one advertisement stays at the foot of the window once a reader agreed, and is closed', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await watchShifts(page)
+    await open(page)
+    const anchor = page.locator('[data-anchor]')
+    await expect(panel(page)).toBeVisible()
+    await expect(anchor).toBeHidden()
+    await answer(page, say.accept)
+    await expect(anchor.locator('iframe')).toBeVisible()
+    const box = await anchor.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
+    expect(box?.height).toBeLessThanOrEqual(800 * 0.3)
+    await expect(page.locator('[data-place=footer]')).toHaveCount(1)
+    await anchor.getByRole('button', { name: say.close }).click()
+    await expect(anchor).toHaveCount(0)
+    await expectStill(page, 0.01)
+  })
+
+  test('the policy lets in what the configuration names, and no more', async ({ request }) => {
+    const { 'content-security-policy': policy = '' } = (await request.get(story)).headers()
+    const sourcesOf = (name: string) =>
+      policy
+        .split('; ')
+        .find((one) => one.startsWith(`${name} `))
+        ?.split(' ')
+        .slice(1)
+    expect(sourcesOf('script-src')).toEqual(["'self'", "'unsafe-inline'", stub.url])
+    expect(sourcesOf('connect-src')).toEqual([
+      "'self'",
+      stub.url,
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://www.googletagmanager.com',
+    ])
+    expect(sourcesOf('frame-src')).not.toContain(stub.url)
+  })
+}

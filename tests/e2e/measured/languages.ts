@@ -1,0 +1,30 @@
+/** The question for consent in the languages of the interface. */
+import { expect, test } from '@playwright/test'
+import { direction } from '@/lib/base/languages'
+import { messages } from '@/lib/base/messages'
+import { BUILD_LIMIT_MS } from '../configured-site'
+import { end } from '../paper'
+import { hydrate } from '../reader'
+import { panel } from './page'
+import { site } from './site'
+
+const LANGUAGES = ['hi', 'ur', 'ta', 'bn', 'mr', 'es', 'ar', 'ml']
+
+export function languages() {
+  test('the question is in the language of the site, and reads in its direction', async ({ page }) => {
+    test.setTimeout(BUILD_LIMIT_MS)
+    for (const language of LANGUAGES) {
+      const other = await site.start({ SITE_LANGUAGE: language })
+      const texts = messages(language).privacy
+      await page.goto(other.url)
+      await hydrate(page)
+      await expect(panel(page), language).toContainText(texts.text)
+      expect(await panel(page).evaluate((element) => getComputedStyle(element).direction)).toBe(
+        direction(language),
+      )
+      const overflow = await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect([language, overflow]).toEqual([language, 0])
+      await end(other.child)
+    }
+  })
+}

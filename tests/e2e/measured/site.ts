@@ -1,0 +1,42 @@
+/** A site with its own question for consent, three kinds of analytics, field vitals and an anchor. */
+import { messages } from '@/lib/base/messages'
+import { type Configured, openConfigured } from '../configured-site'
+import { longestStory } from '../reader'
+import { openStubHost } from '../stub-host'
+
+export const say = messages('en').privacy
+
+const configOf = (host: string) => `
+import { defineSite } from 'masthead/config'
+
+export default defineSite({
+  consent: { mode: 'banner', policy: '/privacy' },
+  analytics: [
+    { kind: 'endpoint', address: '${host}/events' },
+    { kind: 'plausible', domain: 'paper.example', server: '${host}', withoutConsent: true },
+    { kind: 'ga4', id: 'G-TEST12', script: '${host}/gtag.js' },
+  ],
+  vitals: { share: 1 },
+  ads: { anchor: true },
+})
+`
+
+export let site: Configured
+export let stub: Awaited<ReturnType<typeof openStubHost>>
+/** The address of a long open story. */
+export let story = ''
+
+export async function openSite() {
+  stub = await openStubHost({
+    '/gtag.js': `window.tagged = []; const push = dataLayer.push.bind(dataLayer)
+      for (const one of dataLayer) tagged.push([...one])
+      dataLayer.push = (one) => { tagged.push([...one]); return push(one) }`,
+  })
+  site = await openConfigured('.next-measured', { 'site.config.ts': configOf(stub.url) })
+  story = site.url + (await longestStory(site.service)).path
+}
+
+export async function closeSite() {
+  await site?.close()
+  stub?.close()
+}
