@@ -13,7 +13,7 @@ import { teaserParser } from '../../lib/cms/parsers/post'
 import { slotReading } from '../../lib/cms/parsers/slot'
 import { type AskedRoute, askRoute, listIn } from './ask-route'
 import type { Finding, Level } from './findings'
-import type { Answer, Ask, Question } from './service-client'
+import type { Answer, Ask } from './service-client'
 import { differences } from './shape'
 
 /** Unread records of each list, and the footer's. */
