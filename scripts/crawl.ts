@@ -3,7 +3,8 @@
  * both sites for a sample of them, and writes what became of each to an HTML file. Exit codes: 0 nothing lost, 1 some
  * addresses are lost or failed, 2 wrong use or no sitemap.
  */
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { isLoopback } from '../lib/base/config/loopback'
 import { type Comparison, compare, OUTCOMES } from './crawl/compare'
 import { count, htmlReport } from './crawl/html-report'
@@ -47,6 +48,9 @@ async function crawl({
   if (!(rate > 0 && rate <= PER_SECOND_MAX)) {
     return wrong(`--rate is requests a second to each site, above 0 and at most ${PER_SECOND_MAX}`)
   }
+  // Known before a crawl of minutes, not after it.
+  if (!existsSync(dirname(values.report)))
+    return wrong(`There is no folder ${dirname(values.report)} for --report`)
   const isHere = [from, to].every((origin) => isLoopback(new URL(origin).hostname))
   const get = politeFetch(isHere ? PER_SECOND_HERE : rate)
 
