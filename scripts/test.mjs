@@ -1,4 +1,4 @@
-/** `npm test`: everything, from a fresh checkout; the last line counts. */
+/** `npm test`: everything, or with `--shard=1/3` a third of the tests, from a fresh checkout; the last line counts. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureBrowser } from './steps/browser.mjs'
@@ -8,6 +8,7 @@ import { ensurePackages } from './steps/packages.mjs'
 import { runCommand } from './steps/processes.mjs'
 import { ensureProgram } from './steps/programs.mjs'
 import { run, say } from './steps/say.mjs'
+import { shardOptions } from './steps/shard.mjs'
 import { readPlaywright, readVitest } from './steps/test-reports.mjs'
 import { buildForVercel } from './steps/vercel.mjs'
 
@@ -16,6 +17,7 @@ const SLOWEST_SHOWN = 10
 
 await run(async () => {
   requireNode()
+  const shard = shardOptions(process.argv.slice(2))
   await ensurePackages()
   const CHROMIUM_PATH = await ensureBrowser()
   say(`Browser: ${CHROMIUM_PATH}`)
@@ -25,8 +27,8 @@ await run(async () => {
   mkdirSync(REPORTS, { recursive: true })
 
   const counts = [countOf(await checks())]
-  counts.push(await vitest({ CHROMIUM_PATH }))
-  counts.push(await endToEnd({ CHROMIUM_PATH }))
+  counts.push(await vitest({ CHROMIUM_PATH }, shard))
+  counts.push(await endToEnd({ CHROMIUM_PATH }, shard))
 
   const passed = sum(counts, 'passed')
   const failed = sum(counts, 'failed')
@@ -36,7 +38,7 @@ await run(async () => {
   console.log(`${passed} passed, ${failed} failed`)
 })
 
-async function vitest(env) {
+async function vitest(env, shard) {
   say('Unit, contract and component tests …')
   const report = `${REPORTS}/vitest.json`
   const code = await runCommand(
@@ -47,6 +49,7 @@ async function vitest(env) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...shard,
     ],
     { env },
   )
@@ -54,7 +57,7 @@ async function vitest(env) {
 }
 
 /** A failed build counts as one failure. */
-async function endToEnd(env) {
+async function endToEnd(env, shard) {
   say('Building the site with no content service in reach and no credentials …')
   const build = await runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     env: withoutSettings(),
@@ -64,9 +67,13 @@ async function endToEnd(env) {
   if ((await buildForVercel()) !== 0) return oneFailure('the build for Vercel')
   say('End-to-end tests …')
   const report = `${REPORTS}/playwright.json`
-  const code = await runCommand(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
+  const code = await runCommand(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', ...shard],
+    {
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  )
   return atLeastOneFailure(code, 'Playwright', readPlaywright(report))
 }
 

@@ -8,7 +8,7 @@ import { VIEWABLE } from '@/components/ads/viewability'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { provideConsent } from '@/lib/features/consent/gate'
 import { fakeObservers } from '../fakes/observers'
-import { loadedPage, SLOT } from './slot-props'
+import { drawFrame, loadedPage, SLOT } from './slot-props'
 
 const environment: { SLOTS_ORIGIN?: string } = {}
 vi.mock('@/lib/base/config/env', () => ({ env: () => environment }))
@@ -36,9 +36,14 @@ const frameIn = (container: Element) => container.querySelector('iframe')
 /** Resolves when the file of the frame's code has come. */
 const loaded = () => act(() => vi.dynamicImportSettled())
 
-async function showFrame(changes: Partial<typeof props> | { origin: string } = {}) {
+async function showFrame(
+  changes: Partial<typeof props> | { origin: string } = {},
+  parent = document.createElement('div'),
+) {
   at = 0
-  const { container } = render(<SlotFrame {...props} {...changes} />)
+  const { container } = render(<SlotFrame {...props} {...changes} />, {
+    container: document.body.appendChild(parent),
+  })
   see(NEAR, { isIntersecting: true })
   await loaded()
   const box = container.firstElementChild as HTMLElement
@@ -53,7 +58,11 @@ async function showFrame(changes: Partial<typeof props> | { origin: string } = {
       Object.assign(event, { data, source: own, origin: 'null', ...from })
       window.dispatchEvent(event)
     })
-  return { box, say, height: () => box.style.blockSize }
+  const heightInFrame = () => {
+    drawFrame()
+    return box.style.blockSize
+  }
+  return { box, say, height: heightInFrame }
 }
 
 const height = (value: unknown) => ({ type: HEIGHT_MESSAGE, height: value })
@@ -62,6 +71,7 @@ let at = 0
 const moveTo = (top: number) => {
   at = top
   see(SIGHT, {})
+  drawFrame()
 }
 const BELOW = 5_000
 const ABOVE = -2_000
@@ -122,6 +132,28 @@ describe('an advertisement’s frame', () => {
     expect(box.hasAttribute('data-empty')).toBe(false)
   })
 
+  it('keeps its height where scrolling brings it into the window before the next frame', async () => {
+    const { say, height: now } = await showFrame()
+    moveTo(BELOW)
+    say(height(120))
+    at = 700
+    expect(now()).toBe('250px')
+    moveTo(BELOW)
+    expect(now()).toBe('120px')
+  })
+
+  it('keeps its height while its label is in the window', async () => {
+    const room = document.createElement('div')
+    room.dataset.slot = '7'
+    room.getBoundingClientRect = () => ({ top: at - 24 }) as DOMRect
+    const { say, height: now } = await showFrame({}, room)
+    moveTo(window.innerHeight + 10)
+    say(height(120))
+    expect(now()).toBe('250px')
+    moveTo(window.innerHeight + 24)
+    expect(now()).toBe('120px')
+  })
+
   it('is empty with its label when it has nothing or sends no height, and is hidden', async () => {
     const { say, box } = await showFrame()
     moveTo(0)
@@ -133,8 +165,10 @@ describe('an advertisement’s frame', () => {
     const silent = await showFrame()
     moveTo(BELOW)
     act(() => void vi.advanceTimersByTime(9_999))
+    drawFrame()
     expect(silent.box.hasAttribute('data-empty')).toBe(false)
     act(() => void vi.advanceTimersByTime(1))
+    drawFrame()
     expect(silent.box.hasAttribute('data-empty')).toBe(true)
   })
 

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { fakeObservers } from '../fakes/observers'
 
@@ -11,10 +12,21 @@ export const SLOT = {
   origin: null,
 }
 
+const frames: (() => void)[] = []
+
+/** Runs what the next frame of the window would run. */
+export const drawFrame = () =>
+  act(() => {
+    for (const run of frames.splice(0)) run()
+  })
+
 /** A page that has loaded and is idle, with observers and timers of the test's own. */
 export function loadedPage(observers: ReturnType<typeof fakeObservers>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   observers.install()
   vi.stubGlobal('requestIdleCallback', (call: () => void) => call())
+  frames.length = 0
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+  vi.stubGlobal('cancelAnimationFrame', () => {})
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' })
 }

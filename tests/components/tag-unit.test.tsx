@@ -9,7 +9,7 @@ import { FACTS_META } from '@/lib/base/page-facts'
 import type { AdTagWindow } from '@/lib/features/ad-tag/googletag'
 import { loadGoogletag } from '../fakes/googletag'
 import { fakeObservers } from '../fakes/observers'
-import { loadedPage, SLOT } from './slot-props'
+import { drawFrame, loadedPage, SLOT } from './slot-props'
 
 vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
@@ -52,6 +52,7 @@ let at = 0
 const moveTo = (top: number) => {
   at = top
   see(SIGHT, {})
+  drawFrame()
 }
 const BELOW = 5_000
 

@@ -4,6 +4,7 @@ import { VIEWABLE } from '@/components/ads/viewability'
 import { messages } from '@/lib/base/messages'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
 import { allPosts, expect, type SamplePost, test } from './paper'
+import { scrollThrough } from './reader'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'ads' })
@@ -98,19 +99,6 @@ test('a slot of a picture is a document of its own with a link', async ({ reques
   )
   expect(response.headers()['permissions-policy']).toBe('browsing-topics=()')
 })
-
-/** Scrolls through the page and back, as a reader does, until every frame that is near has been made. */
-const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame)
-    for (const way of [1, -1]) {
-      for (let step = 0; step * 500 < document.body.scrollHeight; step++) {
-        scrollBy(0, way * 500)
-        await frame()
-        await frame()
-      }
-    }
-  })
 
 /** A document that asks for heights, one after another. */
 const asking =

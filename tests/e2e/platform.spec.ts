@@ -5,7 +5,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
 import { BUILD_LIMIT_MS, type Configured, openConfigured } from './configured-site'
-import { hydrate, longestStory } from './reader'
+import { hydrate, longestStory, scrollThrough } from './reader'
 import { expectStill, watchShifts } from './shifts'
 import { openStubHost } from './stub-host'
 import { configOf, FIRST_ID, googletagStub, NAMES, PLATFORM, prebidStub, TAGGED } from './tag-stubs'
@@ -130,18 +130,6 @@ const asked = () =>
 const units = () => asked().flatMap(({ slots }) => slots.map(({ path }) => path.split('/').at(-1)))
 const TAGS = ['/gpt.js', '/prebid.js', '/ads', '/auction']
 const ofTags = () => stub.requests.map(({ path }) => path).filter((path) => TAGS.includes(path))
-
-/** Down and up again, as a reader goes. */
-const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    for (const way of [1, -1]) {
-      for (let step = 0; step * 400 < document.body.scrollHeight; step++) {
-        scrollBy(0, way * 400)
-        await new Promise(requestAnimationFrame)
-        await new Promise(requestAnimationFrame)
-      }
-    }
-  })
 
 for (const width of [390, 1280]) {
   test(`slots of the tag that are late, empty, never filled, or lie about their height move nothing, at ${width} pixels`, async ({

@@ -80,3 +80,19 @@ export const neverLoad = (page: Page) =>
 
 /** By how many pixels the page is wider than its window; not positive where it fits. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+const STEP = 500
+
+/** Down the page and up again, as a reader goes: what is lazy is made, and what is out of sight may change. */
+export const scrollThrough = (page: Page) =>
+  page.evaluate(async (step) => {
+    // Between frames, as a reader's own scrolling: within one it would come after what the page has measured for it.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    for (const way of [1, -1]) {
+      for (let at = 0; at < document.body.scrollHeight; at += step) {
+        scrollBy(0, way * step)
+        await frame()
+        await frame()
+      }
+    }
+  }, STEP)

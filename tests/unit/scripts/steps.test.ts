@@ -8,6 +8,7 @@ import { isOlderThan } from '../../../scripts/steps/changes.mjs'
 import { requireNode } from '../../../scripts/steps/node-version.mjs'
 import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
 import { CannotGoOn } from '../../../scripts/steps/say.mjs'
+import { shardOptions } from '../../../scripts/steps/shard.mjs'
 
 describe('a Node', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s will do', (version) => {
@@ -19,6 +20,24 @@ describe('a Node', () => {
       expect(() => requireNode(version)).toThrow(/needs Node 20\.19 or newer, and this is Node/)
     },
   )
+})
+
+describe('a part of a test run', () => {
+  it('is passed to both runners, and without one everything runs', () => {
+    expect(shardOptions(['--shard=2/3'])).toEqual(['--shard=2/3'])
+    expect(shardOptions(['--shard=10/10'])).toEqual(['--shard=10/10'])
+    expect(shardOptions([])).toEqual([])
+  })
+  it.each(['--shard=0/3', '--shard=4/3', '--shard=1', '--shard=a/b', '--shards=1/3', 'tests/unit'])(
+    '%s is refused with what would do',
+    (option) => {
+      expect(() => shardOptions([option])).toThrow(CannotGoOn)
+      expect(() => shardOptions([option])).toThrow('--shard=1/3')
+    },
+  )
+  it('alone is an option', () => {
+    expect(() => shardOptions(['--shard=1/3', '--watch'])).toThrow(CannotGoOn)
+  })
 })
 
 describe('a port', () => {
