@@ -18,9 +18,15 @@ export function proxy(request: NextRequest): Response {
   const page = readPageNumber(searchParams.get('page') ?? '')
   if (page !== null) return moved(request, pagePath(normal, page))
   if (normal !== pathname) return moved(request, normal)
-  // The framework tries the patterns on the decoded path too, where the sign of `/up-5%25` begins no escape.
-  return pathname.includes('%25') && !isProbe(pathname) ? NextResponse.next() : refuse(404)
+  // What else comes here is what no pattern is for: `/up-5%25`, since the framework tries them on the decoded path too,
+  // and every address where a host does not read the matcher's conditions.
+  return isProbe(pathname) || PAGE_QUERY.test(searchParams.get('page') ?? '')
+    ? refuse(404)
+    : NextResponse.next()
 }
+
+// As in the matcher. One that no list can have reaches the end.
+const PAGE_QUERY = /^[1-9]\d*$/
 
 function isProbe(pathname: string): boolean {
   return config.matcher.slice(2, 4).some(({ source }) => new RegExp(`^${source}$`).test(pathname))

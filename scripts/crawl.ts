@@ -3,20 +3,22 @@
  * both sites for a sample of them, and writes what became of each to an HTML file. Exit codes: 0 nothing lost, 1 some
  * addresses are lost or failed, 2 wrong use or no sitemap.
  */
-import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { existsSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { isLoopback } from '../lib/base/config/loopback'
 import { type Comparison, compare, OUTCOMES } from './crawl/compare'
 import { count, htmlReport } from './crawl/html-report'
 import { politeFetch } from './crawl/polite-fetch'
 import { isSameSite } from './crawl/same-site'
 import { sitemapAddresses } from './crawl/sitemap-addresses'
+import { commandOptions } from './steps/command-options.mjs'
+import { run } from './steps/say.mjs'
 
 const PER_SECOND_MAX = 10
 // A site on this machine needs no pause between requests.
 const PER_SECOND_HERE = 1_000
 
-const { values, positionals } = parseArgs({
+const OPTIONS = {
   options: {
     to: { type: 'string', default: 'http://localhost:3000' },
     limit: { type: 'string', default: '500' },
@@ -25,10 +27,16 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
   },
   allowPositionals: true,
-})
-process.exitCode = await run()
+} as const
 
-async function run(): Promise<0 | 1 | 2> {
+await run(async () => {
+  process.exitCode = await crawl(commandOptions(OPTIONS))
+})
+
+async function crawl({
+  values,
+  positionals,
+}: ReturnType<typeof commandOptions<typeof OPTIONS>>): Promise<0 | 1 | 2> {
   const [old] = positionals
   const [limit, rate] = [Number(values.limit), Number(values.rate)]
   const from = originOf(old)
@@ -40,6 +48,9 @@ async function run(): Promise<0 | 1 | 2> {
   if (!(rate > 0 && rate <= PER_SECOND_MAX)) {
     return wrong(`--rate is requests a second to each site, above 0 and at most ${PER_SECOND_MAX}`)
   }
+  // Known before a crawl of minutes, not after it.
+  if (!existsSync(dirname(values.report)))
+    return wrong(`There is no folder ${dirname(values.report)} for --report`)
   const isHere = [from, to].every((origin) => isLoopback(new URL(origin).hostname))
   const get = politeFetch(isHere ? PER_SECOND_HERE : rate)
 
@@ -59,17 +70,17 @@ async function run(): Promise<0 | 1 | 2> {
   progress('')
   const found = { from, to, named: addresses.length, own: own.length, problems, comparisons }
   writeFileSync(values.report, htmlReport(found))
-  console.log(values.json ? JSON.stringify(found, null, 2) : summary(comparisons))
+  console.log(values.json ? JSON.stringify(found, null, 2) : summary(comparisons, values.report))
   return count(comparisons, 'lost') + count(comparisons, 'failed') > 0 ? 1 : 0
 }
 
-function summary(comparisons: readonly Comparison[]): string {
+function summary(comparisons: readonly Comparison[], file: string): string {
   const lines = OUTCOMES.map((one) => `${String(count(comparisons, one)).padStart(6)} ${one}`)
   const noted = comparisons.filter(({ notes }) => notes.length > 0).length
   return [
     ...lines,
     `${String(noted).padStart(6)} with notes on title, canonical address or indexing`,
-    `→ ${values.report}`,
+    `→ ${file}`,
   ].join('\n')
 }
 

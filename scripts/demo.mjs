@@ -2,8 +2,8 @@
  * `npm run demo`: the site on its embedded content service, from a fresh checkout.
  * Option: --language hi or ur, for the sample newspaper in Hindi or Urdu.
  */
-import { parseArgs } from 'node:util'
 import { ensureBuild } from './steps/build.mjs'
+import { commandOptions } from './steps/command-options.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
@@ -13,7 +13,7 @@ import { CannotGoOn, run, say } from './steps/say.mjs'
 
 await run(async () => {
   requireNode()
-  const { values } = parseArgs({ options: { language: { type: 'string' }, fault: { type: 'string' } } })
+  const { values } = commandOptions({ options: { language: { type: 'string' }, fault: { type: 'string' } } })
   const { language, serviceOptions } = edition(values.language)
   const sitePort = portFrom('PORT', 3000)
   const servicePort = portFrom('SERVICE_PORT', 4800)

@@ -2,7 +2,6 @@
  * `npm run doctor`: `--json` for machines; `--site https://…` examines a running site too. Exit codes:
  * doctor/findings.ts.
  */
-import { parseArgs } from 'node:util'
 import { ConfigurationError, readEnvironment } from '../lib/base/config/env'
 import { siteConfig } from '../lib/base/config/site-config'
 import { SiteConfigError } from '../lib/base/config/site-schema'
@@ -11,41 +10,45 @@ import { checkSite } from './doctor/check-site'
 import { examine } from './doctor/examine'
 import { exitCode, type Finding } from './doctor/findings'
 import { asJson, report } from './doctor/report'
+import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
+import { run } from './steps/say.mjs'
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, site: { type: 'string' } },
+await run(async () => {
+  const { values } = commandOptions({
+    options: { json: { type: 'boolean', default: false }, site: { type: 'string' } },
+  })
+  const environment = Object.keys(process.env)
+  const inFiles = loadEnvFiles()
+
+  // On a terminal only, on a line that the report replaces.
+  const showsProgress = process.stderr.isTTY && !values.json
+  const progress = (text: string) => {
+    if (showsProgress) process.stderr.write(`\r\x1b[2K… ${text}`)
+  }
+
+  const findings: Finding[] = [...checkNames(Object.keys(inFiles), environment)]
+  let siteUrl: string | null = null
+  try {
+    const settings = readEnvironment(process.env)
+    const config = siteConfig()
+    siteUrl = settings.SITE_URL
+    findings.push({ group: 'settings', level: 'ok', text: 'The settings are complete' })
+    // What the checks find is in the report.
+    process.env.LOG_LEVEL = 'silent'
+    findings.push(...(await examine(settings, config, progress)))
+  } catch (error) {
+    if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
+    findings.push(...error.problems.map(wrongSetting))
+  }
+  if (values.site !== undefined) {
+    progress('looking at the running site')
+    findings.push(...(await checkSite(values.site, siteUrl)))
+  }
+  if (showsProgress) process.stderr.write('\r\x1b[2K')
+  console.log(values.json ? asJson(findings) : report(findings, isColored()))
+  process.exitCode = exitCode(findings)
 })
-const environment = Object.keys(process.env)
-const inFiles = loadEnvFiles()
-
-// On a terminal only, on a line that the report replaces.
-const showsProgress = process.stderr.isTTY && !values.json
-const progress = (text: string) => {
-  if (showsProgress) process.stderr.write(`\r\x1b[2K… ${text}`)
-}
-
-const findings: Finding[] = [...checkNames(Object.keys(inFiles), environment)]
-let siteUrl: string | null = null
-try {
-  const settings = readEnvironment(process.env)
-  const config = siteConfig()
-  siteUrl = settings.SITE_URL
-  findings.push({ group: 'settings', level: 'ok', text: 'The settings are complete' })
-  // What the checks find is in the report.
-  process.env.LOG_LEVEL = 'silent'
-  findings.push(...(await examine(settings, config, progress)))
-} catch (error) {
-  if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
-  findings.push(...error.problems.map(wrongSetting))
-}
-if (values.site !== undefined) {
-  progress('looking at the running site')
-  findings.push(...(await checkSite(values.site, siteUrl)))
-}
-if (showsProgress) process.stderr.write('\r\x1b[2K')
-console.log(values.json ? asJson(findings) : report(findings, isColored()))
-process.exitCode = exitCode(findings)
 
 function wrongSetting(problem: string): Finding {
   return { group: 'settings', level: 'failure', text: problem.replace(/\.$/, '') }

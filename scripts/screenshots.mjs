@@ -7,7 +7,6 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { compareFolders, REPORT } from './screenshots/comparison.mjs'
 import { buildVersion } from './screenshots/other-version.mjs'
@@ -15,6 +14,7 @@ import { shootAll } from './screenshots/shoot.mjs'
 import { templates } from './screenshots/templates.mjs'
 import { ensureBrowser } from './steps/browser.mjs'
 import { ensureBuild } from './steps/build.mjs'
+import { commandOptions } from './steps/command-options.mjs'
 import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environment.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
@@ -23,7 +23,7 @@ import { startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 
 await run(async () => {
-  const { values } = parseArgs({
+  const { values } = commandOptions({
     options: {
       only: { type: 'string', default: '' },
       width: { type: 'string', default: '390,1280' },

@@ -3,7 +3,6 @@
  * site.config.ts, and ends with the doctor. `--yes` takes the answers from the environment. Repeatable.
  */
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { readEnvironment } from '../lib/base/config/env'
 import { siteConfig } from '../lib/base/config/site-config'
 import { SITE_DEFAULTS } from '../lib/base/config/site-defaults'
@@ -14,6 +13,7 @@ import { changeEnvFile, type EnvChange } from './setup/env-file'
 import { interview } from './setup/interview'
 import { type Prompter, terminalPrompter, unattendedPrompter } from './setup/prompter'
 import { siteConfigSource, withProposed } from './setup/site-config-file'
+import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
 import { CannotGoOn, run } from './steps/say.mjs'
 
@@ -24,7 +24,7 @@ const OWNER_ONLY = 0o600
 const SECRETS = /KEY|SECRET|TOKEN/
 
 await run(async () => {
-  const { values: options } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
+  const { values: options } = commandOptions({ options: { yes: { type: 'boolean', default: false } } })
   if (!options.yes && !process.stdin.isTTY)
     throw new CannotGoOn('There is no terminal to ask at: set the variables and use npm run setup -- --yes.')
   const prompter = options.yes

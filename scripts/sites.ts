@@ -4,28 +4,35 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { filesOfSites, GENERATED } from './sites/site-files'
 import { readSites } from './sites/site-list'
+import { commandOptions } from './steps/command-options.mjs'
+import { run, WrongUse } from './steps/say.mjs'
 
-const { values } = parseArgs({
+const OPTIONS = {
   options: {
     list: { type: 'string', default: 'deploy/kubernetes/sites.yaml' },
     to: { type: 'string', default: 'deploy/kubernetes/sites' },
     check: { type: 'boolean', default: false },
   },
-})
-process.exitCode = run()
+} as const
+type Values = ReturnType<typeof commandOptions<typeof OPTIONS>>['values']
 
-function run(): 0 | 1 | 2 {
+await run(async () => {
+  process.exitCode = writeSites(commandOptions(OPTIONS).values)
+})
+
+function writeSites(values: Values): 0 | 1 | 2 {
+  if (!existsSync(values.list))
+    throw new WrongUse(`There is no list of sites at ${values.list}: --list names one.`)
   const { sites, problems } = readSites(readFileSync(values.list, 'utf8'))
   if (problems.length > 0) {
     for (const problem of problems) console.error(problem)
     return 2
   }
   const files = filesOfSites(sites)
-  const differing = [...files].filter(([path, text]) => textAt(path) !== text)
-  const gone = generatedFolders().filter((name) => !sites.some((site) => site.name === name))
+  const differing = [...files].filter(([path, text]) => textAt(values.to, path) !== text)
+  const gone = generatedFolders(values.to).filter((name) => !sites.some((site) => site.name === name))
   for (const [path] of differing) console.log(`${values.check ? 'differs' : 'written'}: ${path}`)
   for (const name of gone) console.log(`${values.check ? 'no longer listed' : 'removed'}: ${name}`)
   if (values.check) return differing.length + gone.length > 0 ? 1 : 0
@@ -38,16 +45,16 @@ function run(): 0 | 1 | 2 {
   return 0
 }
 
-function textAt(path: string): string | null {
-  const file = join(values.to, path)
+function textAt(folder: string, path: string): string | null {
+  const file = join(folder, path)
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
 /** Folders written by hand are left alone. */
-function generatedFolders(): string[] {
-  if (!existsSync(values.to)) return []
-  return readdirSync(values.to, { withFileTypes: true })
+function generatedFolders(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .filter((name) => textAt(join(name, 'kustomization.yaml'))?.startsWith(GENERATED))
+    .filter((name) => textAt(folder, join(name, 'kustomization.yaml'))?.startsWith(GENERATED))
 }

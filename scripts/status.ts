@@ -2,32 +2,37 @@
  * `npm run status -- https://news.example.org …`: what each address says of itself, with METRICS_TOKEN of the environment
  * or .env.local. `--json` for machines. Exit codes: 0 ready or degraded, 1 something does not work, 2 wrong use.
  */
-import { parseArgs } from 'node:util'
 import { exitCode, type Finding } from './doctor/findings'
 import { asJson, report } from './doctor/report'
 import { askInstance } from './status/ask-instance'
+import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
+import { run } from './steps/say.mjs'
 
-const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false } },
-  allowPositionals: true,
+await run(async () => {
+  const { values, positionals } = commandOptions({
+    options: { json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  loadEnvFiles()
+  const token = process.env.METRICS_TOKEN?.trim() ?? ''
+
+  const wrongUse = problemOf(positionals, token)
+  const reports = wrongUse
+    ? [{ site: null, findings: [wrongUse] }]
+    : await Promise.all(positionals.map(async (site) => ({ site, findings: await askInstance(site, token) })))
+  const isColored = process.stdout.isTTY && process.env.NO_COLOR === undefined
+  for (const { site, findings } of reports) {
+    if (values.json) console.log(asJson(findings, site === null ? {} : { site }))
+    else
+      console.log(
+        `${site !== null && reports.length > 1 ? `${site}\n\n` : ''}${report(findings, isColored)}\n`,
+      )
+  }
+  process.exitCode = Math.max(...reports.map(({ findings }) => exitCode(findings)))
 })
-loadEnvFiles()
-const token = process.env.METRICS_TOKEN?.trim() ?? ''
 
-const wrongUse = problemOf(positionals)
-const reports = wrongUse
-  ? [{ site: null, findings: [wrongUse] }]
-  : await Promise.all(positionals.map(async (site) => ({ site, findings: await askInstance(site, token) })))
-const isColored = process.stdout.isTTY && process.env.NO_COLOR === undefined
-for (const { site, findings } of reports) {
-  if (values.json) console.log(asJson(findings, site === null ? {} : { site }))
-  else
-    console.log(`${site !== null && reports.length > 1 ? `${site}\n\n` : ''}${report(findings, isColored)}\n`)
-}
-process.exitCode = Math.max(...reports.map(({ findings }) => exitCode(findings)))
-
-function problemOf(sites: readonly string[]): Finding | null {
+function problemOf(sites: readonly string[], token: string): Finding | null {
   const wrong = sites.find((site) => !/^https?:\/\//.test(site) || !URL.canParse(site))
   const settings = { group: 'settings', level: 'failure' } as const
   if (sites.length === 0) {

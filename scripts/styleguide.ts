@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
@@ -17,7 +17,7 @@ import { exportStyleguide } from './styleguide/export'
 const START_LIMIT_MS = 300_000
 
 await run(async () => {
-  const { values } = parseArgs({
+  const { values } = commandOptions({
     options: { to: { type: 'string', default: 'styleguide' }, from: { type: 'string' } },
   })
   requireNode()

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { commandOptions } from '../steps/command-options.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 import { wholeNumber } from '../steps/whole-number.mjs'
 
@@ -26,7 +26,7 @@ const list = (text) => text.split(',').filter(Boolean)
 
 /** @param {string[]} parts names of what can be measured @param {string[]} pages names of pages */
 export function readOptions(parts, pages) {
-  const { values } = parseArgs({ options: ALL })
+  const { values } = commandOptions({ options: ALL })
   const chosen = (name, known) => {
     const wrong = list(values[name]).find((one) => !known.includes(one))
     if (wrong) throw new CannotGoOn(`--${name} knows no “${wrong}”, but ${known.join(', ')}.`)

@@ -1,5 +1,6 @@
 /** What each variable is for, for docs/settings.md. Links are relative to docs/. */
 import type { SettingName } from '../../lib/base/config/env'
+import { SPOKEN } from '../../lib/base/messages'
 
 export type Description = {
   what: string
@@ -23,7 +24,7 @@ export const SETTING_GROUPS = [
         default: 'cut from `SITE_NAME`',
       },
       SITE_LANGUAGE: {
-        what: 'language tag of the site, with the region that dates are written for: `en-IN`, `en-GB`; the interface speaks `en`, `hi`, `ur`, `ta`, `bn`, `mr`: [languages](languages.md)',
+        what: `language tag of the site, with the region that dates are written for: \`en-IN\`, \`en-GB\`; the interface speaks ${SPOKEN.map((code) => `\`${code}\``).join(', ')}: [languages](languages.md)`,
       },
       SITE_TIME_ZONE: { what: 'zone in which times are shown: `Asia/Kolkata`' },
       SITE_INDEXING: {

@@ -1,5 +1,6 @@
-/** Redis, the newsletter endpoint, edges and CDNs, the webhook. */
+/** Redis, the newsletter endpoint, lists of sellers, edges and CDNs, the webhook. */
 import type { Environment } from '../../lib/base/config/env'
+import { readSellers } from '../../lib/http/handlers/seller-file-handler'
 import { openRedis, redisLink, redisState } from '../../lib/platform/redis/redis.mjs'
 import type { Finding, Level } from './findings'
 import { reasonOf } from './service-client'
@@ -17,6 +18,7 @@ export async function checkAround(settings: Environment): Promise<Finding[]> {
   return [
     ...(await checkRedis(settings)),
     ...(await checkSignUp(settings)),
+    ...(await checkSellers(settings)),
     ...(await checkPurge(settings)),
     ...webhook(settings),
   ]
@@ -51,6 +53,31 @@ async function checkSignUp({ NEWSLETTER_SIGNUP_URL: endpoint }: Environment): Pr
         )
       : finding('ok', `The newsletter endpoint is there (${status})`),
   ]
+}
+
+/** Of a file or an address, which are read while the site runs. */
+async function checkSellers(settings: Environment): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [name, file] of [
+    ['ADS_TXT', '/ads.txt'],
+    ['APP_ADS_TXT', '/app-ads.txt'],
+  ] as const) {
+    const source = settings[name]
+    if (source === undefined || source.kind === 'lines') continue
+    try {
+      const { length } = await readSellers(source)
+      findings.push(finding('ok', `${file} has ${length} lines (${name})`))
+    } catch (error) {
+      findings.push(
+        finding(
+          'failure',
+          `The lines of ${name} can’t be read: ${error instanceof TypeError ? reasonOf(error) : (error as Error).message}`,
+          `Check its file or address from the folder the site starts in; buyers get 503 for ${file}.`,
+        ),
+      )
+    }
+  }
+  return findings
 }
 
 /** Purges nothing: tokens are verified if the CDN can, other targets are only reached. */

@@ -11,8 +11,9 @@ import { readMenuItem } from '../../lib/cms/parsers/navbar'
 import { newsletterReading } from '../../lib/cms/parsers/newsletter'
 import { teaserParser } from '../../lib/cms/parsers/post'
 import { slotReading } from '../../lib/cms/parsers/slot'
+import { type AskedRoute, askRoute, listIn } from './ask-route'
 import type { Finding, Level } from './findings'
-import type { Answer, Ask, Question } from './service-client'
+import type { Answer, Ask } from './service-client'
 import { differences } from './shape'
 
 /** Unread records of each list, and the footer's. */
@@ -35,9 +36,9 @@ export type ReadingSettings = {
   tag: AdTagConfig | null
 }
 
-type Route = {
-  name: string
-  question: Question
+const RANKING = { limit: 20, duration: '30d' }
+
+type Route = AskedRoute & {
   /** Of one record; null for identify. */
   schema: z.ZodType
   isReadable(record: unknown): boolean
@@ -61,7 +62,11 @@ function routesOf({
     },
     trending: {
       name: 'posts/trending',
-      question: { segments: ['posts', 'trending'], parameters: { limit: 20, duration: '30d' } },
+      question: { segments: ['posts', 'trending'], parameters: RANKING },
+      elsewhere: {
+        name: 'posts/analytics/trending',
+        question: { segments: ['posts', 'analytics', 'trending'], parameters: RANKING },
+      },
       schema: contract.trendingPost,
       isReadable: reads(teaserParser({ mediaBase })),
       without: { level: 'warning', text: '“Most read” is left out' },
@@ -69,6 +74,7 @@ function routesOf({
     categories: {
       name: 'categories',
       question: { segments: ['categories'] },
+      isWhole: true,
       schema: contract.category,
       isReadable: reads(categoryReading),
       without: { level: 'failure', text: 'there are no section pages' },
@@ -76,6 +82,7 @@ function routesOf({
     navbar: {
       name: 'navbar',
       question: { segments: ['navbar'] },
+      isWhole: true,
       schema: contract.navbarItem,
       isReadable: (record) => readMenuItem(record, siteUrl) !== null,
       without: { level: 'warning', text: 'pages have no menu' },
@@ -83,6 +90,7 @@ function routesOf({
     newsletters: {
       name: 'newsletter-groups',
       question: { segments: ['newsletter-groups'] },
+      isWhole: true,
       schema: contract.newsletterGroup,
       isReadable: reads(newsletterReading(mediaBase)),
       without: { level: 'warning', text: 'the page of newsletters is empty' },
@@ -90,6 +98,7 @@ function routesOf({
     slots: {
       name: 'active-slots',
       question: { segments: ['active-slots'] },
+      isWhole: true,
       schema: contract.activeSlot,
       isReadable: reads(
         slotReading({ mediaBase, isFilledByTag: (place) => adUnitNamed(tag, place) !== null }),
@@ -118,10 +127,10 @@ export async function checkRoutes(
   }
   for (const [key, route] of Object.entries(routesOf(settings))) {
     progress(`asking for ${route.name}`)
-    const answer = await ask(route.question)
+    const { answer, name, rest } = await askRoute(ask, route)
     if (answer.kind !== 'unreachable' && sample.serviceTime === null)
       sample.serviceTime = Date.parse(answer.headers.get('date') ?? '') || null
-    const { finding, records } = readList(route, answer)
+    const { finding, records } = readList({ ...route, name }, answer, rest)
     findings.push(finding)
     Object.assign(sample, { [key]: records })
   }
@@ -137,9 +146,10 @@ export async function checkRoutes(
 export const askIdentify = (ask: Ask, path: string) =>
   ask({ segments: ['identify_url'], parameters: { legacy_url: path }, deployment: 'identify' })
 
-function readList({ name, schema, isReadable, without }: Route, answer: Answer) {
-  const records = listIn(answer)
-  if (records === null) return { finding: missing(name, answer, without), records: [] }
+function readList({ name, schema, isReadable, without }: Route, answer: Answer, rest: readonly unknown[]) {
+  const first = listIn(answer)
+  if (first === null) return { finding: missing(name, answer, without), records: [] }
+  const records = [...first, ...rest]
   const { ms } = answer as { ms: number }
   const bad = records.filter((record) => !isReadable(record))
   const details = differences(schema, records)
@@ -213,13 +223,6 @@ const finding = (level: Level, rest: Pick<Finding, 'text' | 'cure' | 'details'>)
 })
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
-
-/** Null if it is no list. */
-export function listIn(answer: Answer): readonly unknown[] | null {
-  if (answer.kind !== 'json' || answer.status !== 200) return null
-  const { data, status } = fields(answer.body)
-  return Array.isArray(data) && status !== 'error' ? data : null
-}
 
 /** Null if none. Identify sends its body with other statuses, too. */
 export function recordIn(answer: Answer): Record<string, unknown> | null {

@@ -79,17 +79,17 @@ async function refused({ apiKey, apiSecret }: Connection, ask: Ask, first: Answe
 }
 
 async function explainNotFound({ base, publisherId }: Connection, ask: Ask): Promise<Finding[]> {
+  if (/\/publisher\b/.test(new URL(base).pathname)) {
+    return failure(
+      'DELIVERY_BASE_URL ends in a part of a route: nothing is there (404)',
+      `Cut it before /publisher: ${base.slice(0, base.indexOf('/publisher'))}.`,
+    )
+  }
   const stranger = await ask({ ...FIRST, credentials: null })
   if (stranger.kind !== 'unreachable' && (stranger.status === 401 || stranger.status === 403)) {
     return failure(
       `The service has no publisher ${publisherId}: it knows the credentials, and nothing below that number`,
       'Copy PUBLISHER_ID from the developer section of the dashboard.',
-    )
-  }
-  if (/\/publisher\b/.test(new URL(base).pathname)) {
-    return failure(
-      'DELIVERY_BASE_URL ends in a part of a route: nothing is there (404)',
-      `Cut it before /publisher: ${base.slice(0, base.indexOf('/publisher'))}.`,
     )
   }
   return failure(

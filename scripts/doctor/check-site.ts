@@ -14,6 +14,8 @@ const finding = (level: Level, text: string, cure?: string): Finding => ({
 /** @param siteUrl SITE_URL, where the settings are there to compare with */
 export async function checkSite(site: string, siteUrl: string | null): Promise<Finding[]> {
   const base = site.replace(/\/+$/, '')
+  if (!/^https?:\/\//.test(base) || !URL.canParse(base))
+    return [finding('failure', `${site} is not an address`, 'Write it with https:// or http://.')]
   const first = await get(`${base}/`)
   if (first === null || 'reason' in first) {
     return [

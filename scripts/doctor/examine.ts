@@ -8,6 +8,7 @@ import { checkPictures } from './check-pictures'
 import { checkRecords } from './check-records'
 import { checkRoutes } from './check-routes'
 import { checkService } from './check-service'
+import { checkSiteConfig, type Named } from './check-site-config'
 import { checkSlots } from './check-slots'
 import type { Finding } from './findings'
 import { type Connection, createAsk } from './service-client'
@@ -20,7 +21,7 @@ export type Progress = (text: string) => void
  */
 export async function examine(
   settings: Environment,
-  siteConfig: Pick<SiteSettings, 'slots' | 'ads'>,
+  siteConfig: Pick<SiteSettings, 'slots' | 'ads'> & Named,
   progress: Progress = () => {},
 ): Promise<Finding[]> {
   const connection = connectionOf(settings)
@@ -45,6 +46,7 @@ export async function examine(
     ...addresses,
     ...menu,
     ...(await checkPictures(sample, settings)),
+    ...(await checkSiteConfig(ask, sample, siteConfig, settings.NEWSLETTER_SIGNUP_URL !== undefined)),
     ...checkSlots(sample, siteConfig.slots, tag),
     ...checkClock(sample, settings, Date.now()),
     ...(await checkAround(settings)),

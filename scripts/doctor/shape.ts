@@ -3,22 +3,41 @@ import type { z } from 'zod'
 
 /** @returns a line per differing field of `lib/cms/contract.ts`, such as `tags: missing (3 of 20)` */
 export function differences(schema: z.ZodType, records: readonly unknown[]): string[] {
-  const counts = new Map<string, number>()
+  const found = new Map<string, Difference & { count: number; hasOthers: boolean }>()
   for (const record of records) {
     const result = schema.safeParse(record)
     if (result.success) continue
-    const lines = new Set(result.error.issues.map((issue) => sentence(issue, record)))
-    for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1)
+    const ofRecord = new Map(
+      result.error.issues.map((issue) => {
+        const difference = differenceOf(issue, record)
+        return [difference.kind, difference]
+      }),
+    )
+    for (const [kind, difference] of ofRecord) {
+      const { line, count, hasOthers } = found.get(kind) ?? {
+        ...difference,
+        count: 0,
+        hasOthers: false,
+      }
+      found.set(kind, { kind, line, count: count + 1, hasOthers: hasOthers || line !== difference.line })
+    }
   }
-  return [...counts].map(([line, count]) =>
-    records.length === 1 ? line : `${line} (${count} of ${records.length})`,
-  )
+  return [...found.values()].map(({ line, count, hasOthers }) => {
+    const text = hasOthers ? `${line}, nor are other values` : line
+    return records.length === 1 ? text : `${text} (${count} of ${records.length})`
+  })
 }
 
-function sentence(issue: z.core.$ZodIssue, record: unknown): string {
-  const name = issue.path.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('')
-  const found = valueAt(record, issue.path)
-  return `${name.replace(/^\./, '') || 'the record'}: ${wrong(issue, found)}`
+/** `kind` is the same for all values of a field that are wrong in the same way. */
+type Difference = { kind: string; line: string }
+
+function differenceOf(issue: z.core.$ZodIssue, record: unknown): Difference {
+  const path = issue.path.map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`)).join('')
+  const name = path.replace(/^\./, '') || 'the record'
+  const value = valueAt(record, issue.path)
+  const line = `${name}: ${wrong(issue, value)}`
+  const showsValue = value !== undefined && ['invalid_value', 'invalid_format'].includes(issue.code)
+  return { kind: showsValue ? `${name}: ${issue.code}` : line, line }
 }
 
 function wrong(issue: z.core.$ZodIssue, found: unknown): string {
@@ -27,7 +46,7 @@ function wrong(issue: z.core.$ZodIssue, found: unknown): string {
     case 'invalid_type':
       return `${kindOf(found)} instead of ${article(issue.expected)}`
     case 'invalid_value':
-      return `${show(found)} instead of ${issue.values.map(show).join(' or ')}`
+      return `${show(found)} is not ${issue.values.map(show).join(' or ')}`
     case 'invalid_format':
       return `${show(found)} is not written as ${issue.format}`
     default:

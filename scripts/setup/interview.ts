@@ -1,7 +1,7 @@
 /** Tries each answer on the service before the next question. */
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { baseUrl, language, origin, secret, timeZone } from '../../lib/base/config/setting-kinds'
+import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/base/config/setting-kinds'
 import { SITE_DEFAULTS } from '../../lib/base/config/site-defaults'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
 import { checkService } from '../doctor/check-service'
@@ -101,16 +101,20 @@ async function askForIdentify(known: Known, service: Connection, ask: Ask, promp
   )
 }
 
-async function askForSite(known: Known, { siteName, language: common }: Proposals, prompter: Prompter) {
+async function askForSite(
+  known: Known,
+  { siteName: proposed, language: common }: Proposals,
+  prompter: Prompter,
+) {
   const siteUrl = await askFor(prompter, origin('https://news.example.org'), {
     name: 'SITE_URL',
     label: 'Address readers will use',
     fallback: known.SITE_URL || 'http://localhost:3000',
   })
-  const name = await prompter.ask({
+  const name = await askFor(prompter, siteName, {
     name: 'SITE_NAME',
     label: 'Name of the paper',
-    fallback: known.SITE_NAME || siteName || new URL(siteUrl).hostname,
+    fallback: known.SITE_NAME || proposed || new URL(siteUrl).hostname,
   })
   const spoken = await askFor(prompter, language, {
     name: 'SITE_LANGUAGE',

@@ -29,15 +29,24 @@ export function terminalPrompter(input: NodeJS.ReadStream, output: NodeJS.WriteS
       done()
     },
   })
-  const lines = createInterface({ input, output: echo, terminal: input.isTTY })
+  // Without a history, since the arrow up would bring a secret back.
+  const lines = createInterface({ input, output: echo, terminal: input.isTTY, historySize: 0 })
+  const stopped = new CannotGoOn('Stopped: nothing was written.')
+  const closed = new Promise<never>((_, reject) => lines.once('close', () => reject(stopped)))
+  closed.catch(() => {})
+  /** The label belongs to the question: what is written before it is erased. */
+  const question = (text: string, isSecret: boolean) => {
+    const typed = lines.question(text).catch(() => Promise.reject(stopped))
+    isMuted = isSecret
+    return Promise.race([typed, closed]).finally(() => {
+      isMuted = false
+    })
+  }
   return {
     canAskAgain: true,
     async ask({ label, fallback, isSecret = false }) {
       const shown = isSecret ? 'as it is' : fallback
-      output.write(`${label}${fallback ? ` [${shown}]` : ''}: `)
-      isMuted = isSecret
-      const typed = (await lines.question('')).trim()
-      isMuted = false
+      const typed = (await question(`${label}${fallback ? ` [${shown}]` : ''}: `, isSecret)).trim()
       if (isSecret) output.write('\n')
       return typed === '' ? (fallback ?? '') : typed
     },

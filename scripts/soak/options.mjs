@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { CannotGoOn } from '../steps/say.mjs'
+import { commandOptions } from '../steps/command-options.mjs'
 import { wholeNumber } from '../steps/whole-number.mjs'
 
 const KNOWN = /** @type {const} */ ({
@@ -20,7 +19,7 @@ const RATE_MAX = 500
  * @returns {{ isChaos: boolean, seconds: number, rate: number, to: string, isDocumented: boolean }} `rate`: requests a second
  */
 export function readOptions(args) {
-  const values = parse(args)
+  const { values } = commandOptions({ args, options: KNOWN })
   const minutes = values.minutes ?? DEFAULT_MINUTES[values.chaos ? 'chaos' : 'soak']
   return {
     isChaos: values.chaos,
@@ -28,14 +27,5 @@ export function readOptions(args) {
     rate: wholeNumber('rate', values.rate, RATE_MAX),
     to: values.to,
     isDocumented: values.document,
-  }
-}
-
-function parse(args) {
-  try {
-    return parseArgs({ args, options: KNOWN }).values
-  } catch (error) {
-    const [reason] = /** @type {Error} */ (error).message.split(/[.\n]/)
-    throw new CannotGoOn(`${reason}; the options are --${Object.keys(KNOWN).join(', --')}.`)
   }
 }

@@ -6,18 +6,29 @@ export function say(line) {
 }
 
 /** An error that a person can fix; its message is one sentence. */
-export class CannotGoOn extends Error {}
+export class CannotGoOn extends Error {
+  exitCode = 1
+}
+
+/** Options that the command does not have. */
+export class WrongUse extends CannotGoOn {
+  exitCode = 2
+}
+
+// Of lib/base/config, which commands without TypeScript can't import.
+const WRONG_SETTINGS = ['ConfigurationError', 'SiteConfigError']
 
 /**
- * Runs a command; a `CannotGoOn` is printed and sets exit code 1.
+ * Runs a command; prints what a person can fix, and sets the exit code.
  * @param {() => Promise<void>} main
  */
 export async function run(main) {
   try {
     await main()
   } catch (error) {
-    if (!(error instanceof CannotGoOn)) throw error
+    const isFixable = error instanceof CannotGoOn
+    if (!isFixable && !(error instanceof Error && WRONG_SETTINGS.includes(error.name))) throw error
     console.error(`\n✗ ${error.message}`)
-    process.exitCode = 1
+    process.exitCode = isFixable ? error.exitCode : 2
   }
 }

@@ -20,6 +20,7 @@ import {
   secret,
   sellers,
   shortName,
+  siteName,
   timeZone,
   token,
 } from './setting-kinds'
@@ -27,7 +28,7 @@ import { deploymentOrigins, siteUrlOf } from './vercel.mjs'
 
 const schema = z.object({
   SITE_URL: origin('https://news.example.org'),
-  SITE_NAME: z.string().max(120, 'should be at most 120 characters').optional(),
+  SITE_NAME: siteName.optional(),
   SITE_SHORT_NAME: shortName.optional(),
   SITE_LANGUAGE: language.default('en'),
   SITE_TIME_ZONE: timeZone.default('UTC'),

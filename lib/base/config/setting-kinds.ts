@@ -62,6 +62,8 @@ export const language = z
   .refine(isLanguage, { error: 'should be a language tag such as en, hi or ur-PK' })
   .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value)
 
+export const siteName = z.string().max(120, 'should be at most 120 characters')
+
 // Counted in graphemes, which may be several code units.
 export const shortName = z
   .string()

@@ -36,6 +36,9 @@ const dictionaries: Readonly<Record<string, Messages>> = {
   or,
 }
 
+/** Languages that the interface speaks, by their codes. */
+export const SPOKEN: readonly string[] = Object.keys(dictionaries)
+
 const known = new Map<string, Messages>()
 
 /**

@@ -6,11 +6,11 @@ import { recordTag, TAG } from '../cache-tags'
 import { get } from '../client/http'
 import { nullOn404 } from '../client/not-found'
 import { LIMIT_MAX, type Reference } from '../contract'
-import type { Tag } from '../model'
+import type { Tag, Teaser } from '../model'
 import { fields } from '../parsers/coerce'
 import { reference } from '../parsers/reference'
 import { isKnown, rememberNames } from './known-names'
-import { listPosts, trendingPosts } from './posts'
+import { getPost, listPosts, trendingPosts } from './posts'
 import { rememberedTag } from './tag-index'
 
 // The newest 500 posts: pages a reader can see link to no tag beyond them.
@@ -55,15 +55,36 @@ function askForTag(slug: string): Promise<Reference | null> {
   })
 }
 
+// Where listings leave tags out, so many of the newest posts are read, a few at a time: within the time for a page.
+const POSTS_TO_READ = 40
+const READ_AT_ONCE = 8
+
+// Milliseconds since 1970 until which they are not read again, in this process, whatever slugs are asked for.
+let readUntil = 0
+
 /** The pages are cached, so unknown slugs cost no further calls. */
 async function learnFromPosts(slug: string): Promise<Reference | null> {
   await trendingPosts('30d', { limit: LIMIT_MAX })
   if (rememberedTag(slug)) return rememberedTag(slug)
+  const newest: Teaser[] = []
   for (let page = 1; page <= PAGES_TO_LEARN_FROM; page++) {
     const { items, hasNext } = await listPosts({ page, limit: LIMIT_MAX })
+    newest.push(...items)
     const carried = items.flatMap((post) => post.tags).find((tag) => tag.slug.normalize('NFC') === slug)
     if (carried) return carried
     if (!hasNext) break
   }
+  if (newest.length > 0 && newest.every(({ tags }) => tags.length === 0))
+    await readTagsOf(newest.slice(0, POSTS_TO_READ))
   return rememberedTag(slug)
+}
+
+/** Once in MENU_TTL. Later, a post teaches its tags when a reader opens it. */
+async function readTagsOf(posts: readonly Teaser[]): Promise<void> {
+  if (Date.now() < readUntil) return
+  readUntil = Date.now() + lifetimes().long * 1_000
+  for (let first = 0; first < posts.length; first += READ_AT_ONCE) {
+    const some = posts.slice(first, first + READ_AT_ONCE)
+    await Promise.all(some.map(({ id }) => getPost(String(id)).catch(() => null)))
+  }
 }

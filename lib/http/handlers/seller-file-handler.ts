@@ -39,11 +39,7 @@ async function linesAt(source: Elsewhere, now: number): Promise<readonly string[
   const known = copies.get(key)
   if (known && now - known.readAt < KEPT_SECONDS * 1_000) return known.lines
   try {
-    const lines = linesOf(
-      source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
-    )
-    const line = wrongLine(lines)
-    if (line !== null) throw new Error(`buyers can't read line ${line}`)
+    const lines = await readSellers(source)
     copies.set(key, { lines, readAt: now })
     return lines
   } catch (error) {
@@ -56,6 +52,16 @@ async function linesAt(source: Elsewhere, now: number): Promise<readonly string[
     if (known) copies.set(key, { ...known, readAt: now - (KEPT_SECONDS - RETRY_SECONDS) * 1_000 })
     return known?.lines ?? null
   }
+}
+
+/** @throws Error with the reason, where it can't be read or holds a line that buyers can't read */
+export async function readSellers(source: Elsewhere): Promise<readonly string[]> {
+  const lines = linesOf(
+    source.kind === 'file' ? await readFile(source.path, 'utf8') : await fetched(source.address),
+  )
+  const line = wrongLine(lines)
+  if (line !== null) throw new Error(`buyers can't read line ${line}`)
+  return lines
 }
 
 /** Redirects are not followed: the address in the settings is the one that is asked. */

@@ -32,13 +32,15 @@ const newsroom = () => {
 
 /**
  * Examines a site whose service has one fault.
- * @param settings in place of the right ones
+ * @param settings in place of the right ones; `{service}` becomes the service's address
  * @param ads of site.config.ts, in place of the defaults
+ * @param config other fields of it
  */
 export async function examineWith(
   fault: Fault,
   settings: Record<string, string> = {},
   ads: Partial<SiteSettings['ads']> = {},
+  config: Partial<SiteSettings> = {},
 ): Promise<Finding[]> {
   const service = await runService(newsroom())
   const broken = await scriptedServer(async (request, response) => {
@@ -81,7 +83,9 @@ export async function examineWith(
     DELIVERY_BASE_URL: broken.url,
     MEDIA_BASE_URL: service.url,
     REVALIDATE_SECRET: 'a-secret-of-sixteen',
-    ...settings,
+    ...Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [name, value.replace('{service}', broken.url)]),
+    ),
   })
-  return examine(environment, { ...SITE_DEFAULTS, ads: { ...SITE_DEFAULTS.ads, ...ads } })
+  return examine(environment, { ...SITE_DEFAULTS, ...config, ads: { ...SITE_DEFAULTS.ads, ...ads } })
 }

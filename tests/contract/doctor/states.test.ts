@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import type { Finding } from '@/scripts/doctor/findings'
 import { asText } from '@/scripts/doctor/report'
 import { examineWith, type Fault, type Given } from './broken-service'
@@ -100,6 +101,12 @@ const STATES: State[] = [
     state: 'the address is another interface’s',
     fault: () => json({ hello: 1 }),
     text: /not the delivery service: its JSON has no list of posts/,
+  },
+  {
+    state: 'the address goes on into a route',
+    settings: { DELIVERY_BASE_URL: '{service}/publisher/1001' },
+    text: /DELIVERY_BASE_URL ends in a part of a route/,
+    cure: /Cut it before \/publisher: http:\/\/127\.0\.0\.1:\d+\.$/,
   },
   {
     state: 'the address has moved',
@@ -279,6 +286,18 @@ const STATES: State[] = [
     cure: /NEWSLETTER_SIGNUP_URL/,
   },
   {
+    state: 'the file of sellers is not there',
+    settings: { ADS_TXT: './no-such-ads.txt' },
+    text: /The lines of ADS_TXT can’t be read: .*no such file/,
+    cure: /\/ads\.txt/,
+  },
+  {
+    state: 'the address of sellers answers with something else',
+    settings: { APP_ADS_TXT: '{service}/nothing' },
+    text: /The lines of APP_ADS_TXT can’t be read: answered with 404/,
+    cure: /\/app-ads\.txt/,
+  },
+  {
     state: 'an edge is not there',
     settings: { EDGE_URLS: 'http://127.0.0.2:65534', EDGE_REFRESH_SECRET: 'a-secret-of-sixteen' },
     text: /127\.0\.0\.2:65534 can’t be reached/,
@@ -319,6 +338,80 @@ describe('the doctor', () => {
     expect(problems(await examineWith(empty, {}, { tag: { units: [unit('header')] } }))).toEqual([])
     const found = problems(await examineWith(FINE, {}, { tag: { units: [unit('*'), unit('skyscraper')] } }))
     expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
+  })
+
+  it('asks for the ranking where the site finds it, too', async () => {
+    const findings = await examineWith((_given, path) => {
+      if (isRoute(path, 'posts/trending')) return json({ detail: 'Not found.' }, 404)
+      return isRoute(path, 'posts/analytics') ? json({ status: 'ok', data: [] }) : undefined
+    })
+    expect(problems(findings)).toEqual([])
+    expect(findings.map(({ text }) => text).join()).toContain('posts/analytics/trending: 0 records')
+  })
+
+  it('says once that a field is written in another way, whatever its values', async () => {
+    let second = 0
+    const findings = await examineWith(
+      only(
+        'posts',
+        eachRecord(() => ({
+          formatted_first_published_at_datetime: `2026-01-02T09:00:0${second++}.123456+0000`,
+        })),
+      ),
+    )
+    const details = findings.find(({ level }) => level === 'note')?.details
+    expect(details).toHaveLength(1)
+    expect(details?.[0]).toMatch(
+      /^formatted_\S+: "2026-\S+" is not written as datetime, nor are other values \(2 of 2\)$/,
+    )
+  })
+
+  it('names what site.config.ts has and the service has not', async () => {
+    const found = problems(
+      await examineWith(
+        FINE,
+        {},
+        {},
+        {
+          frontPage: {
+            ...SITE_DEFAULTS.frontPage,
+            sections: [
+              { kind: 'category', slug: 'sport', style: 'feature' },
+              { kind: 'category', slug: 'harbour', style: 'feature' },
+            ],
+          },
+          editions: [{ category: 'hindi', language: 'hi' }] as never,
+          newsletterBox: { newsletter: 'The Tide', places: ['front'] },
+          menu: { hubs: ['videos', 'archive'] },
+        },
+      ),
+    )
+    expect(found.map(({ level, text }) => `${level}: ${text}`)).toEqual([
+      'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions)',
+      'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
+      'warning: “newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
+      'warning: The menu leads to lists without posts, which are not found: videos',
+    ])
+  })
+
+  it('reads lists whole where a deployment pages them by ten', async () => {
+    const all = Array.from({ length: 13 }, (_, index) => ({
+      id: index + 1,
+      name: `Slot ${index + 1}`,
+      type: 'CodeEditor',
+      data: { size: '300x250', html: '<b>ad</b>', contains_ads: true },
+      registered_slot: { id: 1, name: index === 12 ? 'Skyscraper' : 'header' },
+      formatted_update_on: '2026-01-02T09:00:00Z',
+    }))
+    const found = problems(
+      await examineWith(
+        only('active-slots', (given, path) => {
+          const page = Number(new URL(path, 'http://service').searchParams.get('page') ?? 1)
+          return withData(given, all.slice((page - 1) * 10, page * 10))
+        }),
+      ),
+    )
+    expect(found.map(({ text }) => text)).toEqual(['One slot has no place on any page: Skyscraper'])
   })
 
   it('shows how records differ from the interface, field by field, where the site copes', async () => {

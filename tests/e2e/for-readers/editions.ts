@@ -20,6 +20,7 @@ export function editions() {
   test('every page is in the language of its edition, and all others in the site’s', async () => {
     for (const [path, expected] of [
       ['/hindi', ['hi-IN', 'ltr']],
+      ['/hindi/page/2', ['hi-IN', 'ltr']],
       ['/hindi/desh', ['hi-IN', 'ltr']],
       [storyIn('hi'), ['hi-IN', 'ltr']],
       ['/urdu', ['ur', 'rtl']],
@@ -27,6 +28,7 @@ export function editions() {
       ['/', ['en', 'ltr']],
       [storyIn('en'), ['en', 'ltr']],
       ['/search', ['en', 'ltr']],
+      ['/topics', ['en', 'ltr']],
     ] as const)
       expect(documentOf(await read(path)), path).toEqual(expected)
   })
@@ -44,6 +46,13 @@ export function editions() {
       })
       .toBeGreaterThan(1)
     expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])
+  })
+
+  test('a page whose data are asked for by their name first is in it too, and is kept so', async () => {
+    const [, build] = /\/_page-data\/([\w-]{12})\//.exec(await read('/urdu')) ?? []
+    const data = await fetch(`${site.url}/_page-data/${build}/${'A'.repeat(16)}/urdu/shehr`)
+    expect(await data.text()).toContain('"ur"')
+    expect(documentOf(await read('/urdu/shehr'))).toEqual(['ur', 'rtl'])
   })
 
   test('fronts name each other as their other languages', async () => {

@@ -114,6 +114,10 @@ export function appearance() {
     }
     await page.reload()
     expect(await choices(page)).toEqual(chosen)
+    // The story's alone: a change computes the styles of no other part again.
+    const scale = (part: string) =>
+      page.locator(part).evaluate((box) => getComputedStyle(box).getPropertyValue('--reading-scale'))
+    expect([await scale('body'), await scale('[data-reading]')]).toEqual(['', '1.2'])
     await page.getByRole('link', { name: 'The Test Paper' }).first().click()
     await expect(page).toHaveURL(/\/$/)
     expect(await choices(page)).toEqual(chosen)

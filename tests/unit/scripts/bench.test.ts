@@ -1,10 +1,12 @@
 /** The bench's options and its report. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { countingGate } from '@/scripts/bench/counting-gate.mjs'
 import { GOALS } from '@/scripts/bench/goals.mjs'
 import { median, round } from '@/scripts/bench/median.mjs'
 import { readOptions } from '@/scripts/bench/options.mjs'
 import { PAGE_NAMES } from '@/scripts/bench/sample-pages.mjs'
 import { bars, line } from '@/scripts/bench/svg.mjs'
+import { scriptedServer } from '../../fakes/scripted-server'
 import { parseStrictly } from '../../fixtures/strict-xml'
 
 const PARTS = ['bytes', 'lighthouse', 'interaction', 'origin', 'edge']
@@ -88,4 +90,22 @@ describe('a plot', () => {
 
 it('the median is an element of the list', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2]), round(1.25, 1)]).toEqual([2, 2, 1.3])
+})
+
+describe('what counts the calls', () => {
+  it('goes on after a connection that the service closed, and passes that on', async () => {
+    let calls = 0
+    const service = await scriptedServer((request, response) => {
+      if (++calls === 1) return void request.socket.destroy()
+      response.end('{}')
+    })
+    const gate = await countingGate(service.url)
+    onTestFinished(async () => {
+      gate.close()
+      await service.close()
+    })
+    await expect(fetch(gate.url)).rejects.toThrow('fetch failed')
+    expect((await fetch(gate.url)).status).toBe(200)
+    expect(gate.taken()).toBe(2)
+  })
 })

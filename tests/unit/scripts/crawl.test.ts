@@ -185,6 +185,7 @@ describe('the command', () => {
     [['old.example'], 'npm run crawl --'],
     [['http://127.0.0.1:1', '--limit', '0'], '--limit is'],
     [['http://127.0.0.1:1', '--rate', '100'], '--rate is'],
+    [['http://127.0.0.1:1', '--report', 'no-such-folder/a.html'], 'There is no folder no-such-folder'],
     [['http://127.0.0.1:1'], 'name no address of it'],
   ])('ends with 2 where it is used wrongly or there is no sitemap: %j', async (args, text) => {
     expect(await crawl(args)).toMatchObject({ code: 2, errors: expect.stringContaining(text) })

@@ -138,3 +138,13 @@ describe('a running site', () => {
     ])
   })
 })
+
+it('an address without https:// is called none', async () => {
+  expect(await checkSite('news.example.org', null)).toMatchObject([
+    {
+      level: 'failure',
+      text: 'news.example.org is not an address',
+      cure: expect.stringContaining('https://'),
+    },
+  ])
+})

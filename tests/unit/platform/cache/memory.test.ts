@@ -163,12 +163,18 @@ describe('the pages of a change', () => {
   it('begin with that at the changed address, then those with the record, then other lists', async () => {
     const cache = createCache({ limits: { entries: 100, bytes: 1e9 } })
     const keep = (path: string, ...tags: string[]) => cache.set(path, page('a', tags), { cacheControl })
-    await keep('/news/rain', 'post:7', 'address:rain', 'listing')
+    // What is kept last is found first: neither order of keeping is that of the pages.
     await keep('/latest', 'listing')
     await keep('/index', 'listing', 'post:7')
-    await keep('/other', 'post:8')
+    await keep('/news/rain', 'post:7', 'address:rain', 'listing')
+    // Its record did not change, only a list it shows.
+    await keep('/other', 'post:8', 'address:other', 'listing')
+    await keep('/unchanged', 'post:9')
+    await cache.set('0f3a', data('{}'), { cacheControl, tags: ['listing'] } as never)
     const changed = new Set(['post:7', 'address:rain', 'listing'])
-    expect(cache.pagesWith(changed, 10).map(({ path }) => path)).toEqual(['/news/rain', '/', '/latest'])
-    expect(cache.pagesWith(changed, 1)).toHaveLength(1)
+    const paths = (max: number) => cache.pagesWith(changed, max).map(({ path, rank }) => `${rank} ${path}`)
+    expect(paths(2)).toEqual(['0 /news/rain', '1 /'])
+    expect(paths(10).slice(0, 2)).toEqual(paths(2))
+    expect(paths(10).slice(2).sort()).toEqual(['2 /latest', '2 /other'])
   })
 })

@@ -28,11 +28,11 @@ describe('a page', () => {
 })
 
 it('what the site answers while it makes a page anew is known by its lifetime', () => {
-  const policyOf = (cache: 'hit' | 'stale') => {
+  const policyOf = (cache: 'hit' | 'stale' | undefined, header = 'x-nextjs-cache') => {
     const headers = new Map([['Cache-Control', 's-maxage=20, stale-while-revalidate=86400']])
     const response = {
       getHeader: (name: string) => headers.get(name),
-      hasHeader: () => true,
+      hasHeader: (name: string) => name === header,
       setHeader: (name: string, value: string) => headers.set(name, value),
     }
     setSharedCacheHeaders({ tags: [], cache } as never, response as never, [])
@@ -40,6 +40,9 @@ it('what the site answers while it makes a page anew is known by its lifetime', 
   }
   expect(isRenewing(policyOf('stale'))).toBe(true)
   expect(isRenewing(policyOf('hit'))).toBe(false)
+  // It joined another reader's request, or was made for this one.
+  expect(isRenewing(policyOf(undefined))).toBe(true)
+  expect(isRenewing(policyOf(undefined, 'none'))).toBe(false)
   expect(isRenewing('s-maxage=10')).toBe(false)
   expect(isRenewing(undefined)).toBe(false)
 })

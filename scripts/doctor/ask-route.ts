@@ -1,0 +1,57 @@
+/** Asks for a list as the site does: elsewhere where it is not there, and on where a deployment pages it. */
+import { LIMIT_MAX } from '../../lib/cms/contract'
+import { fields } from '../../lib/cms/parsers/coerce'
+import type { Answer, Ask, Question } from './service-client'
+
+export type AskedRoute = {
+  name: string
+  question: Question
+  /** Where some deployments have it. */
+  elsewhere?: { name: string; question: Question }
+  /** All of it is wanted, not its first page. */
+  isWhole?: boolean
+}
+
+// As lib/cms/repositories/lists.ts: the smallest page in use, and more pages than a list has.
+const SMALLEST_PAGE = 10
+const PAGES_MAX = 40
+
+/** A route that is nowhere keeps its name of the interface. `rest` are the records after the first page. */
+export async function askRoute(ask: Ask, route: AskedRoute) {
+  const { name, question, elsewhere } = route
+  const answer = await ask(question)
+  if (elsewhere !== undefined && answer.kind !== 'unreachable' && answer.status === 404) {
+    const second = await ask(elsewhere.question)
+    const isThere = second.kind !== 'unreachable' && second.status !== 404
+    if (isThere) return { answer: second, name: elsewhere.name, rest: [] }
+  }
+  return { answer, name, rest: route.isWhole ? await askForRest(ask, question, answer) : [] }
+}
+
+/** Ends at an empty, shorter or repeated page. */
+async function askForRest(ask: Ask, question: Question, answer: Answer): Promise<unknown[]> {
+  const first = listIn(answer) ?? []
+  const seen = new Map(first.map((record) => [keyOf(record), record]))
+  const rest: unknown[] = []
+  if (first.length < SMALLEST_PAGE) return rest
+  for (let page = 2; page <= PAGES_MAX; page++) {
+    const records = listIn(await ask({ ...question, parameters: { limit: LIMIT_MAX, page } })) ?? []
+    const isNew = records.filter((record) => !seen.has(keyOf(record)))
+    for (const record of isNew) seen.set(keyOf(record), record)
+    rest.push(...isNew)
+    if (isNew.length === 0 || records.length < first.length) break
+  }
+  return rest
+}
+
+function keyOf(record: unknown): string {
+  const { id } = fields(record)
+  return id === undefined ? JSON.stringify(record) : `id:${id}`
+}
+
+/** Null if it is no list. */
+export function listIn(answer: Answer): readonly unknown[] | null {
+  if (answer.kind !== 'json' || answer.status !== 200) return null
+  const { data, status } = fields(answer.body)
+  return Array.isArray(data) && status !== 'error' ? data : null
+}

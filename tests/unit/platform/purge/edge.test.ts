@@ -1,0 +1,31 @@
+/** What an edge is asked to renew after changes. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { invalidations } from '@/lib/platform/cache/invalidations.mjs'
+import { refreshEdgeOnInvalidation } from '@/lib/platform/purge/edge'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  invalidations.lookIn(() => [])
+})
+
+it('changes that come at nearly the same time are looked up together, and later ones by themselves', async () => {
+  const lookedUp: string[][] = []
+  invalidations.lookIn((tags) => {
+    lookedUp.push([...tags])
+    return []
+  })
+  refreshEdgeOnInvalidation({
+    SITE_URL: 'https://news.example.org',
+    EDGE_URLS: ['http://127.0.0.2:65534'],
+    EDGE_REFRESH_SECRET: 'a-secret-of-sixteen',
+  })
+  invalidations.publish(['post:7'])
+  await vi.advanceTimersByTimeAsync(300)
+  invalidations.publish(['listing'])
+  await vi.runAllTimersAsync()
+  expect(lookedUp).toEqual([['post:7', 'listing']])
+  invalidations.publish(['post:8'])
+  await vi.runAllTimersAsync()
+  expect(lookedUp.at(-1)).toEqual(['post:8'])
+})

@@ -1,0 +1,34 @@
+/** A host that does not read the conditions of the matcher, such as OpenNext, runs the proxy for every request. */
+import { NextRequest } from 'next/server'
+import { describe, expect, it } from 'vitest'
+import { proxy } from '@/proxy'
+
+const outcome = (path: string) => {
+  const response = proxy(new NextRequest(`https://news.example.org${path}`))
+  if (response.headers.get('x-middleware-next') === '1') return 'goes on'
+  const to = response.headers.get('location')
+  return to === null ? response.status : `${response.status} ${new URL(to).pathname}`
+}
+
+describe('the proxy', () => {
+  it.each([
+    '/',
+    '/news',
+    '/news/rain-in-the-port',
+    '/feed.xml',
+    '/api/health',
+    '/_next/static/a.js',
+    '/?page=one',
+  ])('lets %s pass', (path) => expect(outcome(path)).toBe('goes on'))
+
+  it.each([
+    ['/latest?page=2', '308 /latest/page/2'],
+    ['/news%2dline', '308 /news-line'],
+    ['/wp-admin/setup', 404],
+    ['/index.php', 404],
+    ['/latest?page=99999999999', 404],
+    ['/%E0%A4', 400],
+  ])('answers %s by itself', (path, expected) => expect(outcome(path)).toBe(expected))
+
+  it('refuses an address that is longer than any', () => expect(outcome(`/${'a'.repeat(1_600)}`)).toBe(400))
+})
