@@ -11,6 +11,14 @@ export function continuous() {
     const toEnd = (page: Page) =>
       page.evaluate(() => document.querySelector('[data-part=continuous]')?.scrollIntoView({ block: 'end' }))
 
+    /** Scrolls the headline of an added story to the top. @param index of it, from 0 */
+    const readTo = (page: Page, index: number) =>
+      added(page)
+        .nth(index)
+        .locator('h2')
+        .first()
+        .evaluate((one) => one.scrollIntoView({ block: 'start' }))
+
     /** An open article whose section has more. */
     async function firstOfMany(page: Page): Promise<string> {
       for (const { absolute_url } of posts.filter(
@@ -44,11 +52,7 @@ export function continuous() {
       await expect(added(page)).toHaveCount(1)
       expect(new URL(page.url()).pathname).toBe(path)
       await added(page).first().scrollIntoViewIfNeeded()
-      await added(page)
-        .first()
-        .locator('h2')
-        .first()
-        .evaluate((one) => one.scrollIntoView({ block: 'start' }))
+      await readTo(page, 0)
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
       const second = new URL(page.url()).pathname
       expect(await page.title()).toBe(
@@ -59,11 +63,7 @@ export function continuous() {
       )
       await toEnd(page)
       await expect(added(page)).toHaveCount(2)
-      await added(page)
-        .nth(1)
-        .locator('h2')
-        .first()
-        .evaluate((one) => one.scrollIntoView({ block: 'start' }))
+      await readTo(page, 1)
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(second)
       await page.evaluate(() => window.scrollTo(0, 0))
       await expect.poll(() => new URL(page.url()).pathname).toBe(path)
@@ -87,11 +87,7 @@ export function continuous() {
       await page.goto(site.url + path)
       await hydrate(page)
       await toEnd(page)
-      await added(page)
-        .first()
-        .locator('h2')
-        .first()
-        .evaluate((one) => one.scrollIntoView({ block: 'start' }))
+      await readTo(page, 0)
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
       const title = await page.title()
       await page.reload()

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isOlderThan } from '../../../scripts/steps/changes.mjs'
 import { requireNode } from '../../../scripts/steps/node-version.mjs'
 import { portFrom, requireFreePort } from '../../../scripts/steps/ports.mjs'
-import { CannotGoOn } from '../../../scripts/steps/say.mjs'
+import { CannotGoOn, WrongUse } from '../../../scripts/steps/say.mjs'
 import { shardOptions } from '../../../scripts/steps/shard.mjs'
 
 describe('a Node', () => {
@@ -28,16 +28,20 @@ describe('a part of a test run', () => {
     expect(shardOptions(['--shard=10/10'])).toEqual(['--shard=10/10'])
     expect(shardOptions([])).toEqual([])
   })
-  it.each(['--shard=0/3', '--shard=4/3', '--shard=1', '--shard=a/b', '--shards=1/3', 'tests/unit'])(
+  it.each(['--shard=0/3', '--shard=4/3', '--shard=1', '--shard=a/b', '--shard=1/3/5'])(
     '%s is refused with what would do',
     (option) => {
-      expect(() => shardOptions([option])).toThrow(CannotGoOn)
+      expect(() => shardOptions([option])).toThrow(WrongUse)
       expect(() => shardOptions([option])).toThrow('--shard=1/3')
     },
   )
-  it('alone is an option', () => {
-    expect(() => shardOptions(['--shard=1/3', '--watch'])).toThrow(CannotGoOn)
-  })
+  it.each([['--shards=1/3'], ['tests/unit'], ['--shard=1/3', '--watch']])(
+    '%s has another option',
+    (...args) => {
+      expect(() => shardOptions(args)).toThrow(WrongUse)
+      expect(() => shardOptions(args)).toThrow('the options are --shard')
+    },
+  )
 })
 
 describe('a port', () => {
