@@ -4,6 +4,7 @@
  * picture to play.
  */
 import { Picture } from '@/components/media/picture'
+import { gateLabel } from '@/components/post/gate/gate-of'
 import { Highlighted } from '@/components/ui/highlighted'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
@@ -79,7 +80,7 @@ export function Card({
   marked,
   isOpinion = size === 'opinion',
 }: CardProps) {
-  const { messages, clock, language, gateLabels } = context
+  const { messages, clock, language, gateLabels = {} } = context
   const own = headlineAttributes(post.title, post.language, language)
   const Headline = level === 2 ? 'h2' : 'h3'
   const sizes = PICTURES[size]
@@ -89,7 +90,7 @@ export function Card({
     post.publishedAt || !post.isOpen ? (
       <p className={styles.meta}>
         {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
-        {post.isOpen ? null : <span>{gateLabels?.[post.access ?? ''] ?? messages.gatedLabel}</span>}
+        {post.isOpen ? null : <span>{gateLabel(post.access, gateLabels, messages.gatedLabel)}</span>}
       </p>
     ) : null
   const both = (

@@ -9,6 +9,7 @@ import { releaseAbortedRenders } from './release-aborted-renders'
 import { watchFunctionRequests } from './requests/function-requests'
 import { type PolicySettings, sendPageHeaders } from './requests/page-policy'
 import { watchRequests } from './requests/requests'
+import { ignoreUpgrades } from './requests/upgrades'
 
 export type HookSettings = {
   isProduction: boolean
@@ -84,6 +85,15 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
     without:
       'advertisers could use every address of their host, clients could occupy the image optimiser, and each reader of a cached page costs the framework its compression',
     dependsOn: 'listeners may be replaced while the first request of a server is announced',
+  },
+  {
+    hook: "diagnostics net.server.socket, and the server's upgrade listeners, in production on a server",
+    file: 'lib/process/requests/upgrades.ts',
+    why: 'the framework ends requests that offer another protocol, and keeps some of their connections open',
+    without: 'clients that offer HTTP/2 get no answer, and open connections can be piled up',
+    dependsOn:
+      'Node ignores an offer where nothing listens to it, and announces a connection before its first request',
+    install: ({ isProduction, isOnVercel }) => isProduction && !isOnVercel && ignoreUpgrades(),
   },
   {
     hook: 'response.writeHead',

@@ -6,34 +6,41 @@ import { listingOf } from '../cms/list-subject'
 import { listAt } from './list-at'
 import type { Resolution } from './resolution'
 
-const FILES: Readonly<Record<string, string>> = {
-  rss: '/feed.xml',
-  'rss.xml': '/feed.xml',
-  feed: '/feed.xml',
-  feeds: '/feed.xml',
-  'feed/rss': '/feed.xml',
-  atom: '/feed.atom',
-  'atom.xml': '/feed.atom',
-  'feed/atom': '/feed.atom',
-  sitemap: '/sitemap.xml',
-  'sitemap_index.xml': '/sitemap.xml',
-  'sitemap-index.xml': '/sitemap.xml',
-  'sitemap-news.xml': '/news-sitemap.xml',
-  'sitemap_news.xml': '/news-sitemap.xml',
-  'news_sitemap.xml': '/news-sitemap.xml',
-  'google-news-sitemap.xml': '/news-sitemap.xml',
-}
+// Maps, since the names of an object's own methods are addresses too.
+const FILES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'index.html': '/',
+    'index.htm': '/',
+    rss: '/feed.xml',
+    'rss.xml': '/feed.xml',
+    feed: '/feed.xml',
+    feeds: '/feed.xml',
+    'feed/rss': '/feed.xml',
+    atom: '/feed.atom',
+    'atom.xml': '/feed.atom',
+    'feed/atom': '/feed.atom',
+    sitemap: '/sitemap.xml',
+    'sitemap_index.xml': '/sitemap.xml',
+    'sitemap-index.xml': '/sitemap.xml',
+    'sitemap-news.xml': '/news-sitemap.xml',
+    'sitemap_news.xml': '/news-sitemap.xml',
+    'news_sitemap.xml': '/news-sitemap.xml',
+    'google-news-sitemap.xml': '/news-sitemap.xml',
+  }),
+)
 
 /** Suffixes of a list's address for its feed. */
-const FEED_ENDINGS: Readonly<Record<string, 'xml' | 'atom'>> = {
-  'feed/rss': 'xml',
-  'feed/atom': 'atom',
-  'rss.xml': 'xml',
-  'atom.xml': 'atom',
-  rss: 'xml',
-  feed: 'xml',
-  atom: 'atom',
-}
+const FEED_ENDINGS: ReadonlyMap<string, 'xml' | 'atom'> = new Map(
+  Object.entries({
+    'feed/rss': 'xml',
+    'feed/atom': 'atom',
+    'rss.xml': 'xml',
+    'atom.xml': 'atom',
+    rss: 'xml',
+    feed: 'xml',
+    atom: 'atom',
+  } as const),
+)
 
 /** Prefix or suffix of a post's AMP address. */
 const AMP = 'amp'
@@ -47,7 +54,7 @@ export type LegacyAddress =
 
 /** The legacy meaning of an address, by decoded segments; null if it has none of these forms. */
 export function legacyAddress(segments: readonly string[]): LegacyAddress | null {
-  const file = FILES[segments.join('/')]
+  const file = FILES.get(segments.join('/'))
   if (file !== undefined) return { kind: 'file', to: file }
   const [first = '', second = ''] = segments
   if (first === 'sitemap' && segments.length === 2 && second.endsWith('.xml')) {
@@ -55,7 +62,7 @@ export function legacyAddress(segments: readonly string[]): LegacyAddress | null
   }
   for (const length of [2, 1]) {
     const rest = segments.slice(0, -length)
-    const format = FEED_ENDINGS[segments.slice(-length).join('/')]
+    const format = FEED_ENDINGS.get(segments.slice(-length).join('/'))
     if (format !== undefined && rest.length > 0) return { kind: 'feed', of: encodePath(rest), format }
   }
   if (segments.length < 2) return null

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { gateLabels, gateOf } from '@/components/post/gate/gate-of'
+import { gateLabel, gateLabels, gateOf } from '@/components/post/gate/gate-of'
 import { GateNotice } from '@/components/post/gate-notice'
 import type { Gates } from '@/lib/base/config/readers/gates'
 import { messages } from '@/lib/base/messages'
@@ -29,6 +29,15 @@ const wall = (
 }
 
 afterEach(cleanup)
+
+describe('a kind of access that is the name of a method of every object', () => {
+  it.each(['constructor', 'valueof', '__proto__', 'toString'])('%s has the usual words', (access) => {
+    const ways = { subscribe: null, signIn: '/account' }
+    const labels = gateLabels({}, messages('en'))
+    expect(gateOf(access, {}, ways, messages('en'))).toEqual(gateOf('paid', {}, ways, messages('en')))
+    expect(gateLabel(access, labels, 'Subscribers only')).toBe('Subscribers only')
+  })
+})
 
 describe('where a story for subscribers breaks off', () => {
   it('it says why, and offers nothing, where the site has no addresses', () => {

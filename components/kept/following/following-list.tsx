@@ -4,6 +4,7 @@
 import { useState } from 'react'
 import useSWR from 'swr'
 import { useLocalStore } from '@/components/kept/use-local-store'
+import { gateLabel } from '@/components/post/gate/gate-of'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import {
@@ -97,7 +98,7 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
             <KeptStoryRow story={post} language={clock.language} level={3}>
               <p className={list.about}>
                 {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
-                {post.isOpen ? null : <span>{gateLabels[post.access ?? ''] ?? labels.gatedLabel}</span>}
+                {post.isOpen ? null : <span>{gateLabel(post.access, gateLabels, labels.gatedLabel)}</span>}
               </p>
             </KeptStoryRow>
           </li>

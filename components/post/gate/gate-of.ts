@@ -24,7 +24,7 @@ export function gateOf(
   subscription: SiteSettings['subscription'],
   { gate }: Messages,
 ): Gate {
-  const own = access === undefined ? undefined : gates[access]
+  const own = ownValue(gates, access)
   const isForAnyReader = access === LOGIN
   const signIn = own?.signIn === undefined ? subscription.signIn : own.signIn
   const inherited = isForAnyReader ? null : subscription.subscribe
@@ -39,8 +39,22 @@ export function gateOf(
   return { headline: own?.headline ?? usual, notice: own?.notice ?? null, subscribe, signIn, isForAnyReader }
 }
 
-/** The word on a card, by kind of access. */
+/** The words on cards, by kind of access. */
 export function gateLabels(gates: Gates, { gate }: Messages): Readonly<Record<string, string>> {
   const own = Object.entries(gates).flatMap(([access, { label }]) => (label ? [[access, label]] : []))
   return { [LOGIN]: gate.signInLabel, ...Object.fromEntries(own) }
+}
+
+/** The word on a card. @param usual for a kind that has none of its own */
+export function gateLabel(
+  access: string | undefined,
+  labels: Readonly<Record<string, string>>,
+  usual: string,
+): string {
+  return ownValue(labels, access) ?? usual
+}
+
+// The kind comes from the service, which may send `constructor`.
+function ownValue<Value>(values: Readonly<Record<string, Value>>, name: string | undefined) {
+  return name !== undefined && Object.hasOwn(values, name) ? values[name] : undefined
 }

@@ -26,7 +26,16 @@ async function leads(path: string) {
 }
 
 describe('former addresses', () => {
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__', 'a/constructor', '__proto__/page/2'])(
+    '/%s, a name that every object has, is none',
+    async (path) => {
+      expect(legacyAddress(segmentsOf(path))).toBeNull()
+      expect(await leads(path)).toEqual({ to: null, asked: [] })
+    },
+  )
+
   it.each([
+    ['/index.html', '/'],
     ['/rss', '/feed.xml'],
     ['/rss.xml', '/feed.xml'],
     ['/feed', '/feed.xml'],

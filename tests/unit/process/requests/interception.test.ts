@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { watchRequests } from '@/lib/process/requests/requests'
+import { ignoreUpgrades } from '@/lib/process/requests/upgrades'
 import { useEnvironment } from '../../../fakes/site-environment'
 import { sendRaw, statusesIn } from '../../../fixtures/raw-request'
 
@@ -17,6 +18,7 @@ let port = 0
 beforeAll(async () => {
   useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
   watchRequests(0, true, 'https://slots.example.net')
+  ignoreUpgrades()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
@@ -67,14 +69,14 @@ describe('a connection on which a body is due', () => {
   it('a connection with an unread body is closed after the response', async () => {
     const answered = await sendRaw(
       port,
-      `POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n${HIDDEN}`,
+      `POST /api/page HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n${HIDDEN}`,
     )
     expect(statusesIn(answered)).toEqual([200])
     expect(answered).toMatch(/^Connection: close\r$/im)
-    expect(seen).toEqual(['POST /page'])
+    expect(seen).toEqual(['POST /api/page'])
   })
   it('a connection whose body was read stays open', async () => {
-    const post = 'POST /page HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n'
+    const post = 'POST /api/page HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n'
     const answered = await sendRaw(port, `${post}\r\nab${post}Connection: close\r\n\r\nab`)
     expect(statusesIn(answered)).toEqual([200, 200])
   })
@@ -117,5 +119,91 @@ describe('on the host of ad documents', () => {
     expect(await ask('/slots/7?x=1', 'slots.example.net')).toBe(200)
     for (const host of ['news.example.org', 'slots.example.net.evil.example', 'x', ''])
       expect([host, await ask('/business', host)]).toEqual([host, 200])
+  })
+})
+
+describe('the first line of a request', () => {
+  const statusOf = async (line: string, host = 'x') =>
+    statusesIn(await sendRaw(port, `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))[0]
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    '%s of a page or a file is refused with the methods that are allowed',
+    async (method) => {
+      for (const path of ['/', '/business', '/feed.xml', '/search?q=rain', '/apiary']) {
+        const answered = await sendRaw(
+          port,
+          `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+        )
+        expect([path, statusesIn(answered)]).toEqual([path, [405]])
+        expect(answered).toMatch(/^Allow: GET, HEAD\r$/im)
+      }
+      expect(seen).toEqual([])
+    },
+  )
+  it('OPTIONS of the whole server is refused', async () => {
+    expect(await statusOf('OPTIONS *')).toBe(405)
+    expect(seen).toEqual([])
+  })
+  it.each(['POST', 'PUT', 'DELETE'])('%s of the API reaches its handler', async (method) => {
+    expect(await statusOf(`${method} /api/newsletters`)).toBe(200)
+    expect(seen).toEqual([`${method} /api/newsletters`])
+  })
+  it.each([
+    ['http://x/business?a=1', '/business?a=1'],
+    ['HTTPS://evil.example/business', '/business'],
+    ['http://evil.example', '/'],
+    ['http://evil.example?a=1', '/?a=1'],
+    ['http://evil.example//other.example/', '//other.example/'],
+  ])('of the target %s the framework sees %s', async (target, path) => {
+    expect(await statusOf(`GET ${target}`)).toBe(200)
+    expect(seen).toEqual([`GET ${path}`])
+  })
+  it('the host of the target wins over the Host header', async () => {
+    expect(await statusOf('GET http://slots.example.net/business')).toBe(404)
+    expect(await statusOf('GET http://slots.example.net/slots/7', 'news.example.org')).toBe(200)
+    expect(await statusOf('GET http://news.example.org/business', 'slots.example.net')).toBe(200)
+    expect(seen).toEqual(['GET /slots/7', 'GET /business'])
+  })
+  it.each([
+    '/404',
+    '/500',
+    '/_error',
+    '/_not-found',
+    '/_global-error',
+    '/_global-error?a=1',
+    '/index.rsc',
+    '/business.rsc?_rsc=1',
+    '/business.segments/_tree.segment.rsc',
+  ])('%s, a document of the framework, is not found', async (path) => {
+    expect(await statusOf(`GET ${path}`)).toBe(404)
+    expect(seen).toEqual([])
+  })
+  it.each(['/index', '/index/', '/index?utm_source=mail'])('%s leads to the front page', async (path) => {
+    const answered = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(statusesIn(answered)).toEqual([308])
+    expect(answered).toMatch(/^Location: \/(?:\?utm_source=mail)?\r$/im)
+    expect(seen).toEqual([])
+  })
+  it.each(['/404/story', '/5000', '/_errors', '/index/story', '/indexes', '/business?a=.rsc'])(
+    '%s is an address like others',
+    async (path) => {
+      expect(await statusOf(`GET ${path}`)).toBe(200)
+    },
+  )
+})
+
+describe('a request that offers another protocol, as some clients do with every first request', () => {
+  it.each([
+    [
+      'h2c',
+      'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n',
+    ],
+    ['websocket', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'],
+  ])('%s is answered in HTTP/1.1', async (_, headers) => {
+    // As the framework's listener does in production.
+    server.on('upgrade', (_request, socket) => socket.end())
+    const answered = await sendRaw(port, `GET /page HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)
+    expect(statusesIn(answered)).toEqual([200])
+    expect(seen).toEqual(['GET /page'])
   })
 })

@@ -286,12 +286,17 @@ describe('what goes to the framework', () => {
     ['/story', { ...BROWSER, cookie: 'a=b; __prerender_bypass=c' }, 'GET'],
     ['/story', { ...BROWSER, range: 'bytes=0-9' }, 'GET'],
     ['/story', { 'accept-encoding': 'identity;q=0' }, 'GET'],
-    ['/story', BROWSER, 'POST'],
     ['/other', BROWSER, 'GET'],
   ])('%s with %o by %s', async (path, headers, method) => {
     await warm()
     await ask(path, headers as Record<string, string>, method)
     expect(handled).toEqual([`${method} ${path}`])
+  })
+
+  it('a POST is refused, and not answered from memory', async () => {
+    await warm()
+    const { status, text } = await ask('/story', BROWSER, 'POST')
+    expect([status, text]).toEqual([405, 'Method not allowed\n'])
   })
 
   it.each([

@@ -1,0 +1,42 @@
+/** The first line of a request: its method and its target (RFC 9112 §3). */
+import type { IncomingMessage } from 'node:http'
+
+type Line = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
+/** As a proxy is asked: `GET http://news.example.org/business HTTP/1.1`. */
+const ABSOLUTE = /^https?:\/\/[^/?#]*/i
+
+/**
+ * Reduces a target that names a host to its path, and sets the Host header to that host, which wins (RFC 9112 §3.2.2).
+ * The framework would answer with a redirect to the named host.
+ */
+export function reduceTarget(request: Line): void {
+  const [origin] = ABSOLUTE.exec(request.url ?? '') ?? []
+  if (origin === undefined) return
+  const path = (request.url ?? '').slice(origin.length)
+  request.url = path.startsWith('/') ? path : `/${path}`
+  request.headers.host = origin.slice(origin.indexOf('//') + 2)
+}
+
+/** Of pages and files. Handlers of `app/api` check their own. */
+export const PAGE_METHODS = 'GET, HEAD'
+
+// The second is the development server's.
+const ANSWER_OTHERS = ['/api/', '/__nextjs']
+
+/** Whether the framework would answer with the page, whatever the method asks for. */
+export function isWrongMethod({ method, url = '/' }: Line): boolean {
+  if (method === 'GET' || method === 'HEAD') return false
+  return !ANSWER_OTHERS.some((prefix) => url.startsWith(prefix))
+}
+
+/**
+ * Documents that the framework makes at build for itself: they would be answered with its own page, one of them with
+ * 200, to be kept for a year. And its files of page data, which the site asks for by another address.
+ */
+const FRAMEWORKS_OWN = /^(?:\/(?:404|500|_error|_not-found|_global-error)|[^?#]*\.rsc)(?:[?#]|$)/
+
+export const isFrameworksOwn = (url: string): boolean => FRAMEWORKS_OWN.test(url)
+
+/** The framework takes it for `/`, which would have two addresses. */
+export const isFrontByName = (url: string): boolean => /^\/index\/?(?:[?#]|$)/.test(url)
