@@ -17,17 +17,27 @@ test.use({ edition: 'freshness', variables: { CONTENT_TTL: '3600', MENU_TTL: '36
 
 const OFTEN = { intervals: [100] }
 
-/** The service as it is after an editor gave the newest post another title. */
-async function retitled(paper: Paper, title: string): Promise<SamplePost> {
+async function newestPost(paper: Paper): Promise<SamplePost> {
   const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
   if (!post) throw new Error('The newsroom has no post')
+  return post
+}
+
+/** From then on the service sends the post with these fields, in lists too. */
+function edit(paper: Paper, { id }: SamplePost, fields: object) {
   const change = (record: unknown) =>
-    (record as SamplePost | null)?.id === post.id ? { ...(record as object), title } : record
+    (record as SamplePost | null)?.id === id ? { ...(record as object), ...fields } : record
   paper.change((_, answered) => {
     const { data } = (answered ?? {}) as { data?: unknown }
     if (data === undefined) return undefined
     return { body: { ...(answered as object), data: Array.isArray(data) ? data.map(change) : change(data) } }
   })
+}
+
+/** The service as it is after an editor gave the newest post another title. */
+async function retitled(paper: Paper, title: string): Promise<SamplePost> {
+  const post = await newestPost(paper)
+  edit(paper, post, { title })
   return post
 }
 
@@ -76,6 +86,32 @@ test('a change that was not announced is seen when the page is due', async ({ pa
     expect(await front()).not.toContain('Unannounced headline')
     await retitled(paper, 'Unannounced headline')
     await expect.poll(front).toContain('Unannounced headline')
+  } finally {
+    await end(site.child)
+  }
+})
+
+test('a kept page whose story has moved leads to the new address', async ({ paper }) => {
+  const site = startSite(await freePort(), { ...paper.settings, CONTENT_TTL: '1' })
+  try {
+    await untilReady(`${site.url}/robots.txt`, site)
+    const post = await newestPost(paper)
+    const path = pathOf(post)
+    const answer = () => ask(`${site.url}${path}?utm_source=mail`)
+    expect((await answer()).status).toBe(200)
+    const moved = { absolute_url: `/new-desk/${post.slug}` }
+    edit(paper, post, moved)
+    const target = encodeURI(`/new-desk/${post.slug}?utm_source=mail`)
+    await expect.poll(async () => (await answer()).status, OFTEN).toBe(308)
+    // When it is due again, too.
+    const seen = new Set<string>()
+    await expect
+      .poll(async () => {
+        const { status, headers } = await answer()
+        expect([status, headers.location]).toEqual([308, target])
+        return [...seen.add(String(headers['x-nextjs-cache']))]
+      }, OFTEN)
+      .toEqual(expect.arrayContaining(['HIT', 'STALE']))
   } finally {
     await end(site.child)
   }

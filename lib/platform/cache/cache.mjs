@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { withDeferredData } from './deferred-data.mjs'
 import { isNotFound, tagsOf } from './entry.mjs'
 import { createMemory } from './memory.mjs'
+import { withLocation } from './redirect-location.mjs'
 import { createResponseCopies, reuseCopies } from './response-copies.mjs'
 import { createSharedEntries } from './shared-entries.mjs'
 import { createSharedTags } from './shared-tags.mjs'
@@ -132,10 +133,13 @@ export function createCache({
     /**
      * Stores a value. Resolves when it is shared or can't be.
      * @param {string} key
-     * @param {CachedValue | null} value
+     * @param {CachedValue | null} made
      * @param {{ cacheControl?: import('./entry.mjs').Lifetime, tags?: string[] }} context
      */
-    async set(key, value, { cacheControl, tags = [] }) {
+    async set(key, made, { cacheControl, tags = [] }) {
+      const value = made && withLocation(made)
+      // A redirect to nowhere: the page before it stays.
+      if (made !== null && value === null) return
       const now = Date.now()
       const beganAt = begun.get(key) ?? now
       begun.delete(key)
