@@ -6,14 +6,14 @@ import { identifierParameters } from '../parameters'
 import { author } from '../present/author'
 import { originOf, type Service } from '../service'
 import { findAuthor } from '../store/find-authors'
-import { json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answer } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/author/{identifier}/',
   summary: 'One author, by id or slug',
   request: { params: identifierParameters },
-  responses: { 200: json(enveloped(authorSchema), 'The author.'), ...UNAUTHORISED, ...NOT_FOUND },
+  responses: answer(enveloped(authorSchema), 'The author.'),
 })
 
 export function authorDetails(app: OpenAPIHono, { store }: Service): void {

@@ -7,7 +7,7 @@ import { publisherParameters } from '../parameters'
 import { category } from '../present/category'
 import type { Service } from '../service'
 import { createCategory } from '../store/create-category'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { BAD_INPUT, json, REFUSALS } from './responses'
 
 /** Two names of 120 characters fit many times. */
 const BODY_MAX_BYTES = 16 * 1024
@@ -27,8 +27,7 @@ const route = createRoute({
   responses: {
     201: json(enveloped(categorySchema), 'The created category, at the top level.'),
     ...BAD_INPUT,
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
+    ...REFUSALS,
     413: json(failure, 'The body is too large.'),
     415: json(failure, 'The body is not sent as application/json.'),
   },

@@ -7,19 +7,17 @@ import { liveUpdate } from '../present/live-update'
 import { originOf, type Service } from '../service'
 import { findLiveUpdates } from '../store/find-live-updates'
 import { findPost } from '../store/find-posts'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answerToQuery } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/post/{identifier}/live-blog-updates/',
   summary: 'The updates of a live blog, newest first',
   request: { params: identifierParameters, query: pagingParameters },
-  responses: {
-    200: json(paged(liveUpdateSchema), 'One page. Empty for a post that has none, whatever its type.'),
-    ...BAD_INPUT,
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
-  },
+  responses: answerToQuery(
+    paged(liveUpdateSchema),
+    'One page. Empty for a post that has none, whatever its type.',
+  ),
 })
 
 export function liveBlogUpdates(app: OpenAPIHono, { store, now }: Service): void {

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { failure } from '../failures'
 import { publisherParameters } from '../parameters'
-import { json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { json, REFUSALS } from './responses'
 
 const route = createRoute({
   method: 'post',
@@ -10,8 +10,7 @@ const route = createRoute({
   request: { params: publisherParameters },
   responses: {
     501: json(failure, 'The interface names this route and shows none of its payloads.'),
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
+    ...REFUSALS,
   },
 })
 

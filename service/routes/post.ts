@@ -6,18 +6,14 @@ import { identifierParameters } from '../parameters'
 import { singlePost } from '../present/post'
 import { originOf, type Service } from '../service'
 import { findPost } from '../store/find-posts'
-import { json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answer } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/post/{identifier}/',
   summary: 'One post, by id or slug',
   request: { params: identifierParameters },
-  responses: {
-    200: json(enveloped(postSchema), 'The post, with its body as blocks.'),
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
-  },
+  responses: answer(enveloped(postSchema), 'The post, with its body as blocks.'),
 })
 
 export function postDetails(app: OpenAPIHono, { store, now }: Service): void {

@@ -6,19 +6,14 @@ import { listingParameters, publisherParameters } from '../parameters'
 import { listedPost } from '../present/post'
 import { originOf, type Service } from '../service'
 import { findPosts } from '../store/find-posts'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answerToQuery } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/posts/',
   summary: 'Paginated, filterable list of posts',
   request: { params: publisherParameters, query: listingParameters },
-  responses: {
-    200: json(paged(listedPostSchema), 'One page, newest first. Filters are combined with AND.'),
-    ...BAD_INPUT,
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
-  },
+  responses: answerToQuery(paged(listedPostSchema), 'One page, newest first. Filters are combined with AND.'),
 })
 
 export function postListing(app: OpenAPIHono, { store, now, postsPerPage }: Service): void {

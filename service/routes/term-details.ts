@@ -11,14 +11,14 @@ import { category } from '../present/category'
 import type { Service } from '../service'
 import { findCategory } from '../store/find-categories'
 import { findTag } from '../store/find-tag'
-import { json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answer } from './responses'
 
 const tagRoute = createRoute({
   method: 'get',
   path: '/tag/{identifier}/',
   summary: 'One tag, by id or slug (not in the interface)',
   request: { params: identifierParameters },
-  responses: { 200: json(enveloped(reference), 'The tag.'), ...UNAUTHORISED, ...NOT_FOUND },
+  responses: answer(enveloped(reference), 'The tag.'),
 })
 
 const categoryRoute = createRoute({
@@ -26,7 +26,7 @@ const categoryRoute = createRoute({
   path: '/category/{identifier}/',
   summary: 'One category, by id or slug (not in the interface)',
   request: { params: identifierParameters },
-  responses: { 200: json(enveloped(categorySchema), 'The category.'), ...UNAUTHORISED, ...NOT_FOUND },
+  responses: answer(enveloped(categorySchema), 'The category.'),
 })
 
 export function termDetails(app: OpenAPIHono, { store }: Service): void {
