@@ -4,7 +4,7 @@ import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
-import { readBounded } from '../../base/bounded-body'
+import { readBounded } from '../../base/net/bounded-body'
 import { isOwnHost } from '../../base/config/start-settings.mjs'
 
 // As the optimiser's: next.config.mjs.
