@@ -4,8 +4,9 @@
  */
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../digits/digits'
+import { isRecord } from '../is-record'
 import { messagesProblem } from './message-overrides'
-import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
+import { READER_SCHEMAS } from './readers'
 import { ads, slots } from './schema/advertising'
 import { embeds } from './schema/embeds'
 import { frontPage } from './schema/front-page'
@@ -119,63 +120,15 @@ export function readSiteConfig(published: unknown): SiteSettings {
     }
     throw new SiteConfigError([...problems.values()])
   }
-  const own = result.data
-  const {
-    frontPage,
-    adsInText,
-    publication,
-    footer,
-    stories,
-    subscription,
-    embeds,
-    tools,
-    features,
-    lifetimes,
-  } = SITE_DEFAULTS
-  return {
-    frontPage: { ...frontPage, ...set(own.frontPage) },
-    slots: { ...SITE_DEFAULTS.slots, ...set(own.slots as SiteSettings['slots'] | undefined) },
-    ads: { ...SITE_DEFAULTS.ads, ...set(own.ads) },
-    adsInText: { ...adsInText, ...set(own.adsInText) },
-    breaking: own.breaking === undefined ? SITE_DEFAULTS.breaking : own.breaking,
-    publication: {
-      ...publication,
-      ...set(own.publication),
-      policies: { ...publication.policies, ...set(own.publication?.policies) },
-    },
-    footer: { ...footer, ...set(own.footer) },
-    newsletters: own.newsletters ?? SITE_DEFAULTS.newsletters,
-    stories: { ...stories, ...set(own.stories) },
-    subscription: { ...subscription, ...set(own.subscription) },
-    embeds: { ...embeds, ...set(own.embeds) },
-    tools: { ...tools, ...set(own.tools) },
-    features: { ...features, ...set(own.features) },
-    consent: (own.consent as SiteSettings['consent'] | undefined) ?? SITE_DEFAULTS.consent,
-    analytics: (own.analytics as SiteSettings['analytics'] | undefined) ?? SITE_DEFAULTS.analytics,
-    vitals: { ...SITE_DEFAULTS.vitals, ...set(own.vitals) },
-    lifetimes: { ...lifetimes, ...set(own.lifetimes) },
-    messages: own.messages ?? SITE_DEFAULTS.messages,
-    digits: own.digits ?? SITE_DEFAULTS.digits,
-    logo: own.logo ?? null,
-    hubs: { ...READER_DEFAULTS.hubs, ...set(own.hubs) },
-    menu: { ...READER_DEFAULTS.menu, ...set(own.menu) },
-    podcasts: { ...READER_DEFAULTS.podcasts, ...set(own.podcasts) },
-    gates: own.gates ?? READER_DEFAULTS.gates,
-    entitlement: own.entitlement ?? null,
-    newsletterBox: own.newsletterBox ?? null,
-    comments: own.comments ?? null,
-    editions: (own.editions as SiteSettings['editions'] | undefined) ?? READER_DEFAULTS.editions,
-    pairTags: own.pairTags ?? null,
-  }
+  return merged(SITE_DEFAULTS, result.data) as SiteSettings
 }
 
-type Set<Group> = { [Field in keyof Group]?: Exclude<Group[Field], undefined> }
-
-/** Drops undefined fields, which would hide a default. */
-function set<Group extends object>(group: Group | undefined): Set<Group> {
-  return Object.fromEntries(
-    Object.entries(group ?? {}).filter(([, value]) => value !== undefined),
-  ) as Set<Group>
+/** An undefined field keeps its default. */
+function merged(byDefault: unknown, own: unknown): unknown {
+  if (own === undefined) return byDefault
+  if (!isRecord(byDefault) || !isRecord(own)) return own
+  const fields = Object.entries(own).map(([name, value]) => [name, merged(byDefault[name], value)])
+  return { ...byDefault, ...Object.fromEntries(fields) }
 }
 
 /** `['frontPage', 'sections', 2, 'style']` → `frontPage.sections[2].style`. */
