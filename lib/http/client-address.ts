@@ -19,8 +19,7 @@ export function clientAddress(
   forwarded: string | undefined,
   trustedProxies: number,
 ): string {
-  const claimed = trustedProxies > 0 && forwarded ? entryFromRight(forwarded, trustedProxies) : null
-  return networkOf(claimed ?? '') ?? networkOf(socket ?? '') ?? 'unknown'
+  return forwardedNetwork(forwarded, trustedProxies) ?? networkOf(socket ?? '') ?? 'unknown'
 }
 
 /**
@@ -32,10 +31,8 @@ export function chargedClient(
   forwarded: string | undefined,
   trustedProxies: number,
 ): string | null {
-  const forwardedFor = trustedProxies > 0 && forwarded ? entryFromRight(forwarded, trustedProxies) : null
-  const network = networkOf(forwardedFor ?? '')
-  if (network !== null) return network
-  return socket === undefined || isPrivate(socket) ? null : networkOf(socket)
+  const own = socket === undefined || isPrivate(socket) ? null : networkOf(socket)
+  return forwardedNetwork(forwarded, trustedProxies) ?? own
 }
 
 const PRIVATE = new BlockList()
@@ -60,9 +57,10 @@ function isPrivate(address: string): boolean {
   return PRIVATE.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
 }
 
-function entryFromRight(forwarded: string, place: number): string | null {
+function forwardedNetwork(forwarded: string | undefined, trustedProxies: number): string | null {
+  if (trustedProxies === 0 || !forwarded) return null
   const entries = forwarded.slice(-FORWARDED_MAX_CHARACTERS).split(',')
-  return withoutPort((entries.at(-place) ?? '').trim())
+  return networkOf(withoutPort((entries.at(-trustedProxies) ?? '').trim()))
 }
 
 /** `192.0.2.1:443`, `[2001:db8::1]:443`, `"[2001:db8::1]"`. */
