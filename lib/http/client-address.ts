@@ -1,4 +1,5 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+import { withinNetworks } from '../base/net/networks'
 
 /** Internal header with the address, set where the request arrives. */
 export const CLIENT_HEADER = 'x-masthead-client'
@@ -35,27 +36,12 @@ export function chargedClient(
   return forwardedNetwork(forwarded, trustedProxies) ?? own
 }
 
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6')
+const isInPrivateNetwork = withinNetworks(
+  '10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 ::1/128 fc00::/7 fe80::/10',
+)
 
-function isPrivate(address: string): boolean {
-  const plain = address.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
-  return PRIVATE.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
-}
+const isPrivate = (address: string) =>
+  isInPrivateNetwork(address.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '')
 
 function forwardedNetwork(forwarded: string | undefined, trustedProxies: number): string | null {
   if (trustedProxies === 0 || !forwarded) return null
