@@ -8,7 +8,6 @@ import { isRecord } from '../is-record'
 import { messagesProblem } from './message-overrides'
 import { READER_SCHEMAS } from './readers'
 import { ads, slots } from './schema/advertising'
-import { embeds } from './schema/embeds'
 import { frontPage } from './schema/front-page'
 import { choice, flag, group, pathOnSite, text, whole } from './schema/kinds'
 import { analytics, consent, vitals } from './schema/measurement'
@@ -34,6 +33,8 @@ const pageAddress = z
   })
   .max(500, { error: 'should have at most 500 characters' })
   .nullable()
+
+const FRAME_HOST = "should be a host such as 'scores.example.com', without https:// and without *"
 
 const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
 
@@ -86,7 +87,16 @@ const schema = group({
     correctionTag: text('corrected').nullable(),
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
-  embeds,
+  embeds: group({
+    frameHosts: z
+      .array(
+        z
+          .string({ error: FRAME_HOST })
+          .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/, { error: FRAME_HOST }),
+        { error: "should be a list of hosts such as ['scores.example.com']" },
+      )
+      .max(50, { error: 'should have at most 50 hosts' }),
+  }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, webStories: flag, framedPages: flag }).partial(),
   consent,
