@@ -18,12 +18,13 @@ export function runCommand(command, args, { env, cwd } = {}) {
 
 /**
  * Starts a long-running process; keeps its last lines for error messages.
- * @param {string[]} args of node
+ * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @param {string} [cwd]
+ * @param {string} [command] node by default
  */
-export function startProcess(args, env, cwd) {
-  const child = spawn(process.execPath, args, {
+export function startProcess(args, env, cwd, command = process.execPath) {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
     cwd,
