@@ -1,16 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { answerInvalid } from '../failures'
 import type { Service } from '../service'
-import { authorDetails } from './author'
 import { categoryListing } from './categories'
 import { deprecatedListings } from './deprecated-listings'
+import { authorDetails, postDetails, termDetails } from './details'
 import { identifyUrl } from './identify-url'
 import { liveBlogUpdates } from './live-blog-updates'
 import { navigation } from './navigation'
-import { postDetails } from './post'
 import { postListing } from './posts'
 import { refuseOtherMethods } from './refuse-other-methods'
-import { termDetails } from './term-details'
 import { trendingPosts } from './trending'
 
 /** Below `/publisher/{publisher_id}`. */

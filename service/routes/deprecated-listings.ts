@@ -42,12 +42,7 @@ export function deprecatedListings(app: OpenAPIHono, { store, now }: Service): v
         operand: { kind: 'number', values: [Number(id)] },
       }
       const posts = await findPosts(store.db, now(), [only], paging)
-      return c.json(
-        pageEnvelope(
-          posts.map((post) => listedPost(originOf(c), post)),
-          paging,
-        ),
-        200,
-      )
+      const sent = posts.map((post) => listedPost(originOf(c), post))
+      return c.json(pageEnvelope(sent, paging), 200)
     })
 }

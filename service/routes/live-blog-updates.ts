@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { liveUpdate as liveUpdateSchema, paged } from '../../lib/cms/contract'
 import { pageEnvelope } from '../envelope'
-import { NotFound } from '../failures'
 import { identifierParameters, pagingParameters } from '../parameters'
 import { liveUpdate } from '../present/live-update'
 import { originOf, type Service } from '../service'
 import { findLiveUpdates } from '../store/find-live-updates'
 import { findPost } from '../store/find-posts'
+import { found } from './details'
 import { answerToQuery } from './responses'
 
 const route = createRoute({
@@ -23,15 +23,9 @@ const route = createRoute({
 export function liveBlogUpdates(app: OpenAPIHono, { store, now }: Service): void {
   app.openapi(route, async (c) => {
     const post = await findPost(store.db, now(), c.req.valid('param').identifier)
-    if (!post) throw new NotFound('No published post has this id or slug.')
     const paging = c.req.valid('query')
-    const updates = await findLiveUpdates(store.db, now(), post.id, paging)
-    return c.json(
-      pageEnvelope(
-        updates.map((update) => liveUpdate(originOf(c), update)),
-        paging,
-      ),
-      200,
-    )
+    const updates = await findLiveUpdates(store.db, now(), found(post, 'published post').id, paging)
+    const sent = updates.map((update) => liveUpdate(originOf(c), update))
+    return c.json(pageEnvelope(sent, paging), 200)
   })
 }

@@ -22,12 +22,7 @@ export function postListing(app: OpenAPIHono, { store, now, postsPerPage }: Serv
     const limit = Math.min(wanted, postsPerPage)
     const given = Object.values<Filter | undefined>(filters).filter((filter) => filter !== undefined)
     const posts = await findPosts(store.db, now(), given, { page, limit })
-    return c.json(
-      pageEnvelope(
-        posts.map((post) => listedPost(originOf(c), post)),
-        { page, limit },
-      ),
-      200,
-    )
+    const sent = posts.map((post) => listedPost(originOf(c), post))
+    return c.json(pageEnvelope(sent, { page, limit }), 200)
   })
 }

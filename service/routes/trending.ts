@@ -27,12 +27,7 @@ export function trendingPosts(app: OpenAPIHono, { store, now, trending, postsPer
     if (type !== undefined && postType === undefined) return c.json(pageEnvelope([], paging), 200)
     const ranking = await trending.ranking(duration)
     const posts = await findRanked(store.db, now(), ranking, postType ?? null, paging)
-    return c.json(
-      pageEnvelope(
-        posts.map((post) => trendingPost(originOf(c), post)),
-        paging,
-      ),
-      200,
-    )
+    const sent = posts.map((post) => trendingPost(originOf(c), post))
+    return c.json(pageEnvelope(sent, paging), 200)
   })
 }

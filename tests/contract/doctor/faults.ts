@@ -31,7 +31,7 @@ export const json = (body: unknown, status = 200): Given => ({
   body,
 })
 
-const FINE: Fault = () => undefined
+export const FINE: Fault = () => undefined
 export const identifyAsked = (path: string) =>
   new URL(path, 'http://service').searchParams.get('legacy_url') ?? ''
 
