@@ -8,7 +8,7 @@ import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environme
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { portFrom, requireFreePort } from './steps/ports.mjs'
-import { startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
+import { nextStart, startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
 import { CannotGoOn, run, say } from './steps/say.mjs'
 
 await run(async () => {
@@ -52,16 +52,13 @@ await run(async () => {
         ...serviceOptions,
         ...(values.fault ? ['--fault', values.fault] : []),
       ],
-      {
-        ...DEMO_PUBLISHER,
-        PORT: String(servicePort),
-      },
+      { ...DEMO_PUBLISHER, PORT: String(servicePort) },
     )
     running.push(service)
     await answers(`${serviceUrl}/health`, service, 'The content service')
 
     say('Starting the site …')
-    const site = startProcess(['node_modules/next/dist/bin/next', 'start', '--port', String(sitePort)], env)
+    const site = startProcess(nextStart(sitePort), env)
     running.push(site)
     await answers(siteUrl, site, 'The site')
 

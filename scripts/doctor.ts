@@ -8,11 +8,13 @@ import { SiteConfigError } from '../lib/base/config/site-schema'
 import { checkNames } from './doctor/check-settings'
 import { checkSite } from './doctor/check-site'
 import { examine } from './doctor/examine'
-import { exitCode, type Finding } from './doctor/findings'
+import { exitCode, type Finding, findingsOf } from './doctor/findings'
 import { asJson, report } from './doctor/report'
 import { commandOptions } from './steps/command-options.mjs'
 import { loadEnvFiles } from './steps/env-files.mjs'
 import { run } from './steps/say.mjs'
+
+const { ok, failure } = findingsOf('settings')
 
 await run(async () => {
   const { values } = commandOptions({
@@ -33,27 +35,19 @@ await run(async () => {
     const settings = readEnvironment(process.env)
     const config = siteConfig()
     siteUrl = settings.SITE_URL
-    findings.push({ group: 'settings', level: 'ok', text: 'The settings are complete' })
+    findings.push(ok('The settings are complete'))
     // What the checks find is in the report.
     process.env.LOG_LEVEL = 'silent'
     findings.push(...(await examine(settings, config, progress)))
   } catch (error) {
     if (!(error instanceof ConfigurationError || error instanceof SiteConfigError)) throw error
-    findings.push(...error.problems.map(wrongSetting))
+    findings.push(...error.problems.map((problem) => failure(problem.replace(/\.$/, ''))))
   }
   if (values.site !== undefined) {
     progress('looking at the running site')
     findings.push(...(await checkSite(values.site, siteUrl)))
   }
   if (showsProgress) process.stderr.write('\r\x1b[2K')
-  console.log(values.json ? asJson(findings) : report(findings, isColored()))
+  console.log(values.json ? asJson(findings) : report(findings))
   process.exitCode = exitCode(findings)
 })
-
-function wrongSetting(problem: string): Finding {
-  return { group: 'settings', level: 'failure', text: problem.replace(/\.$/, '') }
-}
-
-function isColored() {
-  return process.stdout.isTTY && process.env.NO_COLOR === undefined
-}

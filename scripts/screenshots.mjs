@@ -19,8 +19,8 @@ import { DEMO_PUBLISHER, edition, siteEnvironment } from './steps/demo-environme
 import { requireNode } from './steps/node-version.mjs'
 import { ensurePackages } from './steps/packages.mjs'
 import { freePort } from './steps/ports.mjs'
-import { startProcess, stopProcess, untilAnswers } from './steps/processes.mjs'
-import { CannotGoOn, run, say } from './steps/say.mjs'
+import { nextStart, requireAnswer, startProcess, stopProcess } from './steps/processes.mjs'
+import { run, say } from './steps/say.mjs'
 
 await run(async () => {
   const { values } = commandOptions({
@@ -52,7 +52,7 @@ await run(async () => {
       CONTENT_DB: ':memory:',
     })
     running.push(service)
-    if (!(await untilAnswers(`${serviceUrl}/health`, service))) throw new CannotGoOn(service.lastLines())
+    await requireAnswer(service, `${serviceUrl}/health`, 'The content service')
     const { pages, missing } = await templates(serviceUrl)
     if (missing.length > 0) say(`The newsroom has no ${missing.join(', ')}.`)
     const shots = {
@@ -69,20 +69,13 @@ await run(async () => {
     const environment = async () => {
       const port = await freePort()
       const siteUrl = `http://localhost:${port}`
-      return {
-        port,
-        siteUrl,
-        env: { ...siteEnvironment({ siteUrl, serviceUrl, language }), LOG_LEVEL: 'error' },
-      }
+      const env = { ...siteEnvironment({ siteUrl, serviceUrl, language }), LOG_LEVEL: 'error' }
+      return { port, siteUrl, env }
     }
     const shootSite = async ({ port, siteUrl, env }, folder, cwd) => {
-      const site = startProcess(
-        ['node_modules/next/dist/bin/next', 'start', '--port', String(port)],
-        env,
-        cwd,
-      )
+      const site = startProcess(nextStart(port), env, cwd)
       running.push(site)
-      if (!(await untilAnswers(`${siteUrl}/robots.txt`, site))) throw new CannotGoOn(site.lastLines())
+      await requireAnswer(site, `${siteUrl}/robots.txt`, 'The site')
       await shootAll(browser, siteUrl, folder, shots)
       await stopProcess(site)
     }

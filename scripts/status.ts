@@ -2,7 +2,7 @@
  * `npm run status -- https://news.example.org …`: what each address says of itself, with METRICS_TOKEN of the environment
  * or .env.local. `--json` for machines. Exit codes: 0 ready or degraded, 1 something does not work, 2 wrong use.
  */
-import { exitCode, type Finding } from './doctor/findings'
+import { exitCode, type Finding, findingsOf } from './doctor/findings'
 import { asJson, report } from './doctor/report'
 import { askInstance } from './status/ask-instance'
 import { commandOptions } from './steps/command-options.mjs'
@@ -21,31 +21,21 @@ await run(async () => {
   const reports = wrongUse
     ? [{ site: null, findings: [wrongUse] }]
     : await Promise.all(positionals.map(async (site) => ({ site, findings: await askInstance(site, token) })))
-  const isColored = process.stdout.isTTY && process.env.NO_COLOR === undefined
   for (const { site, findings } of reports) {
     if (values.json) console.log(asJson(findings, site === null ? {} : { site }))
-    else
-      console.log(
-        `${site !== null && reports.length > 1 ? `${site}\n\n` : ''}${report(findings, isColored)}\n`,
-      )
+    else console.log(`${site !== null && reports.length > 1 ? `${site}\n\n` : ''}${report(findings)}\n`)
   }
   process.exitCode = Math.max(...reports.map(({ findings }) => exitCode(findings)))
 })
 
 function problemOf(sites: readonly string[], token: string): Finding | null {
   const wrong = sites.find((site) => !/^https?:\/\//.test(site) || !URL.canParse(site))
-  const settings = { group: 'settings', level: 'failure' } as const
-  if (sites.length === 0) {
-    return { ...settings, text: 'No address was given', cure: 'npm run status -- https://news.example.org' }
-  }
-  if (wrong !== undefined) {
-    return { ...settings, text: `${wrong} is not an address`, cure: 'Write it with https:// or http://.' }
-  }
-  return token === ''
-    ? {
-        ...settings,
-        text: 'METRICS_TOKEN is not set',
-        cure: 'Set it in the environment or in .env.local to that of the site.',
-      }
-    : null
+  const { failure } = findingsOf('settings')
+  if (sites.length === 0) return failure('No address was given', 'npm run status -- https://news.example.org')
+  if (wrong !== undefined) return failure(`${wrong} is not an address`, 'Write it with https:// or http://.')
+  if (token !== '') return null
+  return failure(
+    'METRICS_TOKEN is not set',
+    'Set it in the environment or in .env.local to that of the site.',
+  )
 }

@@ -23,3 +23,14 @@ export function filterParameters(filters: PostFilters): Record<string, string> {
   }
   return parameters
 }
+
+const OF_RECORD = {
+  category: 'categories.id__eq',
+  tag: 'tags.id__eq',
+  author: 'contributors.id__eq',
+} as const
+
+/** The posts of a category, a tag or an author. */
+export const postsOfRecord = (kind: keyof typeof OF_RECORD, id: number): PostFilters => ({
+  [OF_RECORD[kind]]: id,
+})

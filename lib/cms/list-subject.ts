@@ -1,4 +1,4 @@
-import type { PostFilters } from './filters'
+import { type PostFilters, postsOfRecord } from './filters'
 import type { Author, Category, Tag } from './model'
 
 export type ListSubject =
@@ -8,24 +8,21 @@ export type ListSubject =
 
 export type Listing = { title: string; path: string; description: string; filters: PostFilters }
 
-export function listingOf(subject: ListSubject): Listing {
+export function recordOf(subject: ListSubject): Category | Tag | Author {
   switch (subject.kind) {
-    case 'category': {
-      const { name, path, id } = subject.category
-      return { title: name, path, description: '', filters: { 'categories.id__eq': id } }
-    }
-    case 'tag': {
-      const { name, path, id } = subject.tag
-      return { title: name, path, description: '', filters: { 'tags.id__eq': id } }
-    }
-    case 'author': {
-      const { name, path, id, bio, title, description } = subject.author
-      return {
-        title: title ?? name,
-        path,
-        description: description ?? bio,
-        filters: { 'contributors.id__eq': id },
-      }
-    }
+    case 'category':
+      return subject.category
+    case 'tag':
+      return subject.tag
+    case 'author':
+      return subject.author
   }
+}
+
+export function listingOf(subject: ListSubject): Listing {
+  const { id, name, path } = recordOf(subject)
+  const filters = postsOfRecord(subject.kind, id)
+  if (subject.kind !== 'author') return { title: name, path, description: '', filters }
+  const { title, description, bio } = subject.author
+  return { title: title ?? name, path, description: description ?? bio, filters }
 }

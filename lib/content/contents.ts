@@ -1,6 +1,7 @@
 /** Targets within a story: its headings, and a list of them. */
 import type { Root } from 'hast'
 import { isElement, rewrite, textOf } from './rewrite'
+import { uniqueId } from './unique-id'
 
 /** Editors' ids have another prefix. */
 const HEADING_PREFIX = 'h-'
@@ -20,7 +21,7 @@ export function anchorHeadings(tree: Root): { tree: Root; contents: ContentsEntr
     if (!isElement(element, 'h2', 'h3', 'h4', 'h5', 'h6')) return [element]
     const text = textOf(element).replace(/\s+/g, ' ').trim()
     const own = element.properties.id
-    const id = typeof own === 'string' ? own : unique(slugOf(text), taken)
+    const id = typeof own === 'string' ? own : uniqueId(slugOf(text), taken)
     if (element.tagName === 'h2') contents.push({ id, text })
     return [own === id ? element : { ...element, properties: { ...element.properties, id } }]
   })
@@ -36,16 +37,4 @@ function slugOf(text: string): string {
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const slug = [...words.join('-')].slice(0, MAX_SLUG_CHARACTERS).join('')
   return `${HEADING_PREFIX}${slug.replace(/-$/, '') || 'section'}`
-}
-
-/** @param taken number of uses of each slug */
-function unique(slug: string, taken: Map<string, number>): string {
-  let id = slug
-  while (taken.has(id)) {
-    const times = (taken.get(slug) ?? 1) + 1
-    taken.set(slug, times)
-    id = `${slug}-${times}`
-  }
-  taken.set(id, taken.get(id) ?? 1)
-  return id
 }

@@ -1,3 +1,5 @@
+import type { Element, ElementContent, Properties } from 'hast'
+
 /** Created after the allow-list, so editors can't write them. */
 export const EMBED = 'body-embed'
 export const IMAGE = 'body-image'
@@ -23,3 +25,15 @@ export const ENDS_PARAGRAPH: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 )
+
+/** A string among the children is text. */
+export const newElement = (
+  tagName: string,
+  properties: Properties = {},
+  children: readonly (ElementContent | string)[] = [],
+): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+})

@@ -1,4 +1,4 @@
-import { readBounded } from '../base/bounded-body'
+import { readBounded } from '../base/net/bounded-body'
 
 /** The body as text; null if it is larger than `maxBytes` or no text. */
 export async function cappedText(request: Request, maxBytes: number): Promise<string | null> {

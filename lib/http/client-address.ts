@@ -1,4 +1,5 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+import { withinNetworks } from '../base/net/networks'
 
 /** Internal header with the address, set where the request arrives. */
 export const CLIENT_HEADER = 'x-masthead-client'
@@ -19,8 +20,7 @@ export function clientAddress(
   forwarded: string | undefined,
   trustedProxies: number,
 ): string {
-  const claimed = trustedProxies > 0 && forwarded ? entryFromRight(forwarded, trustedProxies) : null
-  return networkOf(claimed ?? '') ?? networkOf(socket ?? '') ?? 'unknown'
+  return forwardedNetwork(forwarded, trustedProxies) ?? networkOf(socket ?? '') ?? 'unknown'
 }
 
 /**
@@ -32,37 +32,21 @@ export function chargedClient(
   forwarded: string | undefined,
   trustedProxies: number,
 ): string | null {
-  const forwardedFor = trustedProxies > 0 && forwarded ? entryFromRight(forwarded, trustedProxies) : null
-  const network = networkOf(forwardedFor ?? '')
-  if (network !== null) return network
-  return socket === undefined || isPrivate(socket) ? null : networkOf(socket)
+  const own = socket === undefined || isPrivate(socket) ? null : networkOf(socket)
+  return forwardedNetwork(forwarded, trustedProxies) ?? own
 }
 
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv4')
-for (const [network, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  PRIVATE.addSubnet(network, bits, 'ipv6')
+const isInPrivateNetwork = withinNetworks(
+  '10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 ::1/128 fc00::/7 fe80::/10',
+)
 
-function isPrivate(address: string): boolean {
-  const plain = address.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
-  return PRIVATE.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
-}
+const isPrivate = (address: string) =>
+  isInPrivateNetwork(address.split('%')[0]?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '')
 
-function entryFromRight(forwarded: string, place: number): string | null {
+function forwardedNetwork(forwarded: string | undefined, trustedProxies: number): string | null {
+  if (trustedProxies === 0 || !forwarded) return null
   const entries = forwarded.slice(-FORWARDED_MAX_CHARACTERS).split(',')
-  return withoutPort((entries.at(-place) ?? '').trim())
+  return networkOf(withoutPort((entries.at(-trustedProxies) ?? '').trim()))
 }
 
 /** `192.0.2.1:443`, `[2001:db8::1]:443`, `"[2001:db8::1]"`. */

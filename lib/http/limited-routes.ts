@@ -6,7 +6,7 @@ import { direction } from '../base/languages'
 import { messages } from '../base/messages'
 import { errorJson } from './api-responses'
 import { CLIENT_HEADER } from './client-address'
-import { createRateLimit } from './rate-limit'
+import { createRateLimit, type RateLimit } from './rate-limit'
 import { retryAfter } from './retry-after'
 import { statusPageDocument } from './status-page'
 
@@ -28,15 +28,12 @@ const LIMITS = {
   picture: { burst: 200, perSecond: 3 },
 } as const
 
-const limits = globalSingleton('rate-limits', () => ({
-  search: createRateLimit(LIMITS.search, Date.now),
-  api: createRateLimit(LIMITS.api, Date.now),
-  live: createRateLimit(LIMITS.live, Date.now),
-  signUp: createRateLimit(LIMITS.signUp, Date.now),
-  following: createRateLimit(LIMITS.following, Date.now),
-  shareCard: createRateLimit(LIMITS.shareCard, Date.now),
-  picture: createRateLimit(LIMITS.picture, Date.now),
-}))
+type Limits = Record<keyof typeof LIMITS, RateLimit>
+
+const limits = globalSingleton('rate-limits', () => {
+  const all = Object.entries(LIMITS).map(([name, limit]) => [name, createRateLimit(limit, Date.now)])
+  return Object.fromEntries(all) as Limits
+})
 
 /** Null if allowed, else a 429. */
 export function limited(path: string, headers: Headers): Response | null {
@@ -60,16 +57,10 @@ function routeGroupOf(path: string) {
   return path.startsWith('/api/') ? 'api' : 'search'
 }
 
-/** Milliseconds until this client may send one more sign-up; 0 for now. */
-export function signUpWaitMs(headers: Headers): number {
+/** Milliseconds until this client may send one more sign-up, or have one more card drawn; 0 for now. */
+export function waitMsOf(limit: 'signUp' | 'shareCard', headers: Headers): number {
   const client = clientOf(headers)
-  return client === null ? 0 : limits.signUp.take(client)
-}
-
-/** Milliseconds until this client may have one more card drawn; 0 for now. */
-export function shareCardWaitMs(headers: Headers): number {
-  const client = clientOf(headers)
-  return client === null ? 0 : limits.shareCard.take(client)
+  return client === null ? 0 : limits[limit].take(client)
 }
 
 export const pictureLimit = () => limits.picture

@@ -28,7 +28,7 @@ export function failedRead(error: unknown): FailedRead {
 /** The same as text. @throws as `failedRead` does */
 export function serviceFailedText(error: unknown): Response {
   const { status, message, headers } = failedRead(error)
-  return new Response(`${message}\n`, { status, headers: { ...PLAIN_TEXT, ...headers } })
+  return plain(status, `${message}\n`, headers)
 }
 
 /** A text file, or a 404 if `body` is null. @param keptSeconds by the edge */
@@ -40,9 +40,8 @@ export function textResponse(body: string | null, keptSeconds: number, headers: 
 }
 
 /** Cached for a minute only, since the file may appear. */
-export function notFoundText(): Response {
-  return new Response('There is nothing here.\n', {
-    status: 404,
-    headers: { ...PLAIN_TEXT, 'Cache-Control': 'public, max-age=0, s-maxage=60' },
-  })
-}
+export const notFoundText = () =>
+  plain(404, 'There is nothing here.\n', { 'Cache-Control': 'public, max-age=0, s-maxage=60' })
+
+export const plain = (status: number, body: string, headers: Record<string, string>) =>
+  new Response(body, { status, headers: { ...PLAIN_TEXT, ...headers } })

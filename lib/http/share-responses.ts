@@ -1,23 +1,55 @@
 /** Answers of `/share/{file}`. */
+import { keptCard, QueueFull } from '../features/share-card/draw'
+import { plain, serviceFailedText } from './responses'
 import { retryAfter } from './retry-after'
 
 // The address holds a version of the content.
 const FOR_GOOD = 'public, max-age=86400, s-maxage=31536000, immutable'
 // The content may change back.
-export const FOR_NOW = 'public, max-age=60, s-maxage=60'
+const FOR_NOW = { 'Cache-Control': 'public, max-age=60, s-maxage=60' }
 
-export const shown = (picture: Buffer, type: 'image/png' | 'image/jpeg') =>
+type PictureType = 'image/png' | 'image/jpeg'
+
+export const noPicture = () => plain(404, 'Not found\n', FOR_NOW)
+
+export const movedTo = (Location: string) =>
+  new Response(null, { status: 307, headers: { Location, ...FOR_NOW } })
+
+const shown = (picture: Buffer, type: PictureType) =>
   new Response(new Uint8Array(picture), { headers: { 'Content-Type': type, 'Cache-Control': FOR_GOOD } })
 
-export function plain(
-  status: number,
-  body: string,
-  cache: string,
-  more: Record<string, string> = {},
-): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': cache, ...more }
-  return new Response(body, { status, headers })
+const later = (status: 429 | 503, body: string, ms: number) =>
+  plain(status, body, { 'Cache-Control': 'no-store', ...retryAfter(ms) })
+
+/**
+ * The picture that was made before, or a new one.
+ * @param waitMs milliseconds until this client may have one more made
+ */
+export async function keptOrNew(
+  path: string,
+  type: PictureType,
+  waitMs: () => number,
+  make: () => Promise<Buffer>,
+): Promise<Response> {
+  const kept = keptCard(path)
+  if (kept) return shown(kept, type)
+  const wait = waitMs()
+  if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
+  return shown(await make(), type)
 }
 
-export const later = (status: 429 | 503, body: string, ms: number) =>
-  plain(status, body, 'no-store', retryAfter(ms))
+/** Where the service fails, the picture that was made before. */
+export async function orKept(
+  path: string,
+  type: PictureType,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
+    const failed = serviceFailedText(error)
+    const kept = keptCard(path)
+    return kept ? shown(kept, type) : failed
+  }
+}

@@ -3,19 +3,26 @@ import { sandboxTokens } from '../content/slots/sandbox'
 // Ads change a few times a day; readers never wait for the renewal.
 const CACHE = 'public, s-maxage=300, stale-while-revalidate=600'
 
-type Options = {
+/** Where a document for a sandboxed frame is asked for. */
+export type FrameRequest = {
   /** SITE_URL, which may frame the document. */
   siteUrl: string
-  onSlotsOrigin: boolean
-  /** Whether its forms may be sent. */
-  forms: boolean
+  /** SLOTS_ORIGIN, or null. */
+  slotsOrigin: string | null
+  host: string | null
 }
 
-export function slotHeaders(options: Options): Record<string, string> {
+/** @param forms whether its forms may be sent */
+export function slotHeaders(
+  { siteUrl, slotsOrigin, host }: FrameRequest,
+  forms: boolean,
+): Record<string, string> {
+  const onSlotsOrigin =
+    slotsOrigin !== null && host !== null && new URL(slotsOrigin).host === host.toLowerCase()
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': CACHE,
-    'Content-Security-Policy': slotPolicy(options),
+    'Content-Security-Policy': slotPolicy(siteUrl, onSlotsOrigin, forms),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
@@ -23,19 +30,20 @@ export function slotHeaders(options: Options): Record<string, string> {
   }
 }
 
-/** Without a slot; `no-store` for a 503, so that the next request tries again. */
-export function noSlotHeaders(status: 404 | 503): Record<string, string> {
-  return {
+/** Without a document; a 503 is not cached, so that the next request tries again. */
+export function noDocument(status: 404 | 503, message: string): Response {
+  const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': status === 404 ? 'public, s-maxage=60' : 'no-store',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
   }
+  return new Response(`${message}\n`, { status, headers })
 }
 
 /** Any https source is allowed; base addresses are not, forms by configuration. */
-function slotPolicy({ siteUrl, onSlotsOrigin, forms }: Options): string {
+function slotPolicy(siteUrl: string, onSlotsOrigin: boolean, forms: boolean): string {
   return [
     "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'",
     `frame-ancestors 'self'${onSlotsOrigin ? ` ${siteUrl}` : ''}`,

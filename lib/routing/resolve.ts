@@ -3,6 +3,7 @@ import 'server-only'
 import { cache } from 'react'
 import { pathSegments, redirectTarget, sitePath } from '../base/paths'
 import { cached } from '../cms/cache/read-through'
+import { recordOf } from '../cms/list-subject'
 import type { Identified } from '../cms/parsers/identified'
 import { getAuthor } from '../cms/repositories/authors'
 import {
@@ -109,11 +110,9 @@ function ownPath(found: Resolution): string | null {
     case 'post':
       return found.post.path
     case 'category':
-      return found.category.path
     case 'tag':
-      return found.tag.path
     case 'author':
-      return found.author.path
+      return recordOf(found).path
     case 'redirect':
     case 'not-found':
       return null

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { listenOnFreePort } from '../steps/ports.mjs'
 
 const MINUTE_MS = 60_000
 
@@ -24,9 +25,7 @@ export async function countingGate(serviceUrl) {
       request.socket.destroy()
     }
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listenOnFreePort(server)
   return {
     url: `http://127.0.0.1:${port}`,
     /** @returns {number} calls since the last call of it */

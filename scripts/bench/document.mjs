@@ -4,7 +4,7 @@ import { replaceRegion, table } from '../steps/marked-region.mjs'
 import { CannotGoOn, say } from '../steps/say.mjs'
 import { GOALS } from './goals.mjs'
 import { readResults } from './results.mjs'
-import { bars, line, THEMES } from './svg.mjs'
+import { bars, line, THEMES, themedPicture } from './svg.mjs'
 
 const DOCUMENT = 'docs/performance.md'
 const PLOTS = 'docs/performance'
@@ -104,5 +104,5 @@ function writePlot(name, { draw, title, names, data }) {
         : bars({ title, names, rows: data }, scheme)
     writeFileSync(`${PLOTS}/${name}-${scheme}.svg`, drawn)
   }
-  return `<picture><source media="(prefers-color-scheme: dark)" srcset="performance/${name}-dark.svg"><img src="performance/${name}-light.svg" alt="${title}"></picture>`
+  return themedPicture(`performance/${name}`, title)
 }

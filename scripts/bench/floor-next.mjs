@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { isOlderThan } from '../steps/changes.mjs'
 import { freePort } from '../steps/ports.mjs'
-import { runCommand, startProcess, stopProcess, untilAnswers } from '../steps/processes.mjs'
+import { requireAnswer, runCommand, startProcess, stopProcess } from '../steps/processes.mjs'
 import { CannotGoOn, say } from '../steps/say.mjs'
 
 const FOLDER = 'scripts/bench/floor-next'
@@ -20,6 +20,6 @@ export async function openFloorNext() {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const started = startProcess([NEXT, 'start', FOLDER, '--port', String(port)], QUIET)
-  if (!(await untilAnswers(url, started))) throw new CannotGoOn(started.lastLines())
+  await requireAnswer(started, url, 'The empty page of the framework')
   return { url, pid: started.child.pid ?? 0, close: () => stopProcess(started) }
 }

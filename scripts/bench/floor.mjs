@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { fromHtml } from 'hast-util-from-html'
 import { toText } from 'hast-util-to-text'
+import { listenOnFreePort } from '../steps/ports.mjs'
 import { allPosts, askService } from './sample-pages.mjs'
 
 const escaped = (text) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
@@ -51,10 +52,9 @@ export async function openFloor(newsroom, path) {
     })
     return response.end(page)
   })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
+  const port = await listenOnFreePort(server)
   return {
-    url: `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}/`,
+    url: `http://localhost:${port}/`,
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -2,31 +2,21 @@
 
 /** @typedef {{ what: string, part: string, row: string, column: string, goal: string, before: string }} Goal */
 
-const lighthouse = (what, row, column, goal, before = '–') => ({
-  what,
-  part: 'lighthouse',
-  row,
-  column,
-  goal,
-  before,
-})
-const bytes = (what, row, column, goal, before = '–') => ({ what, part: 'bytes', row, column, goal, before })
-const origin = (what, row, column, goal, before = '–') => ({
-  what,
-  part: 'origin',
-  row,
-  column,
-  goal,
-  before,
-})
-const touch = (label) => ({
-  what: `INP, ${label}, as the first touch, 4× slower, ms`,
-  part: 'interaction',
-  row: `touch: ${label}`,
-  column: 'INP ms',
-  goal: '≤ 100',
-  before: '–',
-})
+const ofPart =
+  (part) =>
+  (what, row, column, goal, before = '–') => ({ what, part, row, column, goal, before })
+const lighthouse = ofPart('lighthouse')
+const bytes = ofPart('bytes')
+const origin = ofPart('origin')
+const touch = (label) =>
+  ofPart('interaction')(
+    `INP, ${label}, as the first touch, 4× slower, ms`,
+    `touch: ${label}`,
+    'INP ms',
+    '≤ 100',
+  )
+const edge = (page) =>
+  ofPart('edge')(`Edge, ${page}, throughput of nginx sending a file`, page, 'of a file’s throughput', '≥ 0.8')
 
 /** @type {readonly Goal[]} */
 export const GOALS = [
@@ -70,20 +60,6 @@ export const GOALS = [
   origin('… of the framework’s for as many bytes', 'article', 'of the framework’s', '≤ 1.1'),
   origin('Origin, front, CPU ms a request', 'front', 'CPU ms', '≤ 2.5', '8'),
   origin('… of the framework’s for as many bytes', 'front', 'of the framework’s', '≤ 1.1'),
-  {
-    what: 'Edge, article, throughput of nginx sending a file',
-    part: 'edge',
-    row: 'article',
-    column: 'of a file’s throughput',
-    goal: '≥ 0.8',
-    before: '–',
-  },
-  {
-    what: 'Edge, front, throughput of nginx sending a file',
-    part: 'edge',
-    row: 'front',
-    column: 'of a file’s throughput',
-    goal: '≥ 0.8',
-    before: '–',
-  },
+  edge('article'),
+  edge('front'),
 ]

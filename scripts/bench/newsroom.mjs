@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PUBLISHER, siteEnvironment } from '../steps/demo-environment.mjs'
 import { freePort } from '../steps/ports.mjs'
-import { startProcess, stopProcess, untilAnswers } from '../steps/processes.mjs'
-import { CannotGoOn } from '../steps/say.mjs'
+import { nextStart, requireAnswer, startProcess, stopProcess } from '../steps/processes.mjs'
 import { countingGate } from './counting-gate.mjs'
 
 // A million posts are written first.
@@ -29,19 +28,17 @@ export async function openNewsroom({ posts, database, variables = {} } = {}) {
     await Promise.all(started.map(stopProcess))
     stored.remove()
   }
-  const begin = async (args, env, url, timeoutMs) => {
+  const begin = (args, env) => {
     const process = startProcess(args, env)
     started.push(process)
-    if (!(await untilAnswers(url, process, timeoutMs))) throw new CannotGoOn(process.lastLines())
     return process
   }
   try {
-    await begin(
+    const service = begin(
       ['--import', 'tsx', 'service/main.ts', ...(posts ? ['--posts', String(posts)] : [])],
       { ...DEMO_PUBLISHER, PORT: String(servicePort), CONTENT_DB: stored.file },
-      `${serviceUrl}/health`,
-      FILL_TIMEOUT_MS,
     )
+    await requireAnswer(service, `${serviceUrl}/health`, 'The content service', FILL_TIMEOUT_MS)
     gate = await countingGate(serviceUrl)
     const env = {
       ...siteEnvironment({ siteUrl, serviceUrl: gate.url }),
@@ -54,9 +51,9 @@ export async function openNewsroom({ posts, database, variables = {} } = {}) {
       MENU_TTL: '3600',
       ...variables,
     }
-    const args = ['node_modules/next/dist/bin/next', 'start', '--port', String(sitePort)]
     const beganAt = performance.now()
-    const site = await begin(args, env, `${siteUrl}/robots.txt`, 60_000)
+    const site = begin(nextStart(sitePort), env)
+    await requireAnswer(site, `${siteUrl}/robots.txt`, 'The site')
     const startMs = performance.now() - beganAt
     return {
       serviceUrl,

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client/sqlite3'
 import { SaxesParser } from 'saxes'
-import { DEMO_PUBLISHER } from '../steps/demo-environment.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
 import { processCost } from './process-cost.mjs'
+import { askService } from './sample-pages.mjs'
 
 /** As a crawler that honours Retry-After. */
 const ATTEMPTS = 40
@@ -88,11 +88,9 @@ function locationsIn(xml) {
 
 /** From the service, or where it holds more than a listing reaches, from its file. */
 async function publishedPaths(serviceUrl, database) {
-  const token = Buffer.from(`${DEMO_PUBLISHER.API_KEY}:${DEMO_PUBLISHER.API_SECRET}`).toString('base64')
   const paths = new Set()
   for (let page = 1; page <= PAGE_MAX; page++) {
-    const url = `${serviceUrl}/publisher/${DEMO_PUBLISHER.PUBLISHER_ID}/posts/?limit=50&page=${page}`
-    const { data } = await (await fetch(url, { headers: { Authorization: `Basic ${token}` } })).json()
+    const data = await askService(serviceUrl, `/posts/?limit=50&page=${page}`)
     for (const post of data) paths.add(post.absolute_url)
     if (data.length < 50) return paths
   }

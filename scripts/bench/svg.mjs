@@ -9,6 +9,10 @@ export const THEMES = {
   dark: { ink: '#e6edf3', faint: '#3d444d', series: ['#6cb6ff', '#f0a35e', '#57ab5a', '#b083f0', '#909dab'] },
 }
 
+/** Markdown of a plot, by the name that its files begin with. @param {string} name @param {string} title */
+export const themedPicture = (name, title) =>
+  `<picture><source media="(prefers-color-scheme: dark)" srcset="${name}-dark.svg"><img src="${name}-light.svg" alt="${title}"></picture>`
+
 const WIDTH = 720
 const LABELS = 250
 const ROW = 26

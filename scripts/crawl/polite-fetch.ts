@@ -1,7 +1,7 @@
 /** Requests to one host after another, never faster than asked, each bounded in time and bytes. */
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { readBounded } from '../../lib/base/bounded-body'
+import { readBounded } from '../../lib/base/net/bounded-body'
 import { reasonOf } from '../doctor/service-client'
 
 const TIMEOUT_MS = 20_000

@@ -9,8 +9,11 @@ import { type Identified, readIdentified } from '../../lib/cms/parsers/identifie
 import { readMenuItem } from '../../lib/cms/parsers/navbar'
 import { references } from './check-records'
 import { askIdentify, type ReadingSettings, recordIn, type Sample } from './check-routes'
-import type { Finding, Group } from './findings'
+import { type Finding, findingsOf } from './findings'
 import type { Ask } from './service-client'
+
+const ofAddresses = findingsOf('addresses')
+const ofMenu = findingsOf('menu')
 
 // A rule that leads on more often than this was not made by a person.
 const HOPS_MAX = 10
@@ -67,26 +70,20 @@ export async function checkAddresses(ask: Ask, sample: Sample): Promise<Finding[
   const unknown = await follow(ask, `/${randomUUID()}`)
   const findings: Finding[] = [
     problems.length === 0
-      ? {
-          group: 'addresses',
-          level: 'ok',
-          text: `${checked} addresses of posts, sections, a tag and an author are known`,
-        }
-      : {
-          group: 'addresses',
-          level: 'failure',
-          text: `identify_url does not know ${problems.length} of ${checked} addresses as what they are`,
-          cure: 'Readers find nothing there, or something else: show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
-          details: problems,
-        },
+      ? ofAddresses.ok(`${checked} addresses of posts, sections, a tag and an author are known`)
+      : ofAddresses.failure(
+          `identify_url does not know ${problems.length} of ${checked} addresses as what they are`,
+          'Readers find nothing there, or something else: show the vendor the lines below, or set IDENTIFY_BASE_URL to the right deployment.',
+          problems,
+        ),
   ]
   if (unknown.kind !== 'nowhere' && unknown.kind !== 'unanswered') {
-    findings.push({
-      group: 'addresses',
-      level: 'failure',
-      text: 'identify_url knows an address that can’t exist: every mistyped address would be a page',
-      cure: 'Ask the vendor: an unknown path has to be “not_found”.',
-    })
+    findings.push(
+      ofAddresses.failure(
+        'identify_url knows an address that can’t exist: every mistyped address would be a page',
+        'Ask the vendor: an unknown path has to be “not_found”.',
+      ),
+    )
   }
   findings.push(...(await checkLegacy(ask, sample)))
   return findings
@@ -100,17 +97,16 @@ async function checkLegacy(ask: Ask, sample: Sample): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const path of paths.slice(0, POSTS_CHECKED)) {
     const outcome = await follow(ask, path)
-    if (outcome.kind === 'loop') findings.push(looping('addresses', outcome.way))
+    if (outcome.kind === 'loop') findings.push(ofAddresses.failure(...looping(outcome.way)))
   }
   return findings
 }
 
-const looping = (group: Group, way: readonly string[]): Finding => ({
-  group,
-  level: 'failure',
-  text: `A redirect rule leads back to itself: ${way.join(' → ')}`,
-  cure: 'Remove one of these rules in the dashboard; readers get “page not found” until then.',
-})
+const looping = (way: readonly string[]) =>
+  [
+    `A redirect rule leads back to itself: ${way.join(' → ')}`,
+    'Remove one of these rules in the dashboard; readers get “page not found” until then.',
+  ] as const
 
 function mismatch(outcome: Outcome, kind: string, id: unknown): string | null {
   switch (outcome.kind) {
@@ -144,26 +140,20 @@ export async function checkMenu(ask: Ask, sample: Sample, settings: ReadingSetti
   for (const [href, label] of asked.slice(0, LINKS_CHECKED)) {
     const outcome = await follow(ask, href.split(/[?#]/)[0] ?? href)
     if (outcome.kind === 'nowhere') dead.push(`${label}: ${href}`)
-    if (outcome.kind === 'loop') findings.push(looping('menu', outcome.way))
+    if (outcome.kind === 'loop') findings.push(ofMenu.failure(...looping(outcome.way)))
   }
   if (dead.length > 0) {
-    findings.push({
-      group: 'menu',
-      level: 'warning',
-      text: `${dead.length} of ${inside.length} links of the menu and the footer lead nowhere`,
-      cure: 'Correct them in the dashboard.',
-      details: dead,
-    })
+    findings.push(
+      ofMenu.warning(
+        `${dead.length} of ${inside.length} links of the menu and the footer lead nowhere`,
+        'Correct them in the dashboard.',
+        dead,
+      ),
+    )
   }
   if (findings.length > 0 || links.size === 0) return findings
   const unasked = asked.length > LINKS_CHECKED ? `; ${asked.length - LINKS_CHECKED} more were not tried` : ''
-  return [
-    {
-      group: 'menu',
-      level: 'ok',
-      text: `The links of the menu and the footer lead somewhere (${inside.length})${unasked}`,
-    },
-  ]
+  return [ofMenu.ok(`The links of the menu and the footer lead somewhere (${inside.length})${unasked}`)]
 }
 
 /** Addresses with the labels of their first links. */

@@ -2,17 +2,12 @@
 import type { Environment } from '../../lib/base/config/env'
 import { readSellers } from '../../lib/http/handlers/seller-file-handler'
 import { openRedis, redisLink, redisState } from '../../lib/platform/redis/redis.mjs'
-import type { Finding, Level } from './findings'
+import { type Finding, findingsOf } from './findings'
 import { reasonOf } from './service-client'
 
 const TIMEOUT_MS = 5_000
 
-const finding = (level: Level, text: string, cure?: string): Finding => ({
-  group: 'around',
-  level,
-  text,
-  ...(cure !== undefined && { cure }),
-})
+const { ok, note, failure } = findingsOf('around')
 
 export async function checkAround(settings: Environment): Promise<Finding[]> {
   return [
@@ -31,9 +26,8 @@ async function checkRedis({ REDIS_URL }: Environment): Promise<Finding[]> {
   redisLink()?.close()
   return [
     isReady
-      ? finding('ok', 'Redis answers')
-      : finding(
-          'failure',
+      ? ok('Redis answers')
+      : failure(
           'Redis does not answer',
           'Check REDIS_URL and REDIS_MODE; the site does without it meanwhile, each instance with pages of its own.',
         ),
@@ -46,12 +40,11 @@ async function checkSignUp({ NEWSLETTER_SIGNUP_URL: endpoint }: Environment): Pr
   const { status, reason } = await request(endpoint, { method: 'OPTIONS' })
   return [
     status === null
-      ? finding(
-          'failure',
+      ? failure(
           `The newsletter endpoint can’t be reached: ${reason}`,
           'Check NEWSLETTER_SIGNUP_URL; readers are asked to try again later.',
         )
-      : finding('ok', `The newsletter endpoint is there (${status})`),
+      : ok(`The newsletter endpoint is there (${status})`),
   ]
 }
 
@@ -66,11 +59,10 @@ async function checkSellers(settings: Environment): Promise<Finding[]> {
     if (source === undefined || source.kind === 'lines') continue
     try {
       const { length } = await readSellers(source)
-      findings.push(finding('ok', `${file} has ${length} lines (${name})`))
+      findings.push(ok(`${file} has ${length} lines (${name})`))
     } catch (error) {
       findings.push(
-        finding(
-          'failure',
+        failure(
           `The lines of ${name} can’t be read: ${error instanceof TypeError ? reasonOf(error) : (error as Error).message}`,
           `Check its file or address from the folder the site starts in; buyers get 503 for ${file}.`,
         ),
@@ -104,12 +96,11 @@ async function checkPurge(settings: Environment): Promise<Finding[]> {
     const { status, reason } = await request(url, { method: 'HEAD' })
     findings.push(
       status === null
-        ? finding(
-            'failure',
+        ? failure(
             `${new URL(url).host} can’t be reached: ${reason}`,
             `Check ${name}: edits reach readers late.`,
           )
-        : finding('ok', `${new URL(url).host} is there (${name})`),
+        : ok(`${new URL(url).host} is there (${name})`),
     )
   }
   return findings
@@ -121,22 +112,17 @@ function accepted(
   { status, reason }: Awaited<ReturnType<typeof request>>,
 ): Finding {
   if (status === null)
-    return finding('failure', `${name} can’t be reached: ${reason}`, 'Check that this machine reaches it.')
-  if (status === 200) return finding('ok', `${name} accepts ${variable}`)
-  return finding(
-    'failure',
-    `${name} refuses ${variable} (${status})`,
-    'Make a token that may purge, and set it.',
-  )
+    return failure(`${name} can’t be reached: ${reason}`, 'Check that this machine reaches it.')
+  if (status === 200) return ok(`${name} accepts ${variable}`)
+  return failure(`${name} refuses ${variable} (${status})`, 'Make a token that may purge, and set it.')
 }
 
 function webhook({ REVALIDATE_SECRET, SITE_URL, CONTENT_TTL }: Environment): Finding[] {
   if (REVALIDATE_SECRET === undefined) {
-    return [finding('note', `Edits show after up to ${CONTENT_TTL} seconds: no webhook is set up`, undefined)]
+    return [note(`Edits show after up to ${CONTENT_TTL} seconds: no webhook is set up`)]
   }
   return [
-    finding(
-      'ok',
+    ok(
       `The dashboard’s webhook: POST ${SITE_URL}/api/revalidate with the header “Authorization: Bearer <REVALIDATE_SECRET>”`,
     ),
   ]

@@ -2,7 +2,9 @@
 import { readTime } from '../../lib/base/parse-time'
 import { fields } from '../../lib/cms/parsers/coerce'
 import type { Sample } from './check-routes'
-import type { Finding } from './findings'
+import { type Finding, findingsOf } from './findings'
+
+const { ok, warning } = findingsOf('around')
 
 // More than a slow response or whole seconds explain.
 const CLOCK_APART_MS = 60_000
@@ -14,34 +16,34 @@ export function checkClock(sample: Sample, settings: { SITE_LANGUAGE: string }, 
   const { serviceTime } = sample
   if (serviceTime !== null && Math.abs(serviceTime - now) > CLOCK_APART_MS) {
     const seconds = Math.round(Math.abs(serviceTime - now) / 1000)
-    findings.push({
-      group: 'around',
-      level: 'warning',
-      text: `This machine’s clock is ${seconds} seconds ${now < serviceTime ? 'behind' : 'ahead of'} the service’s`,
-      cure: 'Set it by a time server: what is “new” and what is “live” depends on it.',
-    })
+    findings.push(
+      warning(
+        `This machine’s clock is ${seconds} seconds ${now < serviceTime ? 'behind' : 'ahead of'} the service’s`,
+        'Set it by a time server: what is “new” and what is “live” depends on it.',
+      ),
+    )
   }
   const times = sample.posts.map((post) => readTime(fields(post).formatted_first_published_at_datetime))
   const future = times.filter((time) => time !== null && Date.parse(time) > now + CLOCK_APART_MS)
   if (future.length > 0) {
-    findings.push({
-      group: 'around',
-      level: 'warning',
-      text: `${future.length} of ${sample.posts.length} published posts have a time in the future`,
-      cure: 'The service may send local times as UTC: ask the vendor.',
-    })
+    findings.push(
+      warning(
+        `${future.length} of ${sample.posts.length} published posts have a time in the future`,
+        'The service may send local times as UTC: ask the vendor.',
+      ),
+    )
   }
   const language = commonLanguage(sample)
   if (language !== null && language !== new Intl.Locale(settings.SITE_LANGUAGE).language) {
-    findings.push({
-      group: 'around',
-      level: 'warning',
-      text: `Most posts are in ${nameOf(language)}, and the site speaks ${nameOf(settings.SITE_LANGUAGE)}`,
-      cure: `Set SITE_LANGUAGE=${language} if that is the paper’s language.`,
-    })
+    findings.push(
+      warning(
+        `Most posts are in ${nameOf(language)}, and the site speaks ${nameOf(settings.SITE_LANGUAGE)}`,
+        `Set SITE_LANGUAGE=${language} if that is the paper’s language.`,
+      ),
+    )
   }
   if (findings.length > 0) return findings
-  return [{ group: 'around', level: 'ok', text: 'Clock and language agree with the service' }]
+  return [ok('Clock and language agree with the service')]
 }
 
 /** The language of more than half of the posts, as `hi`, or null. */

@@ -3,8 +3,10 @@ import { webAddress } from '../../lib/cms/parsers/addresses'
 import { fields } from '../../lib/cms/parsers/coerce'
 import { readImage } from '../../lib/cms/parsers/image'
 import type { Sample } from './check-routes'
-import type { Finding } from './findings'
+import { type Finding, findingsOf } from './findings'
 import { reasonOf } from './service-client'
+
+const { ok, note, warning, failure } = findingsOf('pictures')
 
 const TIMEOUT_MS = 10_000
 
@@ -38,57 +40,51 @@ export async function checkPictures(sample: Sample, settings: MediaSettings): Pr
   const findings: Finding[] = []
   const base = settings.MEDIA_BASE_URL ?? null
   if (relative.length > 0 && base === null) {
-    findings.push({
-      group: 'pictures',
-      level: 'failure',
-      text: `${relative.length} posts have pictures without a host, such as ${relative[0]}, and are shown without them`,
-      cure: 'Set MEDIA_BASE_URL to the address of the publisher’s media server.',
-    })
+    findings.push(
+      failure(
+        `${relative.length} posts have pictures without a host, such as ${relative[0]}, and are shown without them`,
+        'Set MEDIA_BASE_URL to the address of the publisher’s media server.',
+      ),
+    )
   }
   const allowed = mediaHosts(settings)
   const strange = [...byHost.keys()].filter((host) => !allowed.includes(host))
   if (strange.length > 0) {
-    findings.push({
-      group: 'pictures',
-      level: 'warning',
-      text: `Pictures of ${strange.join(', ')} are sent in full size, straight from there`,
-      cure: `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them made smaller.`,
-    })
+    findings.push(
+      warning(
+        `Pictures of ${strange.join(', ')} are sent in full size, straight from there`,
+        `Set MEDIA_HOSTS=${[...settings.MEDIA_HOSTS, ...strange].join(',')} to have them made smaller.`,
+      ),
+    )
   }
   const ofBase = readImage(null, relative[0] ?? null, base)?.src
   const samples = [...(ofBase ? [ofBase] : []), ...[...byHost.values()].flatMap(([first]) => first ?? [])]
-  for (const src of samples.slice(0, 5)) findings.push(...(await checkPicture(src, src === ofBase)))
+  for (const src of samples.slice(0, 5)) findings.push(await checkPicture(src, src === ofBase))
   if (samples.length === 0 && findings.length === 0)
-    findings.push({
-      group: 'pictures',
-      level: 'note',
-      text: 'The newest posts have no pictures: nothing to check',
-    })
+    findings.push(note('The newest posts have no pictures: nothing to check'))
   return findings
 }
 
-async function checkPicture(src: string, isOfBase: boolean): Promise<Finding[]> {
+async function checkPicture(src: string, isOfBase: boolean): Promise<Finding> {
   const { host } = new URL(src)
-  const setting = isOfBase ? 'MEDIA_BASE_URL' : 'the media server'
-  const wrong = (why: string): Finding[] => [
-    {
-      group: 'pictures',
-      level: 'failure',
-      text: `A picture of ${host} does not come: ${why}`,
-      cure: isOfBase
-        ? 'Check MEDIA_BASE_URL against the address of a picture in the dashboard.'
-        : `Ask the operator of ${host}.`,
-      details: [src],
-    },
-  ]
+  const why = await pictureProblem(src)
+  if (why === null)
+    return ok(`Pictures come from ${host} (${isOfBase ? 'MEDIA_BASE_URL' : 'the media server'})`)
+  const cure = isOfBase
+    ? 'Check MEDIA_BASE_URL against the address of a picture in the dashboard.'
+    : `Ask the operator of ${host}.`
+  return failure(`A picture of ${host} does not come: ${why}`, cure, [src])
+}
+
+/** What an address answers in place of a picture; null for a picture. */
+export async function pictureProblem(src: string): Promise<string | null> {
   try {
     const response = await fetch(src, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     await response.body?.cancel()
+    if (!response.ok) return `it answers ${response.status}`
     const type = response.headers.get('content-type') ?? ''
-    if (!response.ok) return wrong(`it answers ${response.status}`)
-    if (!type.startsWith('image/')) return wrong(`it answers with ${type.split(';')[0] || 'no type'}`)
-    return [{ group: 'pictures', level: 'ok', text: `Pictures come from ${host} (${setting})` }]
+    return type.startsWith('image/') ? null : `it answers with ${type.split(';')[0] || 'no type'}`
   } catch (error) {
-    return wrong(reasonOf(error))
+    return reasonOf(error)
   }
 }

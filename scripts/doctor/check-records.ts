@@ -6,9 +6,11 @@ import { fields } from '../../lib/cms/parsers/coerce'
 import { postParser } from '../../lib/cms/parsers/post'
 import { listIn } from './ask-route'
 import { type ReadingSettings, recordIn, type Sample } from './check-routes'
-import type { Finding } from './findings'
+import { type Finding, findingsOf } from './findings'
 import type { Ask } from './service-client'
 import { differences } from './shape'
+
+const { ok, note, warning, failure } = findingsOf('records')
 
 type Reference = { id: number; name: string; slug: string }
 
@@ -16,12 +18,7 @@ export async function checkRecords(ask: Ask, sample: Sample, settings: ReadingSe
   const post = fields(sample.posts[0])
   if (sample.posts.length === 0) {
     return [
-      {
-        group: 'records',
-        level: 'warning',
-        text: 'There is no published post yet: the front page is empty',
-        cure: 'Publish one, then run this again.',
-      },
+      warning('There is no published post yet: the front page is empty', 'Publish one, then run this again.'),
     ]
   }
   const findings = [
@@ -85,14 +82,8 @@ async function oneRecord(ask: Ask, { what, route, identifiers, schema, reading }
     return problem(`${route} gives another record by slug than by id`)
   const details = differences(schema, records.slice(0, 1))
   const text = `${what[0]?.toUpperCase()}${what.slice(1)} by id and by slug`
-  return details.length === 0
-    ? { group: 'records', level: 'ok', text }
-    : {
-        group: 'records',
-        level: 'note',
-        text: `${text} differs from the interface, and the site copes`,
-        details,
-      }
+  if (details.length === 0) return ok(text)
+  return note(`${text} differs from the interface, and the site copes`, undefined, details)
 }
 
 /** An ignored filter shows every story in every section. */
@@ -115,16 +106,11 @@ async function filtered(
   })
   if (strangers.length > 0)
     return problem(`The list ignores a filter: ${strangers.length} of ${posts.length} ${which} have another`)
-  return { group: 'records', level: 'ok', text: `The list filters by ${field}` }
+  return ok(`The list filters by ${field}`)
 }
 
-const problem = (text: string, details: readonly string[] = []): Finding => ({
-  group: 'records',
-  level: 'failure',
-  text,
-  cure: 'Ask the vendor: pages of this kind do not work without it.',
-  ...(details.length > 0 && { details }),
-})
+const problem = (text: string, details?: readonly string[]) =>
+  failure(text, 'Ask the vendor: pages of this kind do not work without it.', details)
 
 /** Each once, in order. */
 export function references(

@@ -12,7 +12,7 @@ import { newsletterReading } from '../../lib/cms/parsers/newsletter'
 import { teaserParser } from '../../lib/cms/parsers/post'
 import { slotReading } from '../../lib/cms/parsers/slot'
 import { type AskedRoute, askRoute, listIn } from './ask-route'
-import type { Finding, Level } from './findings'
+import { type Finding, findingsOf, type Level } from './findings'
 import type { Answer, Ask } from './service-client'
 import { differences } from './shape'
 
@@ -35,6 +35,8 @@ export type ReadingSettings = {
   /** Slots that it fills need no HTML. */
   tag: AdTagConfig | null
 }
+
+const of = findingsOf('routes')
 
 const RANKING = { limit: 20, duration: '30d' }
 
@@ -157,11 +159,11 @@ function readList({ name, schema, isReadable, without }: Route, answer: Answer, 
     const isNone = bad.length === records.length
     return {
       records: records.filter(isReadable),
-      finding: finding(isNone ? without.level : 'warning', {
-        text: `${name}: ${bad.length} of ${records.length} records can’t be used${isNone ? `, so ${without.text}` : ' and are left out'}`,
-        cure: 'Show the vendor the lines below, which compare them with the interface.',
+      finding: of[isNone ? without.level : 'warning'](
+        `${name}: ${bad.length} of ${records.length} records can’t be used${isNone ? `, so ${without.text}` : ' and are left out'}`,
+        'Show the vendor the lines below, which compare them with the interface.',
         details,
-      }),
+      ),
     }
   }
   return { records, finding: asDocumented(`${name}: ${counted(records.length)} (${ms} ms)`, details) }
@@ -184,43 +186,33 @@ function readIdentifyAnswer(answer: Answer): Finding {
 }
 
 function asDocumented(text: string, details: readonly string[]): Finding {
-  if (details.length === 0) return finding('ok', { text })
-  return finding('note', { text: `${text} differs from the interface, and the site copes`, details })
+  if (details.length === 0) return of.ok(text)
+  return of.note(`${text} differs from the interface, and the site copes`, undefined, details)
 }
 
 function missing(name: string, answer: Answer, { level, text }: Route['without']): Finding {
   const so = `, so ${text}`
   if (answer.kind === 'unreachable') {
-    return finding('failure', {
-      text: `${name} does not answer: ${answer.reason}`,
-      cure:
-        name === 'identify_url'
-          ? 'Check IDENTIFY_BASE_URL, or DELIVERY_BASE_URL where it is not set.'
-          : 'Try again; the site shows its last good pages meanwhile.',
-    })
+    return of.failure(
+      `${name} does not answer: ${answer.reason}`,
+      name === 'identify_url'
+        ? 'Check IDENTIFY_BASE_URL, or DELIVERY_BASE_URL where it is not set.'
+        : 'Try again; the site shows its last good pages meanwhile.',
+    )
   }
   if (answer.status === 404 && name !== 'identify_url')
-    return finding(level, {
-      text: `${name} does not exist on this deployment${so}`,
-      cure: 'Ask the vendor for it, if you want it.',
-    })
+    return of[level](
+      `${name} does not exist on this deployment${so}`,
+      'Ask the vendor for it, if you want it.',
+    )
   const cure =
     name === 'identify_url'
       ? 'Set IDENTIFY_BASE_URL to the deployment that has identify_url.'
       : 'Try again, then ask the vendor.'
-  if (answer.status !== 200)
-    return finding('failure', { text: `${name} answers ${answer.status}${so}`, cure })
+  if (answer.status !== 200) return of.failure(`${name} answers ${answer.status}${so}`, cure)
   const what = answer.kind === 'other' ? answer.reason : 'its JSON is not the envelope of the interface'
-  return finding(level, { text: `${name} answers with something else${so}: ${what}`, cure })
+  return of[level](`${name} answers with something else${so}: ${what}`, cure)
 }
-
-const finding = (level: Level, rest: Pick<Finding, 'text' | 'cure' | 'details'>): Finding => ({
-  group: 'routes',
-  level,
-  text: rest.text,
-  ...(rest.cure !== undefined && level !== 'ok' && { cure: rest.cure }),
-  ...(rest.details !== undefined && rest.details.length > 0 && { details: rest.details }),
-})
 
 const counted = (count: number) => (count === 1 ? 'one record' : `${count} records`)
 

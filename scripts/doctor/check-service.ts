@@ -3,14 +3,13 @@
  * are wrong.
  */
 import { randomUUID } from 'node:crypto'
-import type { Finding } from './findings'
+import { type Finding, findingsOf } from './findings'
 import type { Answer, Ask, Connection, Question } from './service-client'
 
 const FIRST: Question = { segments: ['posts'], parameters: { limit: 1 } }
 
-const failure = (text: string, cure: string, details: readonly string[] = []): Finding[] => [
-  { group: 'service', level: 'failure', text, cure, ...(details.length > 0 && { details }) },
-]
+const of = findingsOf('service')
+const failure = (...finding: Parameters<typeof of.failure>) => [of.failure(...finding)]
 
 /** @returns one finding `ok`, or the failure that keeps everything else from being asked */
 export async function checkService(connection: Connection, ask: Ask): Promise<Finding[]> {
@@ -40,7 +39,7 @@ export async function checkService(connection: Connection, ask: Ask): Promise<Fi
   if (first.kind === 'other' || !isEnvelope(first.body)) return noEnvelope(first)
   if (status >= 400)
     return failure(`The service refuses the list of posts (${status})`, ASK_VENDOR, [said(first.body)])
-  return [{ group: 'service', level: 'ok', text: `The service lets the site in (${first.ms} ms)` }]
+  return [of.ok(`The service lets the site in (${first.ms} ms)`)]
 }
 
 const ASK_VENDOR = 'Compare DELIVERY_BASE_URL with the dashboard; if it is right, ask the vendor.'

@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein'
 import { SETTING_NAMES } from '../../lib/base/config/env'
-import type { Finding } from './findings'
+import { type Finding, findingsOf } from './findings'
 
 /** Read by no page. */
 const OTHER_NAMES = [
@@ -33,12 +33,12 @@ export function checkNames(files: readonly string[], environment: readonly strin
     const near = closest(name.toUpperCase(), [...SETTING_NAMES])
     const isSlip = name.length >= SHORTEST && distance(name.toUpperCase(), near) <= SLIPS_MAX
     if (!isSlip && !files.includes(name)) continue
-    findings.push({
-      group: 'settings',
-      level: 'warning',
-      text: `${name} is no setting of this site and changes nothing`,
-      cure: isSlip ? `Write ${near}.` : 'Remove it, or look its name up in .env.example.',
-    })
+    findings.push(
+      findingsOf('settings').warning(
+        `${name} is no setting of this site and changes nothing`,
+        isSlip ? `Write ${near}.` : 'Remove it, or look its name up in .env.example.',
+      ),
+    )
   }
   return findings
 }

@@ -5,7 +5,7 @@ import { fields } from '../../lib/cms/parsers/coerce'
 import { hubFilters } from '../../lib/cms/repositories/hub-posts'
 import { listIn } from './ask-route'
 import type { Sample } from './check-routes'
-import type { Finding } from './findings'
+import { type Finding, findingsOf } from './findings'
 import type { Ask } from './service-client'
 
 export type Named = Pick<
@@ -16,7 +16,7 @@ export type Named = Pick<
 /** Where it is named, such as `editions`, and the name. */
 type Mention = { where: string; name: string }
 
-const finding = (text: string, cure: string): Finding => ({ group: 'settings', level: 'warning', text, cure })
+const { warning } = findingsOf('settings')
 
 /** @param hasSignUp whether NEWSLETTER_SIGNUP_URL is set */
 export async function checkSiteConfig(
@@ -29,7 +29,7 @@ export async function checkSiteConfig(
   const sections = missing(sectionsNamed(config), new Set(sample.categories.map(slugOf)))
   if (sections !== null)
     findings.push(
-      finding(
+      warning(
         `site.config.ts names sections that the service does not have: ${sections}`,
         'Compare them with the slugs of your categories; what names them is left out.',
       ),
@@ -37,14 +37,14 @@ export async function checkSiteConfig(
   const letters = missing(newslettersNamed(config), new Set(sample.newsletters.map(nameOf)))
   if (letters !== null)
     findings.push(
-      finding(
+      warning(
         `site.config.ts names newsletters that the service does not have: ${letters}`,
         'Write their names as in your publishing system.',
       ),
     )
   if (config.newsletterBox !== null && !hasSignUp)
     findings.push(
-      finding(
+      warning(
         '“newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
         'Set it to the endpoint that takes sign-ups: docs/lists.md.',
       ),
@@ -52,7 +52,7 @@ export async function checkSiteConfig(
   const empty = await emptyHubs(ask, config.menu.hubs)
   if (empty.length > 0)
     findings.push(
-      finding(
+      warning(
         `The menu leads to lists without posts, which are not found: ${empty.join(', ')}`,
         'Leave them out of “menu.hubs” in site.config.ts until there are some.',
       ),

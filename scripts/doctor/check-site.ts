@@ -1,26 +1,20 @@
 /** A running site as readers reach it: readiness, and caches before it. */
-import type { Finding, Level } from './findings'
+import { type Finding, findingsOf } from './findings'
 import { reasonOf } from './service-client'
 
 const TIMEOUT_MS = 15_000
 
-const finding = (level: Level, text: string, cure?: string): Finding => ({
-  group: 'site',
-  level,
-  text,
-  ...(cure !== undefined && { cure }),
-})
+const { ok, note, warning, failure } = findingsOf('site')
 
 /** @param siteUrl SITE_URL, where the settings are there to compare with */
 export async function checkSite(site: string, siteUrl: string | null): Promise<Finding[]> {
   const base = site.replace(/\/+$/, '')
   if (!/^https?:\/\//.test(base) || !URL.canParse(base))
-    return [finding('failure', `${site} is not an address`, 'Write it with https:// or http://.')]
+    return [failure(`${site} is not an address`, 'Write it with https:// or http://.')]
   const first = await get(`${base}/`)
   if (first === null || 'reason' in first) {
     return [
-      finding(
-        'failure',
+      failure(
         `${base} does not answer: ${first?.reason ?? 'no answer'}`,
         'Check the address, DNS and the host.',
       ),
@@ -39,49 +33,34 @@ export async function checkSite(site: string, siteUrl: string | null): Promise<F
 type Got = { status: number; headers: Headers; text: string }
 
 function frontPage({ status, headers }: Got, base: string): Finding[] {
-  if (status !== 200)
-    return [finding('failure', `The front page answers ${status}`, 'Look at the log of an instance.')]
-  const findings = [finding('ok', 'The front page answers')]
+  if (status !== 200) return [failure(`The front page answers ${status}`, 'Look at the log of an instance.')]
+  const findings = [ok('The front page answers')]
   if (headers.get('content-security-policy') === null)
     findings.push(
-      finding(
-        'failure',
+      failure(
         'The page has no Content-Security-Policy',
         'Something in front of the site removes headers: let them through.',
       ),
     )
   if (base.startsWith('https:') && headers.get('strict-transport-security') === null)
     findings.push(
-      finding(
-        'warning',
-        'The page has no Strict-Transport-Security',
-        'Set it where https ends: docs/deploying.md.',
-      ),
+      warning('The page has no Strict-Transport-Security', 'Set it where https ends: docs/deploying.md.'),
     )
   if (headers.get('content-encoding') === null)
     findings.push(
-      finding(
-        'warning',
-        'The page comes uncompressed',
-        'Let the proxy pass Accept-Encoding on, or compress there.',
-      ),
+      warning('The page comes uncompressed', 'Let the proxy pass Accept-Encoding on, or compress there.'),
     )
   return findings
 }
 
 function readiness(ready: Awaited<ReturnType<typeof get>>): Finding[] {
   if (ready === null || 'reason' in ready)
-    return [finding('failure', '/api/ready does not answer', 'Look at the log of an instance.')]
-  if (ready.status === 200) return [finding('ok', 'An instance is ready')]
+    return [failure('/api/ready does not answer', 'Look at the log of an instance.')]
+  if (ready.status === 200) return [ok('An instance is ready')]
   // An edge may keep this to its own network.
-  if (ready.status === 404 || ready.status === 403)
-    return [finding('ok', '/api/ready is closed to the world')]
+  if (ready.status === 404 || ready.status === 403) return [ok('/api/ready is closed to the world')]
   return [
-    finding(
-      'failure',
-      `/api/ready answers ${ready.status}`,
-      'The instance says why in its log: event “not-ready”.',
-    ),
+    failure(`/api/ready answers ${ready.status}`, 'The instance says why in its log: event “not-ready”.'),
   ]
 }
 
@@ -94,19 +73,17 @@ async function copies(base: string, first: Got): Promise<Finding[]> {
   )
   const isKept =
     said.some((value) => /\bhit\b|stale|updating/i.test(value)) || Number(headers.get('age') ?? 0) > 0
-  if (isKept) return [finding('ok', 'A copy in front of the site answers')]
+  if (isKept) return [ok('A copy in front of the site answers')]
   if (/no-store|private/.test(first.headers.get('cache-control') ?? '')) {
     return [
-      finding(
-        'failure',
+      failure(
         'The front page may not be kept (Cache-Control)',
         'Something in front of the site changes the header: each reader costs an instance a page.',
       ),
     ]
   }
   return [
-    finding(
-      'note',
+    note(
       'Nothing in front of the site keeps pages: each reader is answered by an instance; docs/deploying.md shows an edge',
     ),
   ]
@@ -118,18 +95,16 @@ async function staticFiles({ text }: Got, base: string): Promise<Finding[]> {
   const got = await get(base + file)
   if (got === null || 'reason' in got || got.status !== 200) {
     return [
-      finding(
-        'failure',
+      failure(
         `A file of the page does not come: ${file}`,
         'Instances of different builds may answer: docs/deploying.md.',
       ),
     ]
   }
   return /immutable/.test(got.headers.get('cache-control') ?? '')
-    ? [finding('ok', 'Files of the build may be kept for ever')]
+    ? [ok('Files of the build may be kept for ever')]
     : [
-        finding(
-          'warning',
+        warning(
           'Files of the build are not “immutable”',
           'Something in front of the site changes Cache-Control: let it through.',
         ),
@@ -143,8 +118,7 @@ function canonical({ text }: Got, base: string, siteUrl: string | null): Finding
   return new URL(named).origin === new URL(expected).origin
     ? []
     : [
-        finding(
-          'warning',
+        warning(
           `Pages name ${new URL(named).origin} as their address, not ${new URL(expected).origin}`,
           'Set SITE_URL of the running site to the address readers use.',
         ),

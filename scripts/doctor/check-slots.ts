@@ -4,7 +4,9 @@ import type { Slot } from '../../lib/cms/model'
 import { slotReading } from '../../lib/cms/parsers/slot'
 import { unplacedNames } from '../../lib/content/slots/placement'
 import type { Sample } from './check-routes'
-import type { Finding } from './findings'
+import { type Finding, findingsOf } from './findings'
+
+const { ok, warning } = findingsOf('slots')
 
 type Places = Parameters<typeof unplacedNames>[1]
 
@@ -29,28 +31,21 @@ function checkUnits(slots: readonly unknown[], tag: AdTagConfig | null): Finding
   const unused = tag.units.filter((unit) => !used.has(unit)).map(({ slot }) => slot)
   if (unused.length === 0) return []
   return [
-    {
-      group: 'slots',
-      level: 'warning',
-      text: `${unused.length === 1 ? 'One ad unit is' : `${unused.length} ad units are`} shown nowhere, since no slot has the name: ${unused.join(', ')}`,
-      cure: 'Activate a slot with that name in your publishing system, or change “ads.tag.units” in site.config.ts: docs/advertising.md.',
-    },
+    warning(
+      `${unused.length === 1 ? 'One ad unit is' : `${unused.length} ad units are`} shown nowhere, since no slot has the name: ${unused.join(', ')}`,
+      'Activate a slot with that name in your publishing system, or change “ads.tag.units” in site.config.ts: docs/advertising.md.',
+    ),
   ]
 }
 
 function checkPlaces(slots: readonly unknown[], places: Places): Finding[] {
   const unplaced = unplacedSlots(slots, places)
   if (slots.length === 0) return []
-  if (unplaced.length === 0)
-    return [
-      { group: 'slots', level: 'ok', text: `Each of the ${slots.length} slots has a place on the pages` },
-    ]
+  if (unplaced.length === 0) return [ok(`Each of the ${slots.length} slots has a place on the pages`)]
   return [
-    {
-      group: 'slots',
-      level: 'warning',
-      text: `${unplaced.length === 1 ? 'One slot has' : `${unplaced.length} slots have`} no place on any page: ${unplaced.join(', ')}`,
-      cure: `Name them under “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,
-    },
+    warning(
+      `${unplaced.length === 1 ? 'One slot has' : `${unplaced.length} slots have`} no place on any page: ${unplaced.join(', ')}`,
+      `Name them under “slots” in site.config.ts, at one of ${SLOT_PLACES.join(', ')}: docs/advertising.md.`,
+    ),
   ]
 }

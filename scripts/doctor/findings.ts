@@ -33,6 +33,20 @@ export type Finding = {
   details?: readonly string[]
 }
 
+/** Makes the findings of a group, by level. */
+export function findingsOf(group: Group) {
+  const at =
+    (level: Level) =>
+    (text: string, cure?: string, details: readonly string[] = []): Finding => ({
+      group,
+      level,
+      text,
+      ...(cure !== undefined && { cure }),
+      ...(details.length > 0 && { details }),
+    })
+  return { ok: at('ok'), note: at('note'), warning: at('warning'), failure: at('failure') }
+}
+
 /** 0: no failure; 1: at least one; 2: wrong settings. */
 export function exitCode(findings: readonly Finding[]): 0 | 1 | 2 {
   const failed = findings.filter(({ level }) => level === 'failure')

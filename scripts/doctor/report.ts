@@ -48,8 +48,11 @@ export function asText(findings: readonly Finding[], isColored: boolean): string
   return lines.slice(1).join('\n')
 }
 
-export const report = (findings: readonly Finding[], isColored: boolean) =>
-  `${asText(findings, isColored)}\n\n${summary(findings)}`
+/** @param isColored by default what the terminal and NO_COLOR say */
+export const report = (
+  findings: readonly Finding[],
+  isColored = process.stdout.isTTY && process.env.NO_COLOR === undefined,
+) => `${asText(findings, isColored)}\n\n${summary(findings)}`
 
 function summary(findings: readonly Finding[]): string {
   const count = (level: Level) => findings.filter((finding) => finding.level === level).length

@@ -51,8 +51,10 @@ const ofScript = (name, script, characters) => ({
   source: variable(name, script),
   characters,
   weights: WEIGHTS,
-  ownSheet: true,
 })
+
+/** @type {(...of: Parameters<typeof ofScript>) => Face} */
+const withOwnSheet = (...of) => ({ ...ofScript(...of), ownSheet: true })
 
 const variable = (/** @type {string} */ name, /** @type {string} */ subset, style = 'normal') =>
   `@fontsource-variable/${name}/files/${name}-${subset}-wght-${style}.woff2`
@@ -94,46 +96,25 @@ export const FACES = [
     style: 'italic',
     features: LATIN_FEATURES,
   },
+  ofScript('noto-serif-devanagari', 'devanagari', DEVANAGARI),
   {
-    file: 'noto-serif-devanagari',
-    family: 'Noto Serif Devanagari',
-    source: variable('noto-serif-devanagari', 'devanagari'),
-    characters: DEVANAGARI,
-    weights: WEIGHTS,
-  },
-  {
+    ...ofScript('noto-serif-devanagari', 'devanagari', DEVANAGARI_FIGURES),
     file: 'noto-serif-devanagari-figures',
-    family: 'Noto Serif Devanagari',
-    source: variable('noto-serif-devanagari', 'devanagari'),
-    characters: DEVANAGARI_FIGURES,
-    weights: WEIGHTS,
   },
-  {
-    file: 'noto-serif-bengali',
-    family: 'Noto Serif Bengali',
-    source: variable('noto-serif-bengali', 'bengali'),
-    characters: BENGALI,
-    weights: WEIGHTS,
-  },
-  {
-    file: 'noto-serif-tamil',
-    family: 'Noto Serif Tamil',
-    source: variable('noto-serif-tamil', 'tamil'),
-    characters: TAMIL,
-    weights: WEIGHTS,
-  },
+  ofScript('noto-serif-bengali', 'bengali', BENGALI),
+  ofScript('noto-serif-tamil', 'tamil', TAMIL),
   {
     file: 'noto-nastaliq-urdu',
     family: 'Noto Nastaliq Urdu',
     source: '@fontsource/noto-nastaliq-urdu/files/noto-nastaliq-urdu-arabic-400-normal.woff2',
     characters: URDU,
   },
-  ofScript('noto-serif-telugu', 'telugu', joined('U+C00-C7F')),
-  ofScript('noto-serif-gujarati', 'gujarati', joined('U+A80-AFF')),
-  ofScript('noto-serif-kannada', 'kannada', joined('U+C80-CF3')),
-  ofScript('noto-serif-malayalam', 'malayalam', joined('U+D00-D7F')),
-  ofScript('noto-serif-gurmukhi', 'gurmukhi', joined('U+A01-A76')),
-  ofScript('noto-serif-oriya', 'oriya', joined('U+B01-B77')),
+  withOwnSheet('noto-serif-telugu', 'telugu', joined('U+C00-C7F')),
+  withOwnSheet('noto-serif-gujarati', 'gujarati', joined('U+A80-AFF')),
+  withOwnSheet('noto-serif-kannada', 'kannada', joined('U+C80-CF3')),
+  withOwnSheet('noto-serif-malayalam', 'malayalam', joined('U+D00-D7F')),
+  withOwnSheet('noto-serif-gurmukhi', 'gurmukhi', joined('U+A01-A76')),
+  withOwnSheet('noto-serif-oriya', 'oriya', joined('U+B01-B77')),
   // With the letters of Persian and its neighbours.
-  ofScript('noto-naskh-arabic', 'arabic', `${URDU}, U+660-669`),
+  withOwnSheet('noto-naskh-arabic', 'arabic', `${URDU}, U+660-669`),
 ]

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { baseUrl, language, origin, secret, siteName, timeZone } from '../../lib/base/config/setting-kinds'
 import { SITE_DEFAULTS } from '../../lib/base/config/site-defaults'
+import { pictureProblem } from '../doctor/check-pictures'
 import { askIdentify, checkRoutes, recordIn, type Sample } from '../doctor/check-routes'
 import { checkService } from '../doctor/check-service'
 import type { Finding } from '../doctor/findings'
@@ -155,18 +156,6 @@ async function askForMedia(known: Known, proposals: Proposals, service: Connecti
         return problem === null ? null : `${address}/${path} is no picture: ${problem}.`
       },
     )
-  }
-}
-
-async function pictureProblem(url: string): Promise<string | null> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    await response.body?.cancel()
-    if (!response.ok) return `it answers ${response.status}`
-    const type = response.headers.get('content-type') ?? ''
-    return type.startsWith('image/') ? null : `it answers with ${type || 'no type'}`
-  } catch (error) {
-    return reasonOf(error)
   }
 }
 

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { lines, THEMES } from '../bench/svg.mjs'
+import { lines, THEMES, themedPicture } from '../bench/svg.mjs'
 import { replaceRegion, table } from '../steps/marked-region.mjs'
 import { KEPT_KINDS } from './addresses.mjs'
 import { byProcess } from './judge.mjs'
@@ -32,7 +32,9 @@ export function writeReport(folder, run) {
     for (const scheme of /** @type {(keyof typeof THEMES)[]} */ (Object.keys(THEMES)))
       writeFileSync(join(folder, `${name}-${scheme}.svg`), lines(data, scheme))
   }
-  const text = (place) => [textOf(run), ...Object.entries(plots).map(picture(place))].join('\n\n')
+  const pictures = (place) =>
+    Object.entries(plots).map(([name, { title }]) => themedPicture(place + name, title))
+  const text = (place) => [textOf(run), ...pictures(place)].join('\n\n')
   writeFileSync(join(folder, 'report.md'), `# ${run.options.isChaos ? 'Chaos' : 'Soak'}\n\n${text('')}\n`)
   if (!run.options.isDocumented) return
   mkdirSync(PLOTS_OF_DOCUMENT, { recursive: true })
@@ -44,11 +46,6 @@ export function writeReport(folder, run) {
   }
   replaceRegion(DOCUMENT, MARKS, text('soak/'))
 }
-
-const picture =
-  (place) =>
-  ([name, { title }]) =>
-    `<picture><source media="(prefers-color-scheme: dark)" srcset="${place}${name}-dark.svg"><img src="${place}${name}-light.svg" alt="${title}"></picture>`
 
 const SIGNS = { true: '✓', false: '✗', null: '–' }
 

@@ -6,7 +6,7 @@ import { processCost } from '../bench/process-cost.mjs'
 import { DEMO_PUBLISHER, siteEnvironment } from '../steps/demo-environment.mjs'
 import { startEdge } from '../steps/edge-process.mjs'
 import { freePort } from '../steps/ports.mjs'
-import { startProcess, stopProcess, untilAnswers } from '../steps/processes.mjs'
+import { nextStart, requireAnswer, startProcess, stopProcess } from '../steps/processes.mjs'
 import { ensureProgram } from '../steps/programs.mjs'
 import { startRedis } from '../steps/redis-server.mjs'
 import { CannotGoOn } from '../steps/say.mjs'
@@ -41,17 +41,13 @@ export async function startStack(builds) {
   let service
   let build = 0
 
-  const started = async (process, url, name) => {
-    if (await untilAnswers(url, process, START_LIMIT_MS)) return process
-    throw new CannotGoOn(`${name} did not start: ${process.lastLines() || 'no output'}`)
-  }
   const startService = async (/** @type {string[]} */ options = []) => {
     service = startProcess(['--import', 'tsx', 'service/main.ts', '--posts', String(POSTS), ...options], {
       ...DEMO_PUBLISHER,
       PORT: String(servicePort),
       CONTENT_DB: database,
     })
-    await started(service, `${serviceUrl}/health`, 'The content service')
+    await requireAnswer(service, `${serviceUrl}/health`, 'The content service', START_LIMIT_MS)
   }
   const close = async () => {
     for (const one of closers.splice(0).reverse()) await one()
@@ -85,12 +81,12 @@ export async function startStack(builds) {
     }
     const startInstance = async (/** @type {number} */ index) => {
       const port = ports[index]
-      const process = startProcess(['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+      const process = startProcess(nextStart(port), {
         ...env,
         BUILD_DIST: builds[build],
       })
       instances[index] = process
-      await started(process, `http://127.0.0.1:${port}/api/ready`, 'An instance')
+      await requireAnswer(process, `http://127.0.0.1:${port}/api/ready`, 'An instance', START_LIMIT_MS)
     }
     const shareFiles = () =>
       cpSync(join(builds[build], 'static'), join(edge.files, '_next/static'), { recursive: true })

@@ -1,14 +1,14 @@
 /** Asks one address for its readiness in words. */
 import type { Readiness } from '../../lib/process/readiness'
 import type { VerboseReadiness } from '../../lib/process/readiness-details'
-import type { Finding } from '../doctor/findings'
+import { type Finding, findingsOf } from '../doctor/findings'
 import { reasonOf } from '../doctor/service-client'
 import { instanceFindings } from './instance-findings'
 
 const TIMEOUT_MS = 10_000
 
-const failure = (group: 'settings' | 'instance', text: string, cure: string): Finding[] => [
-  { group, level: 'failure', text, cure },
+const failure = (group: 'settings' | 'instance', text: string, cure: string) => [
+  findingsOf(group).failure(text, cure),
 ]
 
 /** @param site with or without a path; @param token METRICS_TOKEN of that site */

@@ -1,6 +1,6 @@
 /** What an instance says of itself, as findings: docs/operating.md names each trouble. */
 import type { ReadinessDetails, Trouble, VerboseReadiness } from '../../lib/process/readiness-details'
-import type { Finding } from '../doctor/findings'
+import { type Finding, findingsOf } from '../doctor/findings'
 import { duration } from './duration'
 
 type Text = { level: 'warning' | 'failure'; text: string; cure: string }
@@ -47,20 +47,16 @@ const since = (time: string, now: string) =>
   `since ${time.slice(0, 19)}Z (${duration(Date.parse(now) - Date.parse(time))})`
 
 export function instanceFindings({ status, reasons = [], details }: VerboseReadiness): Finding[] {
+  const { ok, note, warning, failure } = findingsOf('instance')
   return [
     status === 'not-ready'
-      ? {
-          group: 'instance',
-          level: 'failure',
-          text: `Not ready: ${reasons.join(', ')}`,
-          cure: 'The line “not-ready” of its log says what to do.',
-        }
-      : { group: 'instance', level: status === 'ready' ? 'ok' : 'warning', text: READINESS[status] },
-    {
-      group: 'instance',
-      level: 'note',
-      text: `Version ${details.version}, build ${details.build ?? 'not known before the first page'}, running for ${duration(Date.parse(details.now) - Date.parse(details.startedAt))}`,
-    },
+      ? failure(`Not ready: ${reasons.join(', ')}`, 'The line “not-ready” of its log says what to do.')
+      : status === 'ready'
+        ? ok('Ready')
+        : warning('Degraded: it serves readers from its caches'),
+    note(
+      `Version ${details.version}, build ${details.build ?? 'not known before the first page'}, running for ${duration(Date.parse(details.now) - Date.parse(details.startedAt))}`,
+    ),
     ...details.degraded.map((trouble) => troubleFinding(trouble, details.now)),
     ...calls(details),
     ...caches(details),
@@ -68,95 +64,69 @@ export function instanceFindings({ status, reasons = [], details }: VerboseReadi
   ]
 }
 
-const READINESS = { ready: 'Ready', degraded: 'Degraded: it serves readers from its caches' } as const
-
 function troubleFinding(
   { what, since: time, host, word }: ReadinessDetails['degraded'][number],
   now: string,
-) {
+): Finding {
   const { level, text, cure } = TROUBLES[what]
   const group = what.startsWith('redis') ? 'caches' : what === 'ending' ? 'instance' : 'calls'
   const named = [host, word].filter((one) => one !== undefined).join(', ')
-  return {
-    group,
-    level,
-    text: `${text}${named === '' ? '' : ` (${named})`}, ${since(time, now)}`,
-    cure,
-  } satisfies Finding
+  return { group, level, text: `${text}${named === '' ? '' : ` (${named})`}, ${since(time, now)}`, cure }
 }
 
 function calls({ breakers, budget }: ReadinessDetails): Finding[] {
+  const { ok, warning } = findingsOf('calls')
   const { calls: made, limit, left, waiting } = budget
   const isShort = left < limit * FEW_CALLS || waiting > 0
+  const text = `${left} of ${limit} calls are left in this minute, ${made} made, ${waiting} waiting`
   return [
-    ...breakers
-      .filter(({ state }) => state === 'closed')
-      .map(({ host }): Finding => ({ group: 'calls', level: 'ok', text: `${host} answers` })),
-    {
-      group: 'calls',
-      level: isShort ? 'warning' : 'ok',
-      text: `${left} of ${limit} calls are left in this minute, ${made} made, ${waiting} waiting`,
-      ...(isShort && { cure: 'See MastheadBudgetSpent in docs/operating.md.' }),
-    },
+    ...breakers.filter(({ state }) => state === 'closed').map(({ host }) => ok(`${host} answers`)),
+    isShort ? warning(text, 'See MastheadBudgetSpent in docs/operating.md.') : ok(text),
   ]
 }
 
 function caches({ memory, redis }: ReadinessDetails): Finding[] {
-  const found: Finding[] = [
+  const { ok, note } = findingsOf('caches')
+  return [
     memory === null
-      ? { group: 'caches', level: 'note', text: 'No page was asked for yet' }
-      : {
-          group: 'caches',
-          level: 'ok',
-          text: `Pages and reads in memory: ${memory.entries}, ${(memory.bytes / MEGABYTE).toFixed(1)} of ${Math.round(memory.bytesLimit / MEGABYTE)} MB`,
-        },
+      ? note('No page was asked for yet')
+      : ok(
+          `Pages and reads in memory: ${memory.entries}, ${(memory.bytes / MEGABYTE).toFixed(1)} of ${Math.round(memory.bytesLimit / MEGABYTE)} MB`,
+        ),
+    ...(redis === null ? [note('No Redis is configured')] : []),
+    ...(redis?.state === 'ready' ? [ok(`Redis answers (${redis.mode})`)] : []),
   ]
-  if (redis === null) found.push({ group: 'caches', level: 'note', text: 'No Redis is configured' })
-  else if (redis.state === 'ready') {
-    found.push({ group: 'caches', level: 'ok', text: `Redis answers (${redis.mode})` })
-  }
-  return found
 }
 
 function changes({ webhook, purges, now }: ReadinessDetails): Finding[] {
+  const { ok, note, warning } = findingsOf('changes')
   const { isOpen, accepted, refused } = webhook
   const found: Finding[] = [
     !isOpen
-      ? { group: 'changes', level: 'note', text: 'There is no webhook: REVALIDATE_SECRET is not set' }
+      ? note('There is no webhook: REVALIDATE_SECRET is not set')
       : accepted === null
-        ? { group: 'changes', level: 'note', text: 'No call of the webhook is known' }
-        : {
-            group: 'changes',
-            level: 'ok',
-            text: `The last call of the webhook was ${ago(accepted.at, now)} and named ${accepted.tags} tags`,
-          },
+        ? note('No call of the webhook is known')
+        : ok(`The last call of the webhook was ${ago(accepted.at, now)} and named ${accepted.tags} tags`),
   ]
   if (refused && Date.parse(refused.at) > Date.parse(accepted?.at ?? '1970-01-01')) {
-    found.push({
-      group: 'changes',
-      level: 'warning',
-      text: `The webhook refused a call ${ago(refused.at, now)} with ${refused.status}, and accepted none since`,
-      cure: 'See MastheadWebhookRefused in docs/operating.md.',
-    })
+    found.push(
+      warning(
+        `The webhook refused a call ${ago(refused.at, now)} with ${refused.status}, and accepted none since`,
+        'See MastheadWebhookRefused in docs/operating.md.',
+      ),
+    )
   }
   for (const { target, outcome, at } of purges.last) {
     found.push(
       outcome === 'done'
-        ? { group: 'changes', level: 'ok', text: `${target} was purged ${ago(at, now)}` }
-        : {
-            group: 'changes',
-            level: 'warning',
-            text: `A purge of ${target} failed ${ago(at, now)}`,
-            cure: 'See MastheadPurgesFail in docs/operating.md.',
-          },
+        ? ok(`${target} was purged ${ago(at, now)}`)
+        : warning(
+            `A purge of ${target} failed ${ago(at, now)}`,
+            'See MastheadPurgesFail in docs/operating.md.',
+          ),
     )
   }
-  if (purges.waiting > 0) {
-    found.push({
-      group: 'changes',
-      level: 'note',
-      text: `${purges.waiting} requests to caches in front of the site are waiting`,
-    })
-  }
+  if (purges.waiting > 0)
+    found.push(note(`${purges.waiting} requests to caches in front of the site are waiting`))
   return found
 }

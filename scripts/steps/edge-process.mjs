@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { edgeVariables, layOutEdge } from './edge-files.mjs'
 import { freePort } from './ports.mjs'
-import { untilAnswers } from './processes.mjs'
+import { requireAnswer, startProcess, stopProcess } from './processes.mjs'
 import { ensureProgram } from './programs.mjs'
 import { CannotGoOn } from './say.mjs'
 
@@ -22,25 +21,19 @@ export async function startEdge(sitePorts, { variables = {}, beside } = {}) {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const all = { ...edgeVariables(folder, port, sitePorts), ...variables }
-  const child = spawn(nginx, layOutEdge(folder, all, undefined, beside?.(folder)), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    said = (said + chunk).slice(-2_000)
-  })
-  const ended = new Promise((resolve) => child.on('exit', resolve))
+  const edge = startProcess(layOutEdge(folder, all, undefined, beside?.(folder)), {}, undefined, nginx)
   const url = `http://localhost:${port}`
   const close = async () => {
-    child.kill('SIGTERM')
-    await ended
+    await stopProcess(edge)
     rmSync(folder, { recursive: true, force: true })
   }
-  if (!(await untilAnswers(`${url}/.edge/up`, { ended }))) {
+  try {
+    await requireAnswer(edge, `${url}/.edge/up`, 'The edge')
+  } catch (error) {
     await close()
-    throw new CannotGoOn(said.trim())
+    throw error
   }
-  const pid = child.pid ?? 0
+  const pid = edge.child.pid ?? 0
   return {
     url,
     /** Where it finds files of builds that no instance has any more. */

@@ -35,12 +35,19 @@ export async function requireFreePort(port, what, variable) {
 }
 
 /** @returns {Promise<number>} a free port */
-export function freePort() {
+export async function freePort() {
+  const server = createServer()
+  const port = await listenOnFreePort(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** @param {import('node:net').Server} server @returns {Promise<number>} its port, on loopback */
+export function listenOnFreePort(server) {
   return new Promise((resolve) => {
-    const server = createServer()
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
     })
   })
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { CannotGoOn } from './say.mjs'
 
 /**
  * Runs a command to its end with inherited output.
@@ -17,12 +18,13 @@ export function runCommand(command, args, { env, cwd } = {}) {
 
 /**
  * Starts a long-running process; keeps its last lines for error messages.
- * @param {string[]} args of node
+ * @param {string[]} args
  * @param {Record<string, string | undefined>} env
  * @param {string} [cwd]
+ * @param {string} [command] node by default
  */
-export function startProcess(args, env, cwd) {
-  const child = spawn(process.execPath, args, {
+export function startProcess(args, env, cwd, command = process.execPath) {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
     cwd,
@@ -36,6 +38,9 @@ export function startProcess(args, env, cwd) {
   const ended = new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 0)))
   return { child, ended, lastLines: () => tail.trim() }
 }
+
+/** Arguments of node for the site, of a build that is there. @param {number} port */
+export const nextStart = (port) => ['node_modules/next/dist/bin/next', 'start', '--port', String(port)]
 
 // Then it is killed.
 const STOP_TIMEOUT_MS = 5_000
@@ -73,4 +78,15 @@ export async function untilAnswers(url, { ended }, timeoutMs = 60_000) {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return false
+}
+
+/**
+ * The same for a process that is needed.
+ * @param {ReturnType<typeof startProcess>} started
+ * @param {string} url @param {string} name of what was started @param {number} [timeoutMs]
+ * @throws CannotGoOn with the last lines of the process
+ */
+export async function requireAnswer(started, url, name, timeoutMs) {
+  if (await untilAnswers(url, started, timeoutMs)) return
+  throw new CannotGoOn(`${name} did not start: ${started.lastLines() || 'no output'}`)
 }

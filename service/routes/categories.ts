@@ -5,19 +5,14 @@ import { pagingParameters, publisherParameters } from '../parameters'
 import { category } from '../present/category'
 import type { Service } from '../service'
 import { findCategories } from '../store/find-categories'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answerToQuery } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/categories/',
   summary: 'Paginated list of all categories',
   request: { params: publisherParameters, query: pagingParameters },
-  responses: {
-    200: json(paged(categorySchema), 'One page, in the order of their creation.'),
-    ...BAD_INPUT,
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
-  },
+  responses: answerToQuery(paged(categorySchema), 'One page, in the order of their creation.'),
 })
 
 export function categoryListing(app: OpenAPIHono, { store, postsPerPage }: Service): void {

@@ -1,19 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { answerInvalid } from '../failures'
 import type { Service } from '../service'
-import { activeSlots } from './active-slots'
-import { authorDetails } from './author'
 import { categoryListing } from './categories'
 import { deprecatedListings } from './deprecated-listings'
-import { footerConfiguration } from './footer'
+import { authorDetails, postDetails, termDetails } from './details'
 import { identifyUrl } from './identify-url'
 import { liveBlogUpdates } from './live-blog-updates'
-import { navbar } from './navbar'
-import { newsletterGroups } from './newsletter-groups'
-import { postDetails } from './post'
+import { navigation } from './navigation'
 import { postListing } from './posts'
 import { refuseOtherMethods } from './refuse-other-methods'
-import { termDetails } from './term-details'
 import { trendingPosts } from './trending'
 
 /** Below `/publisher/{publisher_id}`. */
@@ -27,10 +22,7 @@ export function deliveryRoutes(
   postDetails(app, service)
   authorDetails(app, service)
   categoryListing(app, service)
-  navbar(app, service)
-  footerConfiguration(app, service)
-  newsletterGroups(app, service)
-  activeSlots(app, service)
+  navigation(app, service)
   identifyUrl(app, service)
   deprecatedListings(app, service)
   if (options.liveUpdates) liveBlogUpdates(app, service)

@@ -10,7 +10,7 @@ import { originOf, type Service } from '../service'
 import { findCategory } from '../store/find-categories'
 import { findPosts } from '../store/find-posts'
 import { findTag } from '../store/find-tag'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answerToQuery } from './responses'
 
 const listing = (by: 'category' | 'tag') =>
   createRoute({
@@ -22,12 +22,7 @@ const listing = (by: 'category' | 'tag') =>
       params: publisherParameters.extend({ id: z.string().openapi({ description: `Id of the ${by}.` }) }),
       query: pagingParameters,
     },
-    responses: {
-      200: json(paged(listedPostSchema), `Use /posts/ with ${FIELD[by]}__eq instead.`),
-      ...BAD_INPUT,
-      ...UNAUTHORISED,
-      ...NOT_FOUND,
-    },
+    responses: answerToQuery(paged(listedPostSchema), `Use /posts/ with ${FIELD[by]}__eq instead.`),
   })
 
 const FIELD = { category: 'categories.id', tag: 'tags.id' } as const
@@ -47,12 +42,7 @@ export function deprecatedListings(app: OpenAPIHono, { store, now }: Service): v
         operand: { kind: 'number', values: [Number(id)] },
       }
       const posts = await findPosts(store.db, now(), [only], paging)
-      return c.json(
-        pageEnvelope(
-          posts.map((post) => listedPost(originOf(c), post)),
-          paging,
-        ),
-        200,
-      )
+      const sent = posts.map((post) => listedPost(originOf(c), post))
+      return c.json(pageEnvelope(sent, paging), 200)
     })
 }

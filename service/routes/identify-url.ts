@@ -4,19 +4,14 @@ import { identifyParameters, publisherParameters } from '../parameters'
 import { identified } from '../present/identified'
 import { originOf, type Service } from '../service'
 import { identify } from '../store/identify'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answerToQuery } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/identify_url/',
   summary: 'What a site path leads to',
   request: { params: publisherParameters, query: identifyParameters },
-  responses: {
-    200: json(identifyEnvelope, 'Always 200: an unknown path is a `not_found` in `data.type`.'),
-    ...BAD_INPUT,
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
-  },
+  responses: answerToQuery(identifyEnvelope, 'Always 200: an unknown path is a `not_found` in `data.type`.'),
 })
 
 export function identifyUrl(app: OpenAPIHono, { store, now }: Service): void {

@@ -1,39 +1,31 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { liveUpdate as liveUpdateSchema, paged } from '../../lib/cms/contract'
 import { pageEnvelope } from '../envelope'
-import { NotFound } from '../failures'
 import { identifierParameters, pagingParameters } from '../parameters'
 import { liveUpdate } from '../present/live-update'
 import { originOf, type Service } from '../service'
 import { findLiveUpdates } from '../store/find-live-updates'
 import { findPost } from '../store/find-posts'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { found } from './details'
+import { answerToQuery } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/post/{identifier}/live-blog-updates/',
   summary: 'The updates of a live blog, newest first',
   request: { params: identifierParameters, query: pagingParameters },
-  responses: {
-    200: json(paged(liveUpdateSchema), 'One page. Empty for a post that has none, whatever its type.'),
-    ...BAD_INPUT,
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
-  },
+  responses: answerToQuery(
+    paged(liveUpdateSchema),
+    'One page. Empty for a post that has none, whatever its type.',
+  ),
 })
 
 export function liveBlogUpdates(app: OpenAPIHono, { store, now }: Service): void {
   app.openapi(route, async (c) => {
     const post = await findPost(store.db, now(), c.req.valid('param').identifier)
-    if (!post) throw new NotFound('No published post has this id or slug.')
     const paging = c.req.valid('query')
-    const updates = await findLiveUpdates(store.db, now(), post.id, paging)
-    return c.json(
-      pageEnvelope(
-        updates.map((update) => liveUpdate(originOf(c), update)),
-        paging,
-      ),
-      200,
-    )
+    const updates = await findLiveUpdates(store.db, now(), found(post, 'published post').id, paging)
+    const sent = updates.map((update) => liveUpdate(originOf(c), update))
+    return c.json(pageEnvelope(sent, paging), 200)
   })
 }

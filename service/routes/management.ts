@@ -1,15 +1,63 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
-import { answerInvalid } from '../failures'
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import { categoryDraft, category as categorySchema, enveloped } from '../../lib/cms/contract'
+import { envelope } from '../envelope'
+import { answerInvalid, failure, InvalidField, refuse } from '../failures'
+import { publisherParameters } from '../parameters'
+import { category } from '../present/category'
 import type { Service } from '../service'
-import { categoryCreation } from './create-category'
-import { postManagement } from './post-management'
+import { createCategory } from '../store/create-category'
 import { refuseOtherMethods } from './refuse-other-methods'
+import { BAD_INPUT, json, REFUSALS } from './responses'
+
+/** Two names of 120 characters fit many times. */
+const BODY_MAX_BYTES = 16 * 1024
+
+const categoryRoute = createRoute({
+  method: 'post',
+  path: '/category/',
+  summary: 'Create a category',
+  middleware: bodyLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: (c) => refuse(c, 413, `The body is larger than ${BODY_MAX_BYTES / 1024} KB.`),
+  }),
+  request: {
+    params: publisherParameters,
+    body: { required: true, content: { 'application/json': { schema: categoryDraft } } },
+  },
+  responses: {
+    201: json(enveloped(categorySchema), 'The created category, at the top level.'),
+    ...BAD_INPUT,
+    ...REFUSALS,
+    413: json(failure, 'The body is too large.'),
+    415: json(failure, 'The body is not sent as application/json.'),
+  },
+})
+
+const postRoute = createRoute({
+  method: 'post',
+  path: '/post/',
+  summary: 'Manage posts (not implemented)',
+  request: { params: publisherParameters },
+  responses: {
+    501: json(failure, 'The interface names this route and shows none of its payloads.'),
+    ...REFUSALS,
+  },
+})
 
 /** Below `/management/publisher/{publisher_id}`. */
-export function managementRoutes(service: Service): OpenAPIHono {
+export function managementRoutes({ store }: Service): OpenAPIHono {
   const app = new OpenAPIHono({ defaultHook: answerInvalid })
-  categoryCreation(app, service)
-  postManagement(app)
+  app.openapi(categoryRoute, async (c) => {
+    const created = await createCategory(store.db, c.req.valid('json'))
+    if (!created)
+      throw new InvalidField('english_name', 'A category with the slug of this name already exists.')
+    return c.json(envelope(category(created)), 201)
+  })
+  // No payloads are documented, so posts can't be written.
+  app.openapi(postRoute, (c) =>
+    c.json({ status: 'error' as const, message: 'The payloads of this route are not documented.' }, 501),
+  )
   refuseOtherMethods(app)
   return app
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { LRUCache } from 'lru-cache'
 import { NotFound } from '../failures'
+import type { SamplePicture } from '../newsroom/shape'
 import type { ReadPicture, Service } from '../service'
 import { findPicture } from '../store/find-picture'
 
@@ -31,36 +33,17 @@ export function media(app: OpenAPIHono, { store, readPicture }: Service): void {
   })
 }
 
-/** Makes each picture once for concurrent requests; LRU. */
-function rememberMade(
-  readPicture: ReadPicture,
-): (picture: Parameters<ReadPicture>[0]) => Promise<Made | null> {
-  const kept = new Map<string, Promise<Made | null>>()
-  let size = 0
-  const forget = async (name: string) => {
-    const old = kept.get(name)
-    kept.delete(name)
-    size -= (await old?.catch(() => null))?.bytes.byteLength ?? 0
-  }
-  return (picture) => {
-    const known = kept.get(picture.name)
-    if (known) {
-      kept.delete(picture.name)
-      kept.set(picture.name, known)
-      return known
-    }
-    const making = readPicture(picture).then(async (buffer) => {
-      if (buffer === null) return null
+/** Makes each picture once for concurrent requests. */
+function rememberMade(readPicture: ReadPicture) {
+  const made = new LRUCache<string, Made, SamplePicture>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength,
+    fetchMethod: async (_name, _stale, { context }) => {
+      const buffer = await readPicture(context)
+      if (buffer === null) return undefined
       const bytes = Uint8Array.from(buffer)
-      size += bytes.byteLength
-      for (const oldest of kept.keys()) {
-        if (size <= CACHE_BYTES || oldest === picture.name) break
-        await forget(oldest)
-      }
       return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
-    })
-    kept.set(picture.name, making)
-    making.catch(() => kept.delete(picture.name))
-    return making
-  }
+    },
+  })
+  return (picture: SamplePicture) => made.fetch(picture.name, { context: picture })
 }

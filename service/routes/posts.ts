@@ -6,19 +6,14 @@ import { listingParameters, publisherParameters } from '../parameters'
 import { listedPost } from '../present/post'
 import { originOf, type Service } from '../service'
 import { findPosts } from '../store/find-posts'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answerToQuery } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/posts/',
   summary: 'Paginated, filterable list of posts',
   request: { params: publisherParameters, query: listingParameters },
-  responses: {
-    200: json(paged(listedPostSchema), 'One page, newest first. Filters are combined with AND.'),
-    ...BAD_INPUT,
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
-  },
+  responses: answerToQuery(paged(listedPostSchema), 'One page, newest first. Filters are combined with AND.'),
 })
 
 export function postListing(app: OpenAPIHono, { store, now, postsPerPage }: Service): void {
@@ -27,12 +22,7 @@ export function postListing(app: OpenAPIHono, { store, now, postsPerPage }: Serv
     const limit = Math.min(wanted, postsPerPage)
     const given = Object.values<Filter | undefined>(filters).filter((filter) => filter !== undefined)
     const posts = await findPosts(store.db, now(), given, { page, limit })
-    return c.json(
-      pageEnvelope(
-        posts.map((post) => listedPost(originOf(c), post)),
-        { page, limit },
-      ),
-      200,
-    )
+    const sent = posts.map((post) => listedPost(originOf(c), post))
+    return c.json(pageEnvelope(sent, { page, limit }), 200)
   })
 }

@@ -8,13 +8,25 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { 'application/json': { schema } },
 })
 
-export const UNAUTHORISED = {
+/** Of every route below a publisher's address. */
+export const REFUSALS = {
   401: json(
     unauthorised,
     'The Authorization header is missing, wrongly encoded, or its credentials are not valid.',
   ),
+  404: json(failure, 'Unknown publisher, id or slug.'),
 }
 
-export const NOT_FOUND = { 404: json(failure, 'Unknown publisher, id or slug.') }
-
 export const BAD_INPUT = { 400: json(fieldFailures, 'A parameter or field is unknown or out of bounds.') }
+
+/** Of a route without parameters but those in its address. */
+export const answer = <T extends z.ZodType>(schema: T, description: string) => ({
+  200: json(schema, description),
+  ...REFUSALS,
+})
+
+/** Of a route that checks a query. */
+export const answerToQuery = <T extends z.ZodType>(schema: T, description: string) => ({
+  ...answer(schema, description),
+  ...BAD_INPUT,
+})

@@ -5,19 +5,17 @@ import { publisherParameters, trendingParameters } from '../parameters'
 import { trendingPost } from '../present/post'
 import { originOf, type Service } from '../service'
 import { findRanked } from '../store/views'
-import { BAD_INPUT, json, NOT_FOUND, UNAUTHORISED } from './responses'
+import { answerToQuery } from './responses'
 
 const route = createRoute({
   method: 'get',
   path: '/posts/trending/',
   summary: 'Posts ranked by page views',
   request: { params: publisherParameters, query: trendingParameters },
-  responses: {
-    200: json(paged(trendingPostSchema), 'One page, most viewed first; empty where no views are recorded.'),
-    ...BAD_INPUT,
-    ...UNAUTHORISED,
-    ...NOT_FOUND,
-  },
+  responses: answerToQuery(
+    paged(trendingPostSchema),
+    'One page, most viewed first; empty where no views are recorded.',
+  ),
 })
 
 export function trendingPosts(app: OpenAPIHono, { store, now, trending, postsPerPage }: Service): void {
@@ -29,12 +27,7 @@ export function trendingPosts(app: OpenAPIHono, { store, now, trending, postsPer
     if (type !== undefined && postType === undefined) return c.json(pageEnvelope([], paging), 200)
     const ranking = await trending.ranking(duration)
     const posts = await findRanked(store.db, now(), ranking, postType ?? null, paging)
-    return c.json(
-      pageEnvelope(
-        posts.map((post) => trendingPost(originOf(c), post)),
-        paging,
-      ),
-      200,
-    )
+    const sent = posts.map((post) => trendingPost(originOf(c), post))
+    return c.json(pageEnvelope(sent, paging), 200)
   })
 }

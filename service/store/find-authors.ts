@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { identities } from './identities'
+import { findByIdentifier } from './find-by-identifier'
 import type { Queryable } from './open'
 import { authors, pictures } from './schema'
 
@@ -7,13 +7,12 @@ export type StoredAuthor = typeof authors.$inferSelect & { portrait: string | nu
 
 /** By id, else by slug; null if none. */
 export async function findAuthor(db: Queryable, identifier: string): Promise<StoredAuthor | null> {
-  for (const condition of identities(authors, identifier)) {
-    const [row] = await db
+  const found = await findByIdentifier(authors, identifier, (condition) =>
+    db
       .select({ author: authors, portrait: pictures.name })
       .from(authors)
       .leftJoin(pictures, eq(pictures.id, authors.portraitId))
-      .where(condition)
-    if (row) return { ...row.author, portrait: row.portrait }
-  }
-  return null
+      .where(condition),
+  )
+  return found && { ...found.author, portrait: found.portrait }
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { findByIdentifier } from './find-by-identifier'
 import type { Paging, StoredReference } from './find-posts'
-import { identities } from './identities'
 import type { Queryable } from './open'
 import { categories } from './schema'
 
@@ -27,9 +27,8 @@ export async function findCategories(db: Queryable, { page, limit }: Paging): Pr
 
 /** By id, else by slug; null if none. */
 export async function findCategory(db: Queryable, identifier: string): Promise<StoredCategory | null> {
-  for (const condition of identities(categories, identifier)) {
-    const [row] = await withParents(db).where(condition)
-    if (row) return { ...row.category, parent: row.parent }
-  }
-  return null
+  const found = await findByIdentifier(categories, identifier, (condition) =>
+    withParents(db).where(condition),
+  )
+  return found && { ...found.category, parent: found.parent }
 }

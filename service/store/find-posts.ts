@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Filter } from '../filters/filter'
-import { identities } from './identities'
+import { findByIdentifier } from './find-by-identifier'
 import { listPostIds } from './list-post-ids'
 import type { Queryable } from './open'
 import { isPublished } from './published'
@@ -47,14 +47,13 @@ export async function findPosts(
 
 /** By id, else by slug; null if none. */
 export async function findPost(db: Queryable, now: number, identifier: string): Promise<StoredPost | null> {
-  for (const condition of identities(posts, identifier)) {
-    const [found] = await db
+  const found = await findByIdentifier(posts, identifier, (condition) =>
+    db
       .select({ id: posts.id })
       .from(posts)
-      .where(and(isPublished(now), condition))
-    if (found) return (await loadPosts(db, now, [found.id]))[0] ?? null
-  }
-  return null
+      .where(and(isPublished(now), condition)),
+  )
+  return found && ((await loadPosts(db, now, [found.id]))[0] ?? null)
 }
 
 /** In the order of the ids. */

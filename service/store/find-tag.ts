@@ -1,13 +1,10 @@
+import { findByIdentifier } from './find-by-identifier'
 import type { StoredReference } from './find-posts'
-import { identities } from './identities'
 import type { Queryable } from './open'
 import { tags } from './schema'
 
 /** By id, else by slug; null if none. */
-export async function findTag(db: Queryable, identifier: string): Promise<StoredReference | null> {
-  for (const condition of identities(tags, identifier)) {
-    const [tag] = await db.select().from(tags).where(condition)
-    if (tag) return { id: tag.id, name: tag.name, slug: tag.slug }
-  }
-  return null
-}
+export const findTag = (db: Queryable, identifier: string): Promise<StoredReference | null> =>
+  findByIdentifier(tags, identifier, (condition) =>
+    db.select({ id: tags.id, name: tags.name, slug: tags.slug }).from(tags).where(condition),
+  )

@@ -2,7 +2,7 @@
  * Times within sample bodies: written as minutes before the start, stored relative to the post's publication, so that
  * they move with it, and sent as times.
  */
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../clock'
 
 /** `{{minutesAgo:35}}` in a post of 320 minutes ago → `{{minutesIn:285}}`. */
 export function storeMoments(body: string, minutesAgo: number): string {

@@ -1,6 +1,7 @@
 /** Budgets on bytes and counts, which are the same on every machine. Speed is for `npm run bench`. */
-import { weigh } from '../../scripts/bench/weight.mjs'
+
 import { allPosts, expect, type SamplePost, test } from './paper'
+import { weigh } from './weight.mjs'
 
 test.use({ edition: 'budgets' })
 

@@ -1,7 +1,7 @@
 /** The card that a page without a picture of its own has where it is shared. */
 import { site } from '@/lib/base/config/site'
 import { handleShareCard } from '@/lib/http/handlers/share-card-handler'
-import { shareCardWaitMs } from '@/lib/http/limited-routes'
+import { waitMsOf } from '@/lib/http/limited-routes'
 
 export const dynamic = 'force-dynamic' // drawn when asked for; the edge and lib/features/share-card/draw.ts keep what was drawn
 
@@ -10,5 +10,5 @@ export async function GET(
   { params }: { params: Promise<{ file: string }> },
 ): Promise<Response> {
   const { file } = await params
-  return handleShareCard(file, { site: site(), waitMs: () => shareCardWaitMs(request.headers) })
+  return handleShareCard(file, { site: site(), waitMs: () => waitMsOf('shareCard', request.headers) })
 }

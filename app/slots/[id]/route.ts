@@ -12,24 +12,11 @@ export async function GET(
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
   const { id } = await params
-  const { SITE_URL, SLOTS_ORIGIN } = env()
-  const host = request.headers.get('host')
+  const { SITE_URL: siteUrl, SLOTS_ORIGIN: slotsOrigin = null } = env()
+  const asked = { siteUrl, slotsOrigin, host: request.headers.get('host') }
+  const { ads, features } = siteConfig()
   const page = readPageFrameName(id)
-  if (page !== null) {
-    const isOn = siteConfig().features.framedPages
-    return handlePageFrame(page, {
-      siteUrl: SITE_URL,
-      slotsOrigin: SLOTS_ORIGIN ?? null,
-      host,
-      isOn,
-      getPost,
-    })
-  }
-  return handleSlot(id, {
-    siteUrl: SITE_URL,
-    slotsOrigin: SLOTS_ORIGIN ?? null,
-    host,
-    forms: siteConfig().ads.forms,
-    getSlots,
-  })
+  return page === null
+    ? handleSlot(id, { ...asked, forms: ads.forms, getSlots })
+    : handlePageFrame(page, { ...asked, isOn: features.framedPages, getPost })
 }

@@ -1,15 +1,13 @@
 /** Checks `messages` of `site.config.ts` against the English dictionary, which has every key. */
+import { isRecord } from '../is-record'
 import { en } from '../messages/en'
 
 export type MessageProblem = { path: string[]; sentence: string }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The first wrong message; null if all are valid. */
 export function messagesProblem(messages: unknown): MessageProblem | null {
   if (messages === undefined) return null
-  if (!isGroup(messages))
+  if (!isRecord(messages))
     return { path: [], sentence: "should be texts by language, such as { en: { menu: 'Sections' } }" }
   for (const [language, texts] of Object.entries(messages)) {
     if (!/^[a-z]{2,3}$/.test(language)) {
@@ -30,9 +28,9 @@ function problemIn(own: unknown, ours: unknown, path: string[]): MessageProblem 
     if (typeof own === 'function') return null
     return { path, sentence: 'should be a function that returns a text, since it holds a value' }
   }
-  if (!isGroup(own)) return { path, sentence: 'should be an object of texts' }
+  if (!isRecord(own)) return { path, sentence: 'should be an object of texts' }
   for (const [key, text] of Object.entries(own)) {
-    if (!isGroup(ours) || !Object.hasOwn(ours, key)) {
+    if (!isRecord(ours) || !Object.hasOwn(ours, key)) {
       return { path: [...path, key], sentence: 'is no text of the site: correct its name, or remove it' }
     }
     const problem = problemIn(text, ours[key], [...path, key])

@@ -33,18 +33,20 @@ export const ownEndpoint = (example: string) =>
       error: 'should not hold a user name or password',
     })
 
-export const endpoints = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((url) => url.trim())
-      .filter(Boolean),
-  )
-  .refine((urls) => urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url))), {
+const commaList = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
+export const endpoints = commaList.refine(
+  (urls) => urls.every((url) => URL.canParse(url) && isPrivateWay(new URL(url))),
+  {
     error:
       'should be addresses of your own network such as http://edge:8080, or of https, separated by commas',
-  })
+  },
+)
 
 export const headerName = z
   .string()
@@ -75,14 +77,8 @@ export const timeZone = z
   .string()
   .refine(isTimeZone, { error: 'should be a time zone name such as Asia/Kolkata or UTC' })
 
-export const hosts = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
-  )
+export const hosts = commaList
+  .transform((list) => list.map((host) => host.toLowerCase()))
   .refine((list) => list.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)), {
     error: 'should be host names separated by commas, such as media.example.org,images.example.org',
   })

@@ -4,10 +4,10 @@
  */
 import { z } from 'zod'
 import { DIGITS, type Digits } from '../digits/digits'
+import { isRecord } from '../is-record'
 import { messagesProblem } from './message-overrides'
-import { READER_DEFAULTS, READER_SCHEMAS } from './readers'
+import { READER_SCHEMAS } from './readers'
 import { ads, slots } from './schema/advertising'
-import { embeds } from './schema/embeds'
 import { frontPage } from './schema/front-page'
 import { choice, flag, group, pathOnSite, text, whole } from './schema/kinds'
 import { analytics, consent, vitals } from './schema/measurement'
@@ -33,6 +33,8 @@ const pageAddress = z
   })
   .max(500, { error: 'should have at most 500 characters' })
   .nullable()
+
+const FRAME_HOST = "should be a host such as 'scores.example.com', without https:// and without *"
 
 const ISSUE_ADDRESS = "should be a path such as '/manifest/latest', or an https address"
 
@@ -85,7 +87,16 @@ const schema = group({
     correctionTag: text('corrected').nullable(),
   }).partial(),
   subscription: group({ subscribe: pageAddress, signIn: pageAddress }).partial(),
-  embeds,
+  embeds: group({
+    frameHosts: z
+      .array(
+        z
+          .string({ error: FRAME_HOST })
+          .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?$/, { error: FRAME_HOST }),
+        { error: "should be a list of hosts such as ['scores.example.com']" },
+      )
+      .max(50, { error: 'should have at most 50 hosts' }),
+  }).partial(),
   tools: group({ share: flag, print: flag, listen: flag }).partial(),
   features: group({ readerLists: flag, webStories: flag, framedPages: flag }).partial(),
   consent,
@@ -119,63 +130,15 @@ export function readSiteConfig(published: unknown): SiteSettings {
     }
     throw new SiteConfigError([...problems.values()])
   }
-  const own = result.data
-  const {
-    frontPage,
-    adsInText,
-    publication,
-    footer,
-    stories,
-    subscription,
-    embeds,
-    tools,
-    features,
-    lifetimes,
-  } = SITE_DEFAULTS
-  return {
-    frontPage: { ...frontPage, ...set(own.frontPage) },
-    slots: { ...SITE_DEFAULTS.slots, ...set(own.slots as SiteSettings['slots'] | undefined) },
-    ads: { ...SITE_DEFAULTS.ads, ...set(own.ads) },
-    adsInText: { ...adsInText, ...set(own.adsInText) },
-    breaking: own.breaking === undefined ? SITE_DEFAULTS.breaking : own.breaking,
-    publication: {
-      ...publication,
-      ...set(own.publication),
-      policies: { ...publication.policies, ...set(own.publication?.policies) },
-    },
-    footer: { ...footer, ...set(own.footer) },
-    newsletters: own.newsletters ?? SITE_DEFAULTS.newsletters,
-    stories: { ...stories, ...set(own.stories) },
-    subscription: { ...subscription, ...set(own.subscription) },
-    embeds: { ...embeds, ...set(own.embeds) },
-    tools: { ...tools, ...set(own.tools) },
-    features: { ...features, ...set(own.features) },
-    consent: (own.consent as SiteSettings['consent'] | undefined) ?? SITE_DEFAULTS.consent,
-    analytics: (own.analytics as SiteSettings['analytics'] | undefined) ?? SITE_DEFAULTS.analytics,
-    vitals: { ...SITE_DEFAULTS.vitals, ...set(own.vitals) },
-    lifetimes: { ...lifetimes, ...set(own.lifetimes) },
-    messages: own.messages ?? SITE_DEFAULTS.messages,
-    digits: own.digits ?? SITE_DEFAULTS.digits,
-    logo: own.logo ?? null,
-    hubs: { ...READER_DEFAULTS.hubs, ...set(own.hubs) },
-    menu: { ...READER_DEFAULTS.menu, ...set(own.menu) },
-    podcasts: { ...READER_DEFAULTS.podcasts, ...set(own.podcasts) },
-    gates: own.gates ?? READER_DEFAULTS.gates,
-    entitlement: own.entitlement ?? null,
-    newsletterBox: own.newsletterBox ?? null,
-    comments: own.comments ?? null,
-    editions: (own.editions as SiteSettings['editions'] | undefined) ?? READER_DEFAULTS.editions,
-    pairTags: own.pairTags ?? null,
-  }
+  return merged(SITE_DEFAULTS, result.data) as SiteSettings
 }
 
-type Set<Group> = { [Field in keyof Group]?: Exclude<Group[Field], undefined> }
-
-/** Drops undefined fields, which would hide a default. */
-function set<Group extends object>(group: Group | undefined): Set<Group> {
-  return Object.fromEntries(
-    Object.entries(group ?? {}).filter(([, value]) => value !== undefined),
-  ) as Set<Group>
+/** An undefined field keeps its default. */
+function merged(byDefault: unknown, own: unknown): unknown {
+  if (own === undefined) return byDefault
+  if (!isRecord(byDefault) || !isRecord(own)) return own
+  const fields = Object.entries(own).map(([name, value]) => [name, merged(byDefault[name], value)])
+  return { ...byDefault, ...Object.fromEntries(fields) }
 }
 
 /** `['frontPage', 'sections', 2, 'style']` → `frontPage.sections[2].style`. */

@@ -3,8 +3,7 @@
  * buttons are verbal nouns (“بحث”, “مشاركة”), which address no sex.
  */
 
-import { privacy } from '../privacy-messages/ar'
-import { comments, counted, hubs } from '../reader-messages/ar'
+import { comments, counted, hubs, privacy } from '../reader-messages/ar'
 import type { Messages } from './en'
 import { isolated } from './isolated'
 

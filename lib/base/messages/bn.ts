@@ -1,7 +1,6 @@
 /** Bengali texts, in wording common to India and Bangladesh. */
 
-import { privacy } from '../privacy-messages/bn'
-import { comments, hubs } from '../reader-messages/bn'
+import { comments, hubs, privacy } from '../reader-messages/bn'
 import type { Messages } from './en'
 import { plural } from './plural'
 

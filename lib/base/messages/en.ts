@@ -1,5 +1,4 @@
-import { privacy } from '../privacy-messages/en'
-import { comments, hubs } from '../reader-messages/en'
+import { comments, hubs, privacy } from '../reader-messages/en'
 import { plural } from './plural'
 
 /** English texts. Every other language has the same keys; a missing one is a type error. */

@@ -3,8 +3,7 @@
  * Spain, and the words of Fundéu (pódcast, boletín, en vivo).
  */
 
-import { privacy } from '../privacy-messages/es'
-import { comments, counted, hubs } from '../reader-messages/es'
+import { comments, counted, hubs, privacy } from '../reader-messages/es'
 import type { Messages } from './en'
 
 export const es: Messages = {

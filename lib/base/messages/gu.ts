@@ -1,7 +1,6 @@
 /** Gujarati texts. Inserted names take no case ending; readers are addressed as “તમે”. */
 
-import { privacy } from '../privacy-messages/gu'
-import { comments, hubs } from '../reader-messages/gu'
+import { comments, hubs, privacy } from '../reader-messages/gu'
 import type { Messages } from './en'
 import { plural } from './plural'
 

@@ -1,7 +1,6 @@
 /** Hindi texts, in newspaper spelling: nuqta only in ड़ and ढ़, anusvara for chandrabindu. */
 
-import { privacy } from '../privacy-messages/hi'
-import { comments, hubs } from '../reader-messages/hi'
+import { comments, hubs, privacy } from '../reader-messages/hi'
 import type { Messages } from './en'
 import { plural } from './plural'
 

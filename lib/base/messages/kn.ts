@@ -1,7 +1,6 @@
 /** Kannada texts. Inserted names take no case ending, which would depend on their last letter. */
 
-import { privacy } from '../privacy-messages/kn'
-import { comments, hubs } from '../reader-messages/kn'
+import { comments, hubs, privacy } from '../reader-messages/kn'
 import type { Messages } from './en'
 import { plural } from './plural'
 

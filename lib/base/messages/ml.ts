@@ -1,7 +1,6 @@
 /** Malayalam texts. Inserted names take no case ending, which would depend on their last letter. */
 
-import { privacy } from '../privacy-messages/ml'
-import { comments, hubs } from '../reader-messages/ml'
+import { comments, hubs, privacy } from '../reader-messages/ml'
 import type { Messages } from './en'
 import { plural } from './plural'
 

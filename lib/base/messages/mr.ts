@@ -1,7 +1,6 @@
 /** Marathi texts. Inserted names take no case ending, which would depend on their last letter. */
 
-import { privacy } from '../privacy-messages/mr'
-import { comments, hubs } from '../reader-messages/mr'
+import { comments, hubs, privacy } from '../reader-messages/mr'
 import type { Messages } from './en'
 import { plural } from './plural'
 

@@ -1,7 +1,6 @@
 /** Odia texts. Inserted names take no case ending; readers are addressed as “ଆପଣ”. */
 
-import { privacy } from '../privacy-messages/or'
-import { comments, hubs } from '../reader-messages/or'
+import { comments, hubs, privacy } from '../reader-messages/or'
 import type { Messages } from './en'
 import { plural } from './plural'
 

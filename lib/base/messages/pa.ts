@@ -1,7 +1,6 @@
 /** Punjabi texts in Gurmukhi. Inserted names take no case ending; readers are addressed as “ਤੁਸੀਂ”. */
 
-import { privacy } from '../privacy-messages/pa'
-import { comments, hubs } from '../reader-messages/pa'
+import { comments, hubs, privacy } from '../reader-messages/pa'
 import type { Messages } from './en'
 import { plural } from './plural'
 

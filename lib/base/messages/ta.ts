@@ -1,7 +1,6 @@
 /** Tamil texts. Inserted names take no case ending, which would depend on their last letter. */
 
-import { privacy } from '../privacy-messages/ta'
-import { comments, hubs } from '../reader-messages/ta'
+import { comments, hubs, privacy } from '../reader-messages/ta'
 import type { Messages } from './en'
 import { plural } from './plural'
 

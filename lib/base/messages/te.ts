@@ -1,7 +1,6 @@
 /** Telugu texts. Inserted names take no case ending, which would depend on their last letter. */
 
-import { privacy } from '../privacy-messages/te'
-import { comments, hubs } from '../reader-messages/te'
+import { comments, hubs, privacy } from '../reader-messages/te'
 import type { Messages } from './en'
 import { plural } from './plural'
 

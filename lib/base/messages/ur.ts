@@ -1,5 +1,4 @@
-import { privacy } from '../privacy-messages/ur'
-import { comments, hubs } from '../reader-messages/ur'
+import { comments, hubs, privacy } from '../reader-messages/ur'
 import type { Messages } from './en'
 import { isolated } from './isolated'
 import { plural } from './plural'

@@ -1,5 +1,5 @@
 /** Arabic. */
-
+import type { Messages } from '../messages/en'
 import { isolated } from '../messages/isolated'
 import { plural } from '../messages/plural'
 import type { CommentMessages, HubMessages } from './en'
@@ -49,4 +49,25 @@ export const counted = {
     many: '# نتيجة',
     other: '# نتيجة',
   }),
+}
+
+export const privacy: Messages['privacy'] = {
+  settings: 'إعدادات الخصوصية',
+  title: 'خصوصيتك',
+  text: 'بموافقتك يحصي هذا الموقع الزيارات ويعرض الإعلانات ويحمّل محتوى مواقع أخرى. يمكنك القراءة في الحالتين.',
+  policy: 'سياسة الخصوصية',
+  accept: 'قبول الكل',
+  refuse: 'رفض الكل',
+  choose: 'الاختيار بحسب الغرض',
+  save: 'حفظ الاختيار',
+  close: 'إغلاق',
+  signal: 'يرسل متصفحك إشارة الخصوصية العامة، لذلك يبقى القياس والإعلان متوقفين.',
+  purposes: {
+    measurement: { name: 'القياس', text: 'يحصي الزيارات ومقدار ما يُقرأ من الأخبار.' },
+    advertising: { name: 'الإعلان', text: 'يحمّل إعلانات قد تتعرف إلى هذا الجهاز.' },
+    embeds: {
+      name: 'محتوى مواقع أخرى',
+      text: 'يتذكر ما اخترت تحميله من فيديوهات ومنشورات وتعليقات.',
+    },
+  },
 }

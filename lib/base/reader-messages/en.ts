@@ -1,4 +1,4 @@
-/** Names of the site's own lists, and the texts of comments. Every other language has the same keys. */
+/** Names of the site's own lists, the texts of comments and of the question for consent. Every other language has the same keys. */
 export const hubs = {
   videos: 'Videos',
   galleries: 'Photo galleries',
@@ -21,3 +21,25 @@ export const comments = {
 /** The keys of English, with texts of any language. */
 export type HubMessages = typeof hubs
 export type CommentMessages = typeof comments
+
+/** Texts of the question for consent: docs/consent.md. */
+export const privacy = {
+  settings: 'Privacy settings',
+  title: 'Your privacy',
+  text: 'With your consent, this site counts visits, shows advertisements and loads content of other sites. You can read it either way.',
+  policy: 'Privacy policy',
+  accept: 'Accept all',
+  refuse: 'Refuse all',
+  choose: 'Choose by purpose',
+  save: 'Save choices',
+  close: 'Close',
+  signal: 'Your browser sends Global Privacy Control: measurement and advertising stay off.',
+  purposes: {
+    measurement: { name: 'Measurement', text: 'Counts visits and how far stories are read.' },
+    advertising: { name: 'Advertising', text: 'Loads advertisements, which may recognise this device.' },
+    embeds: {
+      name: 'Content of other sites',
+      text: 'Remembers what you chose to load, such as videos, posts and comments.',
+    },
+  },
+}

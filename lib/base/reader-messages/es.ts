@@ -1,4 +1,5 @@
 /** Spanish. */
+import type { Messages } from '../messages/en'
 import { plural } from '../messages/plural'
 import type { CommentMessages, HubMessages } from './en'
 
@@ -30,4 +31,26 @@ export const counted = {
     other: '# actualizaciones nuevas',
   }),
   results: plural('es', { one: '# resultado', many: '# de resultados', other: '# resultados' }),
+}
+
+export const privacy: Messages['privacy'] = {
+  settings: 'Ajustes de privacidad',
+  title: 'Tu privacidad',
+  text: 'Con tu consentimiento, este sitio cuenta las visitas, muestra publicidad y carga contenido de otros sitios. En cualquier caso puedes leerlo.',
+  policy: 'Política de privacidad',
+  accept: 'Aceptar todo',
+  refuse: 'Rechazar todo',
+  choose: 'Elegir por finalidad',
+  save: 'Guardar la elección',
+  close: 'Cerrar',
+  signal:
+    'Tu navegador envía la señal Global Privacy Control: la medición y la publicidad siguen desactivadas.',
+  purposes: {
+    measurement: { name: 'Medición', text: 'Cuenta las visitas y cuánto se lee de cada noticia.' },
+    advertising: { name: 'Publicidad', text: 'Carga anuncios, que pueden reconocer este dispositivo.' },
+    embeds: {
+      name: 'Contenido de otros sitios',
+      text: 'Recuerda lo que elegiste cargar, como videos, publicaciones y comentarios.',
+    },
+  },
 }

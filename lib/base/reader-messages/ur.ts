@@ -1,4 +1,5 @@
 /** Urdu. */
+import type { Messages } from '../messages/en'
 import { isolated } from '../messages/isolated'
 import type { CommentMessages, HubMessages } from './en'
 
@@ -19,4 +20,25 @@ export const comments: CommentMessages = {
   title: 'تبصرے',
   show: 'تبصرے دکھائیں',
   from: (host) => `${isolated(host)} سے لوڈ ہوں گے۔`,
+}
+
+export const privacy: Messages['privacy'] = {
+  settings: 'رازداری کی ترتیبات',
+  title: 'آپ کی رازداری',
+  text: 'آپ کی رضامندی سے یہ سائٹ آمد شمار کرتی ہے، اشتہار دکھاتی ہے اور دوسری سائٹوں کا مواد لاتی ہے۔ رضامندی کے بغیر بھی آپ سب کچھ پڑھ سکتے ہیں۔',
+  policy: 'رازداری کی پالیسی',
+  accept: 'سب قبول کریں',
+  refuse: 'سب مسترد کریں',
+  choose: 'مقصد کے لحاظ سے چنیں',
+  save: 'انتخاب محفوظ کریں',
+  close: 'بند کریں',
+  signal: 'آپ کا براؤزر رازداری کا اشارہ بھیجتا ہے، اس لیے پیمائش اور اشتہار بند رہتے ہیں۔',
+  purposes: {
+    measurement: { name: 'پیمائش', text: 'آمد اور خبریں کتنی پڑھی گئیں، شمار کرتی ہے۔' },
+    advertising: { name: 'اشتہار', text: 'اشتہار لاتا ہے جو اس آلے کو پہچان سکتے ہیں۔' },
+    embeds: {
+      name: 'دوسری سائٹوں کا مواد',
+      text: 'یاد رکھتا ہے کہ آپ نے کیا لانا چنا، جیسے ویڈیو، پوسٹ اور تبصرے۔',
+    },
+  },
 }

@@ -1,4 +1,4 @@
-import { readBounded } from '../../base/bounded-body'
+import { readBounded } from '../../base/net/bounded-body'
 
 // Fits fifty stories of 100 KB; a compressed bomb does not.
 const BODY_MAX_BYTES = 8 * 1024 * 1024

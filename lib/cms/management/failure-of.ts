@@ -1,3 +1,4 @@
+import { isRecord } from '../../base/is-record'
 import { type FieldReasons, ManagementError } from './errors'
 
 /** @param answer the response's JSON; null if empty, undefined if not JSON */
@@ -74,8 +75,4 @@ function message(answer: unknown): string | null {
 /** `{status: "error", …}`, which some deployments send with a 200. */
 export function saysError(answer: unknown): boolean {
   return isRecord(answer) && answer.status === 'error'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

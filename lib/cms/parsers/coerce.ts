@@ -1,5 +1,6 @@
 /** Tolerant parsers for values that a service may omit, null, or send in another form. */
 import { z } from 'zod'
+import { isRecord } from '../../base/is-record'
 
 export const anything = z.unknown().optional()
 
@@ -42,9 +43,6 @@ export const flag = anything.transform(
 export const count = anything.transform((value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.trunc(value) : null,
 )
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields of an object, or of an object as a JSON string; else empty. */
 export function fields(value: unknown): Record<string, unknown> {

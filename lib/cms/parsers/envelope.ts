@@ -1,5 +1,6 @@
 /** Envelopes: required, but tolerant of fields beside `data`. */
 import type { z } from 'zod'
+import { isRecord } from '../../base/is-record'
 import { log } from '../../base/log.mjs'
 import { DeliveryError } from '../errors'
 import { fields } from './coerce'
@@ -7,10 +8,8 @@ import { fields } from './coerce'
 /** @throws DeliveryError `malformed` */
 export function recordOf(body: unknown, route: string): Record<string, unknown> {
   const { data } = envelope(body, route)
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
-    throw new DeliveryError('malformed', { route, reason: 'data is not an object' })
-  }
-  return data as Record<string, unknown>
+  if (!isRecord(data)) throw new DeliveryError('malformed', { route, reason: 'data is not an object' })
+  return data
 }
 
 /** The unparsed items of a list. @throws DeliveryError `malformed` */
@@ -30,12 +29,11 @@ export function pageSizeOf(body: unknown, requested: number): number {
 }
 
 function envelope(body: unknown, route: string): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('data' in body)) {
+  if (!isRecord(body) || !('data' in body))
     throw new DeliveryError('malformed', { route, reason: 'the answer is no envelope with data' })
-  }
-  const status = (body as Record<string, unknown>).status
-  if (status === 'error') throw new DeliveryError('malformed', { route, reason: 'the envelope says error' })
-  return body as Record<string, unknown>
+  if (body.status === 'error')
+    throw new DeliveryError('malformed', { route, reason: 'the envelope says error' })
+  return body
 }
 
 /** Parses a single record. @throws DeliveryError `malformed`, naming the first invalid field */

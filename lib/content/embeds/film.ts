@@ -1,8 +1,8 @@
 /** The address of a player's film, for structured data and sitemaps. */
-import type { Element, ElementContent, Root } from 'hast'
+import type { ElementContent, Root } from 'hast'
 import { isElement } from '../rewrite'
 import { atRest } from './at-rest'
-import { isPlayer } from './lead-player'
+import { firstPlayer } from './lead-player'
 
 export type Film = {
   /** The provider's player, without autoplay. */
@@ -13,8 +13,8 @@ export type Film = {
 
 /** @param player from `takeLeadPlayer`. @returns null if nothing in it can be played */
 export function filmOf(player: Root): Film | null {
-  const element = findPlayer(player.children as ElementContent[])
-  if (element === null) return null
+  const [element] = (player.children as ElementContent[]).flatMap((node) => firstPlayer(node) ?? [])
+  if (element === undefined) return null
   const { src, poster } = element.properties
   const still = webAddress(poster)
   if (!isElement(element, 'video')) {
@@ -24,15 +24,6 @@ export function filmOf(player: Root): Film | null {
   const sources = [src, ...element.children.map(sourceOf)]
   const file = sources.map(webAddress).find((address) => address !== null)
   return file ? { embed: null, file, poster: still } : null
-}
-
-function findPlayer(nodes: readonly ElementContent[]): Element | null {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue
-    const found = isPlayer(node) ? node : findPlayer(node.children)
-    if (found !== null) return found
-  }
-  return null
 }
 
 const sourceOf = (node: ElementContent) => (isElement(node, 'source') ? node.properties.src : undefined)

@@ -44,10 +44,10 @@ function isFilm(node: ElementContent): boolean {
   return player !== null && isOnly(node, player)
 }
 
-export const isPlayer = (node: Element) =>
+const isPlayer = (node: Element) =>
   isElement(node, 'video') || (isElement(node, EMBED) && node.properties.kind === 'play')
 
-function firstPlayer(node: ElementContent): Element | null {
+export function firstPlayer(node: ElementContent): Element | null {
   if (node.type !== 'element') return null
   if (isPlayer(node)) return node
   for (const child of node.children) {

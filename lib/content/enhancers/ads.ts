@@ -1,7 +1,7 @@
 /** Advertisements in the text: never after a heading, beside anything but text, or at the end. */
 import type { ElementContent, Root } from 'hast'
 import type { SiteSettings } from '../../base/config/site-defaults'
-import { AD } from '../elements'
+import { AD, newElement } from '../elements'
 import { isElement } from '../rewrite'
 
 type Spacing = SiteSettings['adsInText']
@@ -47,7 +47,7 @@ export function inArticleAds(tree: Root, slots: readonly number[], words: number
     const [slotId] = waiting
     if (slotId === undefined || !MAY_HOLD_AD.every((holds) => holds(place))) continue
     waiting.shift()
-    children.push({ type: 'element', tagName: AD, properties: { slotId }, children: [] })
+    children.push(newElement(AD, { slotId }))
     place = { ...place, paragraphs: 0, isFirst: false }
   }
   return { ...tree, children }

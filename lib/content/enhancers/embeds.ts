@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
-import { EMBED } from '../elements'
+import { EMBED, newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
 import { isElement, rewrite } from '../rewrite'
 import { frameAddress } from '../urls'
@@ -25,14 +25,7 @@ function embedOf({ properties }: Element): ElementContent[] {
   const frame = recogniseFrame(properties.src, size)
   if (frame === null) return plainLink(properties.src, title)
   const { box, poster, ...rest } = frame
-  return [
-    {
-      type: 'element',
-      tagName: EMBED,
-      properties: { ...rest, ...box, title: title || frame.provider, ...(poster ? { poster } : {}) },
-      children: [],
-    },
-  ]
+  return [newElement(EMBED, { ...rest, ...box, title: title || frame.provider, ...(poster && { poster }) })]
 }
 
 /** Editors can't use this class. */
@@ -42,21 +35,9 @@ const FRAME_LINK = 'frame-link'
 function plainLink(src: unknown, title: string): ElementContent[] {
   const url = frameAddress(src)
   if (url === null) return []
-  const name: ElementContent[] =
-    title === ''
-      ? []
-      : [
-          { type: 'element', tagName: 'b', properties: {}, children: [{ type: 'text', value: title }] },
-          { type: 'text', value: ' ' },
-        ]
-  const host: ElementContent = { type: 'text', value: url.host }
-  const link: Element = {
-    type: 'element',
-    tagName: 'a',
-    properties: { href: url.href },
-    children: [...name, host],
-  }
-  return [{ type: 'element', tagName: 'p', properties: { className: [FRAME_LINK] }, children: [link] }]
+  const name = title === '' ? [] : [newElement('b', {}, [title]), ' ']
+  const link = newElement('a', { href: url.href }, [...name, url.host])
+  return [newElement('p', { className: [FRAME_LINK] }, [link])]
 }
 
 function numberOrNull(value: unknown): number | null {

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { IMAGE } from '../elements'
+import { IMAGE, newElement } from '../elements'
 import { isElement, oncePerElement, rewrite } from '../rewrite'
 
 // Allowed elements that hold flow content (WHATWG HTML).
@@ -61,10 +61,7 @@ function picture(element: Element, number: number, total: number, more: { linkId
 /** Position classes move to the figure. */
 function inFigure(element: Element, number: number, total: number): Element {
   const { className, ...properties } = element.properties
-  return {
-    type: 'element',
-    tagName: 'figure',
-    properties: { id: pictureId(number), ...(className ? { className } : {}) },
-    children: [picture({ ...element, properties }, number, total)],
-  }
+  return newElement('figure', { id: pictureId(number), ...(className && { className }) }, [
+    picture({ ...element, properties }, number, total),
+  ])
 }

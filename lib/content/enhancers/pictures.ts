@@ -1,6 +1,6 @@
 /** Pictures reserve their space, so that the text does not shift. */
 import type { Element, Root } from 'hast'
-import { IMAGE } from '../elements'
+import { IMAGE, newElement } from '../elements'
 import { isElement, oncePerElement, rewrite, textOf } from '../rewrite'
 import { largestSource } from '../source-set'
 
@@ -23,19 +23,14 @@ export function pictures(tree: Root): Root {
       width <= LARGEST_IN_LINE_PX &&
       (typeof height !== 'number' || height <= LARGEST_IN_LINE_PX)
     return [
-      {
-        type: 'element',
-        tagName: IMAGE,
-        properties: {
-          src,
-          ...(typeof srcSet === 'string' && !inline ? { srcSet } : {}),
-          ...(inline ? { width, height: typeof height === 'number' ? height : width, inline } : size),
-          alt: altOf(element, ancestors, isCaptioned),
-          ...(id ? { id } : {}),
-          ...(className ? { className } : {}),
-        },
-        children: [],
-      },
+      newElement(IMAGE, {
+        src,
+        ...(typeof srcSet === 'string' && !inline ? { srcSet } : {}),
+        ...(inline ? { width, height: typeof height === 'number' ? height : width, inline } : size),
+        alt: altOf(element, ancestors, isCaptioned),
+        ...(id ? { id } : {}),
+        ...(className ? { className } : {}),
+      }),
     ]
   })
 }

@@ -2,10 +2,10 @@
  * Social-media posts pasted with a script, which is removed: the text stays as a quote, in an embed that can show the
  * post itself where its address is known.
  */
-import type { Element, ElementContent, Properties, Root } from 'hast'
+import type { Element, Properties, Root } from 'hast'
 import { BodyTooLarge, MAX_EMBEDS } from '../bounds'
 import { classesOf } from '../classes'
-import { EMBED } from '../elements'
+import { EMBED, newElement } from '../elements'
 import { recogniseFrame } from '../embeds/frames'
 import { holds, isElement, rewrite } from '../rewrite'
 
@@ -48,7 +48,7 @@ export function socialQuotes(tree: Root): Root {
     const { provider, src, href, box } = frame
     const height = 'height' in box ? box.height : UPRIGHT_HEIGHT
     const own: Properties = { provider, kind: 'quote', src, href, height, title: provider }
-    return [{ type: 'element', tagName: EMBED, properties: own, children: [drawn] }]
+    return [newElement(EMBED, own, [drawn])]
   })
 }
 
@@ -68,15 +68,8 @@ function quoteOf(element: Element, network: string): Element {
   return { ...element, properties: { ...properties, className: [SOCIAL_QUOTE] }, children }
 }
 
-function sourceOf(href: string, network: string): ElementContent {
-  const link: Element = {
-    type: 'element',
-    tagName: 'a',
-    properties: { href },
-    children: [{ type: 'text', value: network }],
-  }
-  return { type: 'element', tagName: 'p', properties: {}, children: [link] }
-}
+const sourceOf = (href: string, network: string) =>
+  newElement('p', {}, [newElement('a', { href }, [network])])
 
 function linksIn(element: Element): Properties[string][] {
   return element.children.flatMap((child) =>

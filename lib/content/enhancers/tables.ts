@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import { TABLE } from '../elements'
+import { newElement, TABLE } from '../elements'
 import { isBlank, isElement, rewrite, textOf } from '../rewrite'
 
 const PARTS = ['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup'] as const
@@ -18,7 +18,7 @@ export function tables(tree: Root): Root {
     if (!isElement(element, 'table')) return [clean]
     const table = withHeaders(clean)
     if (ancestors.some((one) => isElement(one, 'table'))) return [table]
-    return [{ type: 'element', tagName: TABLE, properties: labelOf(table), children: [table] }]
+    return [newElement(TABLE, labelOf(table), [table])]
   })
 }
 

@@ -8,6 +8,7 @@
 import type { ElementContent, Root } from 'hast'
 import { ID_PREFIX } from '../attributes'
 import { isBlank, isElement } from '../rewrite'
+import { uniqueId } from '../unique-id'
 import { momentsIn } from './moments'
 import { type Start, startAt, startIn } from './start'
 
@@ -46,7 +47,7 @@ export function splitLiveBody(tree: Root): LiveBody | null {
   if (found.length < LEAST_UPDATES) return null
   const taken = new Map<string, number>()
   const updates = found.map(({ at, title, anchor, content }) => ({
-    id: uniqueId(anchor, at, taken),
+    id: uniqueId(wantedId(anchor, at), taken),
     anchor,
     at,
     title,
@@ -79,16 +80,8 @@ function root(blocks: readonly ElementContent[]): Root {
   return { type: 'root', children: first === -1 ? [] : blocks.slice(first, last + 1) }
 }
 
-/** @param taken number of uses of each id */
-function uniqueId(anchor: string | null, at: string, taken: Map<string, number>): string {
+/** The editor's id if it can be one of ours, else one made of the time. */
+function wantedId(anchor: string | null, at: string): string {
   const own = anchor?.slice(ID_PREFIX.length) ?? ''
-  const wanted = OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
-  let id = wanted
-  while (taken.has(id)) {
-    const times = (taken.get(wanted) ?? 0) + 1
-    taken.set(wanted, times)
-    id = `${wanted}-${times}`
-  }
-  taken.set(id, 1)
-  return id
+  return OWN_ID.test(own) ? own : `t${Math.floor(Date.parse(at) / 1000).toString(36)}`
 }

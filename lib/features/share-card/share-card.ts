@@ -60,23 +60,19 @@ export const posterCard = (post: Parameters<typeof postCard>[0], site: CardSite)
   id: post.id,
 })
 
-export const categoryCard = ({ id, name }: Pick<Category, 'id' | 'name'>, site: CardSite): ShareCard => ({
-  kind: 'category',
-  id,
-  title: name,
-  section: null,
-  language: null,
-  ...said(site),
-})
+const nameCard =
+  (kind: 'category' | 'author') =>
+  ({ id, name }: Pick<Category | Author, 'id' | 'name'>, site: CardSite): ShareCard => ({
+    kind,
+    id,
+    title: name,
+    section: null,
+    language: null,
+    ...said(site),
+  })
 
-export const authorCard = ({ id, name }: Pick<Author, 'id' | 'name'>, site: CardSite): ShareCard => ({
-  kind: 'author',
-  id,
-  title: name,
-  section: null,
-  language: null,
-  ...said(site),
-})
+export const categoryCard = nameCard('category')
+export const authorCard = nameCard('author')
 
 /** Depends on the content and `DESIGN` only. */
 export function cardVersion(card: ShareCard): string {

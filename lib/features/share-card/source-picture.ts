@@ -2,10 +2,11 @@
 import { lookup } from 'node:dns'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
-import { readBounded } from '../../base/bounded-body'
 import { isOwnHost } from '../../base/config/start-settings.mjs'
+import { readBounded } from '../../base/net/bounded-body'
+import { withinNetworks } from '../../base/net/networks'
 
 // As the optimiser's: next.config.mjs.
 const SOURCE_BYTES_MAX = 20_000_000
@@ -17,15 +18,9 @@ export class NoPicture extends Error {
 }
 
 /** Special-purpose addresses: RFC 6890 and the IANA registries. */
-const INSIDE = new BlockList()
-for (const range of '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ::/127 64:ff9b::/96 fc00::/7 fe80::/10 ff00::/8'.split(
-  ' ',
-)) {
-  const [network = '', bits] = range.split('/')
-  INSIDE.addSubnet(network, Number(bits), isIP(network) === 6 ? 'ipv6' : 'ipv4')
-}
-
-const isInside = (address: string) => INSIDE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const isInside = withinNetworks(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3 ::/127 64:ff9b::/96 fc00::/7 fe80::/10 ff00::/8',
+)
 
 /** The connection is made to the addresses that were checked, so a name can't change in between. */
 const lookupOutside: LookupFunction = (hostname, options, done) =>

@@ -1,10 +1,9 @@
 /** The address lists the subjects; readers are not identified. */
 import { optional } from '../../cms/cache/read-through'
-import type { PostFilters } from '../../cms/filters'
+import { postsOfRecord } from '../../cms/filters'
 import type { Teaser } from '../../cms/model'
 import { latestPosts, PAGE_SIZE } from '../../cms/repositories/posts'
 import { thumbnail } from '../../content/pictures/thumbnail'
-import { mergeNewest } from '../../features/reader-data/followed-posts'
 import {
   FOLLOWED_KINDS,
   FOLLOWED_MAX,
@@ -42,20 +41,22 @@ export async function handleFollowing(url: string): Promise<Response> {
   return jsonResponse(answer, 200, isWhole ? { 'Cache-Control': SHARED } : {})
 }
 
-const FILTERS: Readonly<Record<FollowedKind, (id: number) => PostFilters>> = {
-  category: (id) => ({ 'categories.id__eq': id }),
-  tag: (id) => ({ 'tags.id__eq': id }),
-  author: (id) => ({ 'contributors.id__eq': id }),
-}
-
 /** Read as the first page of each list's address, so calls grow with lists, not readers. A failing one is left out. */
 function newestOf({ kind, id }: Subject, onFailure: (error: unknown) => void): Promise<Teaser[] | null> {
   const read = () =>
-    latestPosts(PAGE_SIZE, FILTERS[kind](id)).catch((error) => {
+    latestPosts(PAGE_SIZE, postsOfRecord(kind, id)).catch((error) => {
       onFailure(error)
       throw error
     })
   return optional<Teaser[] | null>('following', read, null)
+}
+
+/** Each post once, newest first. */
+function mergeNewest(lists: readonly (readonly Teaser[])[], limit: number): Teaser[] {
+  const unique = new Map(lists.flat().map((post) => [post.id, post]))
+  return [...unique.values()]
+    .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id - a.id)
+    .slice(0, limit)
 }
 
 type Asked = { subjects: Subject[] } | { problem: string; field?: string }

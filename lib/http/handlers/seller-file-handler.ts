@@ -1,10 +1,10 @@
 /** `/ads.txt` and `/app-ads.txt`: lines of the settings, or those of a file or an address. */
 import { readFile } from 'node:fs/promises'
-import { readBounded } from '../../base/bounded-body'
 import type { SellerSource } from '../../base/config/seller-files'
 import { linesOf, written, wrongLine } from '../../base/config/seller-files'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
+import { readBounded } from '../../base/net/bounded-body'
 import { textResponse } from '../responses'
 
 // Buyers read it about once a day.

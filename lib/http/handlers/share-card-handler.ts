@@ -4,7 +4,7 @@ import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
 import { getPost } from '../../cms/repositories/posts'
 import { readCropFile } from '../../features/share-card/crop'
-import { drawCard, keptCard, QueueFull } from '../../features/share-card/draw'
+import { drawCard } from '../../features/share-card/draw'
 import {
   authorCard,
   type CardSubject,
@@ -16,8 +16,7 @@ import {
   type ShareCard,
   siteCard,
 } from '../../features/share-card/share-card'
-import { serviceFailedText } from '../responses'
-import { FOR_NOW, later, plain, shown } from '../share-responses'
+import { keptOrNew, movedTo, noPicture, orKept } from '../share-responses'
 import { handleShareCrop } from './share-crop-handler'
 
 type Options = {
@@ -31,28 +30,17 @@ type Options = {
  * @param file last part of the address
  */
 export async function handleShareCard(file: string, { site, waitMs }: Options): Promise<Response> {
-  const cropped = readCropFile(file)
-  if (cropped !== null) return handleShareCrop(cropped, `/share/${file}`, { site, waitMs })
-  const asked = readCardFile(file)
-  if (asked === null) return plain(404, 'Not found\n', FOR_NOW)
   const path = `/share/${file}`
-  try {
+  const cropped = readCropFile(file)
+  if (cropped !== null) return handleShareCrop(cropped, path, { site, waitMs })
+  const asked = readCardFile(file)
+  if (asked === null) return noPicture()
+  return orKept(path, 'image/png', async () => {
     const card = await cardOf(asked.subject, site)
-    if (card === null) return plain(404, 'Not found\n', FOR_NOW)
+    if (card === null) return noPicture()
     const newest = cardPath(card)
-    if (newest !== path)
-      return new Response(null, { status: 307, headers: { Location: newest, 'Cache-Control': FOR_NOW } })
-    const kept = keptCard(path)
-    if (kept) return shown(kept, 'image/png')
-    const wait = waitMs()
-    if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
-    return shown(await drawCard(card), 'image/png')
-  } catch (error) {
-    if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
-    const failed = serviceFailedText(error)
-    const kept = keptCard(path)
-    return kept ? shown(kept, 'image/png') : failed
-  }
+    return newest === path ? keptOrNew(path, 'image/png', waitMs, () => drawCard(card)) : movedTo(newest)
+  })
 }
 
 /** Null if the service has no such record. @throws DeliveryError */

@@ -4,13 +4,11 @@ import { isOptimisable } from '../../base/config/media'
 import type { Site } from '../../base/config/site'
 import { log } from '../../base/log.mjs'
 import { getPost } from '../../cms/repositories/posts'
-import { keptCard, QueueFull } from '../../features/share-card/draw'
 import { drawCrop } from '../../features/share-card/draw-crop'
 import { NoPicture } from '../../features/share-card/source-picture'
 import { shareCrop } from '../../seo/share-crop'
 import { shareImage } from '../../seo/share-image'
-import { serviceFailedText } from '../responses'
-import { FOR_NOW, later, plain, shown } from '../share-responses'
+import { keptOrNew, movedTo, noPicture, orKept } from '../share-responses'
 
 type Options = {
   site: Site
@@ -28,34 +26,20 @@ export async function handleShareCrop(
   path: string,
   { site, waitMs }: Options,
 ): Promise<Response> {
-  try {
+  return orKept(path, 'image/jpeg', async () => {
     const image = (await getPost(String(postId)))?.image ?? null
-    if (image === null) return plain(404, 'Not found\n', FOR_NOW)
+    if (image === null) return noPicture()
     const whole = () => {
       const offered = shareImage(image, site, isOptimisable(image.src))
-      return offered === null ? plain(404, 'Not found\n', FOR_NOW) : to(offered.src)
+      return offered === null ? noPicture() : movedTo(offered.src)
     }
     const crop = shareCrop(postId, image, site, isOptimisable(image.src))
     if (crop === null) return whole()
-    if (crop.src !== absoluteUrl(path, site)) return to(crop.src)
-    const kept = keptCard(path)
-    if (kept) return shown(kept, 'image/jpeg')
-    const wait = waitMs()
-    if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
-    try {
-      return shown(await drawCrop(path, image), 'image/jpeg')
-    } catch (error) {
+    if (crop.src !== absoluteUrl(path, site)) return movedTo(crop.src)
+    return keptOrNew(path, 'image/jpeg', waitMs, () => drawCrop(path, image)).catch((error) => {
       if (!(error instanceof NoPicture)) throw error
       log.warn({ event: 'share-picture-unread', post: postId, reason: error.message })
       return whole()
-    }
-  } catch (error) {
-    if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
-    const failed = serviceFailedText(error)
-    const kept = keptCard(path)
-    return kept ? shown(kept, 'image/jpeg') : failed
-  }
+    })
+  })
 }
-
-const to = (Location: string) =>
-  new Response(null, { status: 307, headers: { Location, 'Cache-Control': FOR_NOW } })

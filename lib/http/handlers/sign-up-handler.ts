@@ -8,7 +8,7 @@ import { readSignUp } from '../../features/newsletters/sign-up'
 import { metrics } from '../../platform/metrics'
 import { errorJson, jsonResponse, notFoundJson } from '../api-responses'
 import { cappedText } from '../capped-text'
-import { signUpWaitMs } from '../limited-routes'
+import { waitMsOf } from '../limited-routes'
 import { retryAfter } from '../retry-after'
 import { isOfThisSite } from '../same-origin'
 
@@ -48,7 +48,7 @@ async function signUp(form: URLSearchParams, headers: Headers, endpoint: string)
       : { status: 400, result: 'no-choice', field: 'group', message: 'group should be ids of newsletters.' }
   }
   // Counted after validation, so that a reader's typo is free.
-  const retryAfterMs = signUpWaitMs(headers)
+  const retryAfterMs = waitMsOf('signUp', headers)
   if (retryAfterMs > 0) {
     return { status: 429, result: 'not-now', message: 'Too many sign-ups from this address.', retryAfterMs }
   }

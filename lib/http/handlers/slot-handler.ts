@@ -1,14 +1,10 @@
 /** `/slots/{id}`, independent of the source of slots. */
 import { slotDocument } from '../../content/slots/document'
-import { noSlotHeaders, slotHeaders } from '../slot-headers'
+import { type FrameRequest, noDocument, slotHeaders } from '../slot-headers'
 
 type SlotHtml = { id: number; html: string }
 
-type Options = {
-  siteUrl: string
-  /** SLOTS_ORIGIN, or null. */
-  slotsOrigin: string | null
-  host: string | null
+type Options = FrameRequest & {
   /** `ads.forms` of the configuration. */
   forms?: boolean
   getSlots: () => Promise<readonly SlotHtml[]>
@@ -23,24 +19,18 @@ const SLOT_ID = /^[1-9]\d{0,14}$/
  */
 export async function handleSlot(
   id: string,
-  { siteUrl, slotsOrigin, host, forms = false, getSlots }: Options,
+  { forms = false, getSlots, ...asked }: Options,
 ): Promise<Response> {
-  if (!SLOT_ID.test(id)) return noSlot(404)
+  const none = () => noDocument(404, 'There is no such slot.')
+  if (!SLOT_ID.test(id)) return none()
   let slots: readonly SlotHtml[]
   try {
     slots = await getSlots()
   } catch {
     // Logged by the delivery client. A missing advertisement needs no error page.
-    return noSlot(503)
+    return noDocument(503, 'Slots cannot be read right now.')
   }
   const slot = slots.find((one) => one.id === Number(id))
-  if (slot === undefined || slot.html === '') return noSlot(404)
-  const onSlotsOrigin =
-    slotsOrigin !== null && host !== null && new URL(slotsOrigin).host === host.toLowerCase()
-  return new Response(slotDocument(slot.html), { headers: slotHeaders({ siteUrl, onSlotsOrigin, forms }) })
-}
-
-function noSlot(status: 404 | 503): Response {
-  const body = status === 404 ? 'There is no such slot.\n' : 'Slots cannot be read right now.\n'
-  return new Response(body, { status, headers: noSlotHeaders(status) })
+  if (slot === undefined || slot.html === '') return none()
+  return new Response(slotDocument(slot.html), { headers: slotHeaders(asked, forms) })
 }

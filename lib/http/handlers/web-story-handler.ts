@@ -9,7 +9,7 @@ import { parserSettings } from '../../cms/repositories/settings'
 import { prepareBody } from '../../content/body'
 import { webStory } from '../../seo/web-story/web-story'
 import { webStoryDocument, webStoryPolicy } from '../../seo/web-story/web-story-document'
-import { serviceFailedText } from '../responses'
+import { plain, serviceFailedText } from '../responses'
 
 // Positive integers that a number holds exactly.
 const POST_ID = /^[1-9]\d{0,14}$/
@@ -53,11 +53,8 @@ async function documentOf(id: string): Promise<string | null> {
   return webStoryDocument({ post, story, site: site(), readAsPage: messages(language).story.asPage })
 }
 
-const notFound = () => plain(404, 'Not found\n', { 'Cache-Control': 'public, max-age=60, s-maxage=60' })
-
-function plain(status: number, body: string, headers: Record<string, string>): Response {
-  return new Response(body, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff', ...headers },
+const notFound = () =>
+  plain(404, 'Not found\n', {
+    'Cache-Control': 'public, max-age=60, s-maxage=60',
+    'X-Content-Type-Options': 'nosniff',
   })
-}

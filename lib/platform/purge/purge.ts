@@ -1,5 +1,6 @@
 import 'server-only'
 import { log } from '../../base/log.mjs'
+import { type Sent, send } from '../../base/net/send'
 import { purgeProgress } from './progress'
 import { type PurgeRequest, type PurgeTarget, tagsToPurge } from './targets'
 
@@ -9,9 +10,6 @@ const ATTEMPTS = 2
 const RETRY_AFTER_MS = 500
 // For targets that take one tag per request.
 const AT_ONCE = 5
-
-/** The last response's status; null if none arrived in time. */
-type Outcome = { ok: boolean; status: number | null }
 
 /**
  * Purges by tag at every target; one log line and metric each. Never throws.
@@ -24,7 +22,7 @@ export async function purge(tags: readonly string[], targets: readonly PurgeTarg
 
 async function purgeAt({ name, requests }: PurgeTarget, tags: readonly string[]): Promise<void> {
   const waiting = requests(tags)
-  const failed: Outcome[] = []
+  const failed: Sent[] = []
   const ended = purgeProgress.enqueue(waiting.length)
   const work = async () => {
     for (let request = waiting.shift(); request !== undefined; request = waiting.shift()) {
@@ -40,29 +38,13 @@ async function purgeAt({ name, requests }: PurgeTarget, tags: readonly string[])
   else log.info({ event: 'purged', target: name, tags: tags.length })
 }
 
-async function sendTwice(request: PurgeRequest): Promise<Outcome> {
-  let outcome: Outcome = { ok: false, status: null }
+async function sendTwice({ url, ...options }: PurgeRequest): Promise<Sent> {
+  let outcome: Sent = { ok: false, status: null }
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-    outcome = await send(request)
+    outcome = await send(url, options, TIMEOUT_MS)
     const mayPass = outcome.status === null || outcome.status === 429 || outcome.status >= 500
     if (outcome.ok || !mayPass) break
   }
   return outcome
-}
-
-async function send({ url, ...request }: PurgeRequest): Promise<Outcome> {
-  try {
-    const response = await fetch(url, {
-      ...request,
-      // A redirect would carry the token to another host.
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    await response.body?.cancel()
-    return { ok: response.ok, status: response.status }
-  } catch {
-    return { ok: false, status: null }
-  }
 }

@@ -9,12 +9,12 @@
  * return reply === 'OK' // null: it was there before
  */
 
+import { contentHash } from '../../base/content-hash.mjs'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
 import { redisSettings } from './redis-client.mjs'
 import { openLink, UNAVAILABLE } from './redis-link.mjs'
 
-export { entryKey, siteKey } from './keys.mjs'
 export { UNAVAILABLE } from './redis-link.mjs'
 
 /** @typedef {import('./redis-link.mjs').RedisClient} RedisClient */
@@ -54,4 +54,25 @@ export async function inRedis(command) {
 export function redisState() {
   const state = redisLink()?.state() ?? 'none'
   return state === 'opening' ? 'away' : state
+}
+
+/*
+ * Several sites may share a Redis. On a cluster, keys of one script must be in one slot, chosen by the part in braces
+ * (https://redis.io/docs/latest/operate/oss_and_stack/reference/cluster-spec/#hash-tags); pages and data are spread.
+ */
+
+/** A key of this site, in the site's slot. @param {...string} parts @returns {string} */
+export function siteKey(...parts) {
+  return ['masthead', `{${siteId()}}`, ...parts].join(':')
+}
+
+/** A key of a page or data, in a slot of its own. @param {...string} parts @returns {string} */
+export function entryKey(...parts) {
+  // Readers choose addresses, whose braces must not choose the slot.
+  return ['masthead', siteId(), 'entry', ...parts].join(':').replaceAll('{', '%7B')
+}
+
+function siteId() {
+  const { SITE_URL = '', PUBLISHER_ID = '' } = process.env
+  return contentHash(`${URL.canParse(SITE_URL) ? new URL(SITE_URL).origin : ''} ${PUBLISHER_ID}`, 12, 'hex')
 }

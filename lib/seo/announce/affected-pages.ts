@@ -2,7 +2,8 @@ import 'server-only'
 import { hubPath } from '../../base/config/readers/hub-path'
 import { optional } from '../../cms/cache/read-through'
 import { TAG } from '../../cms/cache-tags'
-import type { PostFilters } from '../../cms/filters'
+import { type PostFilters, postsOfRecord } from '../../cms/filters'
+import type { ListSubject } from '../../cms/list-subject'
 import type { Category, Post } from '../../cms/model'
 import { getAuthor } from '../../cms/repositories/authors'
 import { getCategories } from '../../cms/repositories/categories'
@@ -59,11 +60,8 @@ function listsOf(post: Post, categories: readonly Category[]): AffectedList[] {
   })
   return [
     ...sections,
-    ...post.authors.map((author) => ({
-      path: authorPath(author),
-      filters: { 'contributors.id__eq': author.id },
-    })),
-    ...post.tags.map((tag) => ({ path: tagPath(tag), filters: { 'tags.id__eq': tag.id } })),
+    ...post.authors.map((author) => listAt('author', author.id, authorPath(author))),
+    ...post.tags.map((tag) => listAt('tag', tag.id, tagPath(tag))),
     ...hubList(post),
   ]
 }
@@ -75,7 +73,12 @@ function hubList({ type }: Post): AffectedList[] {
   return hub && path ? [{ path, filters: hubFilters(hub) }] : []
 }
 
-const categoryList = ({ path, id }: Category) => ({ path, filters: { 'categories.id__eq': id } })
+const listAt = (kind: ListSubject['kind'], id: number, path: string): AffectedList => ({
+  path,
+  filters: postsOfRecord(kind, id),
+})
+
+const categoryList = ({ path, id }: Category) => listAt('category', id, path)
 
 function ownCategories(tags: readonly string[], categories: readonly Category[]): AffectedList[] {
   const names = named(tags, 'category')
@@ -89,9 +92,7 @@ async function ownAuthors(tags: readonly string[]): Promise<AffectedList[]> {
   const authors = await Promise.all(
     names.map((name) => optional('announced author', () => getAuthor(name), null)),
   )
-  return authors
-    .filter((author) => author !== null)
-    .map(({ path, id }) => ({ path, filters: { 'contributors.id__eq': id } }))
+  return authors.flatMap((author) => (author ? [listAt('author', author.id, author.path)] : []))
 }
 
 const named = (tags: readonly string[], kind: 'post' | 'category' | 'author') =>

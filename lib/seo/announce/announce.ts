@@ -5,10 +5,11 @@ import { env } from '../../base/config/env'
 import { FEED_FORMAT_NAMES, feedPath } from '../../base/feed-paths'
 import { globalSingleton } from '../../base/global-singleton.mjs'
 import { log } from '../../base/log.mjs'
+import type { Sent } from '../../base/net/send'
 import { optional } from '../../cms/cache/read-through'
 import { feedPosts } from '../../cms/repositories/feed-posts'
 import { type AffectedPages, affectedBy, mergeAffected } from './affected-pages'
-import { type Notified, notifyHub, notifyIndexNow, receiversOf } from './receivers'
+import { notifyHub, notifyIndexNow, receiversOf } from './receivers'
 
 // The first read after an invalidation still returns the stale value; by now it is renewed.
 const RENEWED_AFTER_MS = 2_500
@@ -74,7 +75,7 @@ async function announceAtOnce(tags: readonly string[], before: AffectedPages): P
 const renewed = (filters: Parameters<typeof feedPosts>[0]) =>
   optional('announced feed', () => feedPosts(filters), [])
 
-function logged(to: 'websub' | 'index-now', addresses: number, { status, ok }: Notified): void {
+function logged(to: 'websub' | 'index-now', addresses: number, { status, ok }: Sent): void {
   if (ok) log.info({ event: 'announced', to, addresses, status })
   else log.warn({ event: 'announcement-failed', to, addresses, status })
 }

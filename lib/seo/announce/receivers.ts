@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Environment } from '../../base/config/env'
 import { isLoopback } from '../../base/config/loopback'
+import { type Sent, send } from '../../base/net/send'
 
 // A slower receiver is failing.
 const TIMEOUT_MS = 5_000
@@ -31,14 +32,11 @@ export function receiversOf({ SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPO
   }
 }
 
-/** `status` is null without a response in time. */
-export type Notified = { status: number | null; ok: boolean }
-
 /**
  * WebSub (https://www.w3.org/TR/websub/), in the form of PubSubHubbub 0.4, which hubs accept. Never throws.
  * @param topics absolute addresses
  */
-export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Notified> {
+export function notifyHub(hub: string, topics: readonly string[], timeoutMs = TIMEOUT_MS): Promise<Sent> {
   const fields = new URLSearchParams([['hub.mode', 'publish']])
   for (const topic of topics.slice(0, TOPICS_MAX)) fields.append('hub.url', topic)
   return post(hub, 'application/x-www-form-urlencoded', fields.toString(), timeoutMs)
@@ -53,7 +51,7 @@ export function notifyIndexNow(
   siteUrl: string,
   urls: readonly string[],
   timeoutMs = TIMEOUT_MS,
-): Promise<Notified> {
+): Promise<Sent> {
   const { host } = new URL(siteUrl)
   const own = urls.filter((url) => URL.canParse(url) && new URL(url).host === host)
   const list = {
@@ -65,20 +63,5 @@ export function notifyIndexNow(
   return post(endpoint, 'application/json; charset=utf-8', JSON.stringify(list), timeoutMs)
 }
 
-async function post(address: string, type: string, body: string, timeoutMs: number): Promise<Notified> {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': type },
-      body,
-      // A redirect could lead to another host.
-      redirect: 'manual',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await response.body?.cancel()
-    return { status: response.status, ok: response.ok }
-  } catch {
-    return { status: null, ok: false }
-  }
-}
+const post = (address: string, type: string, body: string, timeoutMs: number) =>
+  send(address, { method: 'POST', headers: { 'Content-Type': type }, body }, timeoutMs)

@@ -3,7 +3,7 @@
  */
 import type { ElementContent, Properties, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { AD, EMBED, IMAGE, TABLE } from '../../content/elements'
+import { AD, EMBED, IMAGE, newElement, TABLE } from '../../content/elements'
 import { isElement, rewrite } from '../../content/rewrite'
 
 export type FeedBodyPlace = {
@@ -40,17 +40,8 @@ function absolute(href: string, siteUrl: string, url: string): string {
   return href.startsWith('/') ? `${siteUrl}${href}` : href
 }
 
-function embedLink({ href, title }: Properties): ElementContent {
-  const link: ElementContent = {
-    type: 'element',
-    tagName: 'a',
-    properties: { href: String(href) },
-    children: [{ type: 'text', value: String(title) }],
-  }
-  return { type: 'element', tagName: 'p', properties: {}, children: [link] }
-}
+const embedLink = ({ href, title }: Properties) =>
+  newElement('p', {}, [newElement('a', { href: String(href) }, [String(title)])])
 
-function picture({ src, alt, width, height }: Properties): ElementContent {
-  const size = width && height ? { width, height } : {}
-  return { type: 'element', tagName: 'img', properties: { src, alt, ...size }, children: [] }
-}
+const picture = ({ src, alt, width, height }: Properties) =>
+  newElement('img', { src, alt, ...(width && height ? { width, height } : {}) })

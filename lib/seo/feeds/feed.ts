@@ -6,6 +6,7 @@ import { absoluteUrl } from '../../base/absolute-url'
 import { type FeedFormat, feedPath } from '../../base/feed-paths'
 import { languageAttributes } from '../../base/languages'
 import type { Audio, FeedPost, Image } from '../../cms/model'
+import { later } from '../../content/live-blog/status'
 import { authorPath, isName } from '../graph/people'
 
 export type FeedItem = {
@@ -94,7 +95,7 @@ export function makeFeed(
     iconUrl: absoluteUrl('/icons/192.png', site),
     hub,
     podcast,
-    changedAt: posts.map(changeOf).reduce(later, null),
+    changedAt: posts.map(changeOf).reduce<string | null>(later, null),
     items: posts.map((post) => ({
       ...feedItem(post, site, fullText),
       audio: podcast !== null && post.isOpen ? (post.audio ?? null) : null,
@@ -103,10 +104,6 @@ export function makeFeed(
 }
 
 const changeOf = ({ updatedAt, publishedAt }: FeedPost) => later(updatedAt, publishedAt)
-
-/** ISO 8601 times of one length sort as text. */
-const later = (one: string | null, other: string | null) =>
-  one === null || (other !== null && other > one) ? other : one
 
 function feedItem(post: FeedPost, site: FeedSite, fullText: (post: FeedPost) => string | null) {
   const topics = [post.section, ...post.categories, ...post.tags].filter((topic) => topic !== null)

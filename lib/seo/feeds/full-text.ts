@@ -1,4 +1,4 @@
-import type { Element, Root, Text } from 'hast'
+import type { Root } from 'hast'
 import { LRUCache } from 'lru-cache'
 import { absoluteUrl } from '../../base/absolute-url'
 import { siteConfig } from '../../base/config/site-config'
@@ -8,6 +8,7 @@ import { type Messages, messages } from '../../base/messages'
 import type { FeedPost } from '../../cms/model'
 import { prepareBody } from '../../content/body'
 import { isCorrected, takeCorrections } from '../../content/corrections'
+import { newElement } from '../../content/elements'
 import { feedBody } from './body'
 
 // About six hundred stories, at two bytes a character.
@@ -40,12 +41,7 @@ export function fullText(post: FeedPost, site: FullTextSite): string | null {
 function correctionFirst(tree: Root, { correction: title, corrected }: Messages, hasNote: boolean): Root {
   const { correction, rest } = takeCorrections(tree)
   if (correction === null && !hasNote) return tree
-  const note = correction?.children ?? [
-    { type: 'element', tagName: 'p', properties: {}, children: [text(corrected)] },
-  ]
-  const strong: Element = { type: 'element', tagName: 'strong', properties: {}, children: [text(title)] }
-  const heading: Element = { type: 'element', tagName: 'p', properties: {}, children: [strong] }
+  const note = correction?.children ?? [newElement('p', {}, [corrected])]
+  const heading = newElement('p', {}, [newElement('strong', {}, [title])])
   return { ...rest, children: [heading, ...note, ...rest.children] }
 }
-
-const text = (value: string): Text => ({ type: 'text', value })

@@ -12,10 +12,12 @@ import type { Post } from '../../cms/model'
 import { getPost } from '../../cms/repositories/posts'
 import { parserSettings } from '../../cms/repositories/settings'
 import { readListedPage } from '../../cms/repositories/uncached-listing'
+import { prepareBody } from '../../content/body'
+import { type Film, filmOf } from '../../content/embeds/film'
+import { takeLeadPlayer } from '../../content/embeds/lead-player'
 import { canonicalPath } from '../graph/post'
 import { createCrawlSemaphore } from './crawl-semaphore'
 import { type PageOf, readEveryPage } from './every-page'
-import { filmOfPost } from './film-of-post'
 import { isMonth, isSettled, monthOf, monthsDown, since, upTo } from './months'
 import { getPartition, KIND_FILTERS, type Kind, PAGES_PER_PART, type Partition } from './partition'
 import type { PostEntry, VideoEntry } from './xml/entries'
@@ -90,8 +92,16 @@ export function postsOfFile(name: string): Promise<PostEntry[] | null> {
 export function videosOfFile(name: string): Promise<VideoEntry[] | null> {
   const { language } = site()
   return readFile('videos', name, (post) =>
-    videoEntry(post, filmOfPost(post, parserSettings(), post.language ?? language), site()),
+    videoEntry(post, filmOfPost(post, post.language ?? language), site()),
   )
+}
+
+/** Null without a player on the page; of a gated post only the free part counts. */
+function filmOfPost(post: Post, language: string): Film | null {
+  if (post.type !== 'Video' || post.html === '') return null
+  const options = { ...parserSettings(), gated: !post.isOpen, adSlots: [], language }
+  const { player } = takeLeadPlayer(prepareBody(post.html, options).tree, post.image)
+  return player && filmOf(player)
 }
 
 async function readFile<T extends { path: string }>(

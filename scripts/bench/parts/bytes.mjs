@@ -2,14 +2,12 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { DEFERRED_ID } from '../../../lib/base/deferred-id.mjs'
 import { fetchRaw } from '../fetch-raw.mjs'
+import { bytesByOrigin } from '../html-origin.mjs'
 import { kb } from '../median.mjs'
 
 export const name = 'bytes'
 export const about = 'bytes by kind and origin'
 
-// The framework's page data.
-const PAGE_DATA = /<script[^>]*>\s*(?:\(self\.__next_f|self\.__next_f)[\s\S]*?<\/script>/g
-const INLINE = /<(script|style)\b(?![^>]*\bsrc=)[^>]*>[\s\S]*?<\/\1>/g
 const KINDS = { Script: 'JS', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' }
 
 /** @param {import('../bench.mjs').Bench} bench */
@@ -62,15 +60,13 @@ async function htmlOf(url) {
   const body = plain.headers['content-encoding'] === 'gzip' ? gunzipSync(plain.body) : plain.body
   const html = body.toString('utf8')
   const gzip = await fetchRaw(url, { 'Accept-Encoding': 'gzip' })
-  const sum = (pattern) =>
-    [...html.matchAll(pattern)].reduce((total, [part]) => total + Buffer.byteLength(part), 0)
-  const data = sum(PAGE_DATA)
+  const { pageData, structuredData, inlineScripts, inlineStyles } = bytesByOrigin(html)
   return {
     'HTML gzip KB': kb(
       gzip.headers['content-encoding'] === 'gzip' ? gzip.body.length : gzipSync(body).length,
     ),
     'HTML raw KB': kb(body.length),
-    'of it page data KB': kb(data),
-    'of it inline scripts and styles KB': kb(sum(INLINE) - data),
+    'of it page data KB': kb(pageData.bytes),
+    'of it inline scripts and styles KB': kb(structuredData.bytes + inlineScripts.bytes + inlineStyles.bytes),
   }
 }

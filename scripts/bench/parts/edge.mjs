@@ -1,4 +1,7 @@
-import { openEdge } from '../edge.mjs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEdge } from '../../steps/edge-process.mjs'
+import { freePort } from '../../steps/ports.mjs'
 import { fetchRaw } from '../fetch-raw.mjs'
 import { round } from '../median.mjs'
 import { processCost } from '../process-cost.mjs'
@@ -43,4 +46,19 @@ async function measured(edge, url, seconds) {
     failed: loaded.failed,
     'asked by': loaded.by,
   }
+}
+
+/**
+ * @param {number} sitePort
+ * @param {Record<string, Buffer>} files compressed pages by name
+ */
+async function openEdge(sitePort, files) {
+  const filesPort = await freePort()
+  const beside = (folder) => {
+    mkdirSync(join(folder, 'same'))
+    for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, 'same', name), bytes)
+    return `server { listen 127.0.0.1:${filesPort}; root ${folder}/same; default_type text/html;
+    sendfile on; open_file_cache max=100; add_header Content-Encoding gzip; }`
+  }
+  return { ...(await startEdge([sitePort], { beside })), filesUrl: `http://127.0.0.1:${filesPort}` }
 }

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { siteEnvironment } from '../../steps/demo-environment.mjs'
 import { freePort } from '../../steps/ports.mjs'
-import { startProcess, stopProcess, untilAnswers } from '../../steps/processes.mjs'
-import { CannotGoOn } from '../../steps/say.mjs'
+import { nextStart, requireAnswer, startProcess, stopProcess } from '../../steps/processes.mjs'
 import { openNewsroom } from '../newsroom.mjs'
 import { processCost } from '../process-cost.mjs'
 
@@ -41,13 +40,12 @@ export async function run(bench) {
 async function startSite(serviceUrl) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const process = startProcess(['node_modules/next/dist/bin/next', 'start', '--port', String(port)], {
+  const process = startProcess(nextStart(port), {
     ...siteEnvironment({ siteUrl: url, serviceUrl }),
     LOG_LEVEL: 'silent',
     NODE_OPTIONS: HEAP,
   })
-  if (!(await untilAnswers(`${url}/api/health`, process, START_LIMIT_MS)))
-    throw new CannotGoOn(process.lastLines())
+  await requireAnswer(process, `${url}/api/health`, 'A site', START_LIMIT_MS)
   return { url, process }
 }
 

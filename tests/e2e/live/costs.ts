@@ -1,10 +1,10 @@
 /** What live updates cost: the answers of their route, and the script that asks for them. */
 import { gzipSync } from 'node:zlib'
 import { DEFERRED_ID } from '../../../lib/base/deferred-id.mjs'
-import { weigh } from '../../../scripts/bench/weight.mjs'
 import { ask } from '../ask'
 import { expect, test } from '../paper'
 import { hydrate, openHydrated } from '../reader'
+import { weigh } from '../weight.mjs'
 import { anUpdate, BEFORE, complete, MINUTE, publish, running } from './blogs'
 
 const KB = 1024

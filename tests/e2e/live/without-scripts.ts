@@ -1,7 +1,8 @@
 /** A live blog as a reader without scripts has it. */
-import { weigh } from '../../../scripts/bench/weight.mjs'
+
 import { ask } from '../ask'
 import { expect, test } from '../paper'
+import { weigh } from '../weight.mjs'
 import { anUpdate, publish, running } from './blogs'
 
 // Fifty updates with their page data.

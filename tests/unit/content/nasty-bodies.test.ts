@@ -22,9 +22,22 @@ import { plainText } from '@/lib/content/text'
 import { storySlides } from '@/lib/content/web-story/slides'
 import { plainSlides } from '@/lib/content/web-story/story-slides'
 import { feedBody } from '@/lib/seo/feeds/body'
-import { EXPENSIVE_FRAGMENTS, NUMBER, OPENERS } from '../../../scripts/bench/expensive-fragments'
+import { EXPENSIVE_FRAGMENTS, NUMBER } from '../../../scripts/bench/expensive-fragments'
 import { counted, type Reads, sizeOf } from '../../fixtures/counted-tree'
 import { bodyOptions } from '../../fixtures/prepared'
+
+/** Elements around them. */
+const OPENERS: readonly string[] = [
+  ...'p div figure blockquote li dd table tr td caption ruby select svg pre details'.split(' '),
+  ...[
+    'a href=/x',
+    'b title=§',
+    'span title=t',
+    'i',
+    'font color=§',
+    'blockquote class=twitter-tweet cite=https://x.com/a',
+  ],
+].map((tag) => `<${tag}>`)
 
 const PLACE = { siteUrl: 'https://site.example', url: 'https://site.example/a', direction: 'ltr' } as const
 

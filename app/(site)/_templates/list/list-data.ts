@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Crumb } from '@/components/ui/breadcrumb'
 import { optional } from '@/lib/cms/cache/read-through'
+import { recordOf } from '@/lib/cms/list-subject'
 import type { Category, Reference, Teaser } from '@/lib/cms/model'
 import { childrenOf, getCategories } from '@/lib/cms/repositories/categories'
 import type { Followed } from '@/lib/features/reader-data/following'
@@ -36,9 +37,8 @@ export async function readList(subject: ListSubject, page: number) {
 
 /** The list's entry in what a reader follows. */
 function followedOf(subject: ListSubject, path: string): Followed {
-  const { kind } = subject
-  const { id, name } = kind === 'category' ? subject.category : kind === 'tag' ? subject.tag : subject.author
-  return { kind, id, name, path }
+  const { id, name } = recordOf(subject)
+  return { kind: subject.kind, id, name, path }
 }
 
 async function surroundingsOf(subject: ListSubject, posts: readonly Teaser[]): Promise<Surroundings> {

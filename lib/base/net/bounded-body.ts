@@ -10,17 +10,13 @@ export async function readBounded(
   maxBytes: number,
 ): Promise<Buffer | null> {
   if (body === null) return Buffer.alloc(0)
-  const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks, bytes)
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      return null
-    }
-    chunks.push(value)
+  // Leaving the loop cancels the stream.
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) return null
+    chunks.push(chunk)
   }
+  return Buffer.concat(chunks, bytes)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readBounded } from '@/lib/base/bounded-body'
+import { readBounded } from '@/lib/base/net/bounded-body'
 
 /** A body of chunks, which says how many of them were read. */
 function bodyOf(...chunks: string[]) {

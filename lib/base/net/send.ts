@@ -1,0 +1,19 @@
+/** `status` is null without a response in time. */
+export type Sent = { ok: boolean; status: number | null }
+
+/** Sends a request of which only the status is wanted. Never throws. */
+export async function send(url: string, request: RequestInit, timeoutMs: number): Promise<Sent> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      // A redirect could lead what is sent to another host.
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    await response.body?.cancel()
+    return { ok: response.ok, status: response.status }
+  } catch {
+    return { ok: false, status: null }
+  }
+}

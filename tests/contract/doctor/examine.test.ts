@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
+import { examineWith } from './broken-service'
+import { eachRecord, FINE, isRoute, json, only, problems, withData } from './faults'
+
+describe('the doctor', () => {
+  it('finds nothing wrong with a service that keeps to the interface', async () => {
+    const findings = await examineWith(FINE)
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
+    expect(new Set(findings.map(({ group }) => group)).size).toBe(8)
+  })
+
+  it('wants no HTML of slots that a tag fills, and names units that no slot leads to', async () => {
+    const empty = only(
+      'active-slots',
+      eachRecord(() => ({
+        data: { size: '', html: '', contains_ads: true },
+        registered_slot: { id: 7, name: 'header' },
+      })),
+    )
+    const unit = (slot: string) => ({ slot, path: '/1234/top', sizes: { phone: ['320x50'] } })
+    expect(problems(await examineWith(empty, {}, { tag: { units: [unit('header')] } }))).toEqual([])
+    const found = problems(await examineWith(FINE, {}, { tag: { units: [unit('*'), unit('skyscraper')] } }))
+    expect(found).toMatchObject([{ text: expect.stringContaining('no slot has the name: skyscraper') }])
+  })
+
+  it('asks for the ranking where the site finds it, too', async () => {
+    const findings = await examineWith((_given, path) => {
+      if (isRoute(path, 'posts/trending')) return json({ detail: 'Not found.' }, 404)
+      return isRoute(path, 'posts/analytics') ? json({ status: 'ok', data: [] }) : undefined
+    })
+    expect(problems(findings)).toEqual([])
+    expect(findings.map(({ text }) => text).join()).toContain('posts/analytics/trending: 0 records')
+  })
+
+  it('says once that a field is written in another way, whatever its values', async () => {
+    let second = 0
+    const findings = await examineWith(
+      only(
+        'posts',
+        eachRecord(() => ({
+          formatted_first_published_at_datetime: `2026-01-02T09:00:0${second++}.123456+0000`,
+        })),
+      ),
+    )
+    const details = findings.find(({ level }) => level === 'note')?.details
+    expect(details).toHaveLength(1)
+    expect(details?.[0]).toMatch(
+      /^formatted_\S+: "2026-\S+" is not written as datetime, nor are other values \(2 of 2\)$/,
+    )
+  })
+
+  it('names what site.config.ts has and the service has not', async () => {
+    const found = problems(
+      await examineWith(
+        FINE,
+        {},
+        {},
+        {
+          frontPage: {
+            ...SITE_DEFAULTS.frontPage,
+            sections: [
+              { kind: 'category', slug: 'sport', style: 'feature' },
+              { kind: 'category', slug: 'harbour', style: 'feature' },
+            ],
+          },
+          editions: [{ category: 'hindi', language: 'hi' }] as never,
+          newsletterBox: { newsletter: 'The Tide', places: ['front'] },
+          menu: { hubs: ['videos', 'archive'] },
+        },
+      ),
+    )
+    expect(found.map(({ level, text }) => `${level}: ${text}`)).toEqual([
+      'warning: site.config.ts names sections that the service does not have: harbour (frontPage), hindi (editions)',
+      'warning: site.config.ts names newsletters that the service does not have: The Tide (newsletterBox)',
+      'warning: “newsletterBox” of site.config.ts is shown nowhere, since NEWSLETTER_SIGNUP_URL is not set',
+      'warning: The menu leads to lists without posts, which are not found: videos',
+    ])
+  })
+
+  it('reads lists whole where a deployment pages them by ten', async () => {
+    const all = Array.from({ length: 13 }, (_, index) => ({
+      id: index + 1,
+      name: `Slot ${index + 1}`,
+      type: 'CodeEditor',
+      data: { size: '300x250', html: '<b>ad</b>', contains_ads: true },
+      registered_slot: { id: 1, name: index === 12 ? 'Skyscraper' : 'header' },
+      formatted_update_on: '2026-01-02T09:00:00Z',
+    }))
+    const found = problems(
+      await examineWith(
+        only('active-slots', (given, path) => {
+          const page = Number(new URL(path, 'http://service').searchParams.get('page') ?? 1)
+          return withData(given, all.slice((page - 1) * 10, page * 10))
+        }),
+      ),
+    )
+    expect(found.map(({ text }) => text)).toEqual(['One slot has no place on any page: Skyscraper'])
+  })
+
+  it('shows how records differ from the interface, field by field, where the site copes', async () => {
+    const findings = await examineWith(
+      only(
+        'posts',
+        eachRecord(() => ({ word_count: '12', tags: undefined, hide_banner_image: 0 })),
+      ),
+    )
+    expect(problems(findings)).toEqual([])
+    const note = findings.find(({ level }) => level === 'note')
+    expect(note?.text).toContain('posts: 2 records')
+    expect(note?.details).toEqual([
+      'tags: missing (2 of 2)',
+      'word_count: a string instead of a number (2 of 2)',
+      'hide_banner_image: a number instead of a boolean (2 of 2)',
+    ])
+  })
+})

@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HYDRATED } from '@/lib/features/page-load/hydrated'
+import { freshPageForEachTest, install, scope, settled, startFramework } from './gated-page'
+
+freshPageForEachTest()
+
+describe('a page that came without its data and scripts', () => {
+  const flight = (text: string) => new Response(text, { headers: { 'content-type': 'text/x-component' } })
+  const data = scope as { __next_f?: unknown[] }
+  const scripts = () => [...document.head.querySelectorAll('script[src]')].map((one) => one.outerHTML)
+  let fetched: ReturnType<typeof vi.fn>
+
+  beforeEach(async () => {
+    // Gates of the tests before wait for these: they find nothing to fetch, and their timers are dropped.
+    vi.useFakeTimers()
+    for (const name of ['DOMContentLoaded', 'load', HYDRATED]) dispatchEvent(new Event(name))
+    await vi.advanceTimersByTimeAsync(100_000)
+    vi.useRealTimers()
+    const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } }
+    Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true })
+    fetched = vi.fn(async () => flight('0:{}'))
+    vi.stubGlobal('fetch', fetched)
+    document.body.innerHTML =
+      '<script type="application/json" id="deferred">{"data":"/_page-data/b/h","scripts":["/a.js","/b.js"]}</script>'
+    history.replaceState(null, '', '/story?from=mail')
+  })
+  afterEach(() => {
+    delete data.__next_f
+    document.head.innerHTML = ''
+    history.replaceState(null, '', '/')
+  })
+
+  it('asks for them a second after the load event and the last largest paint, once, and not before', async () => {
+    vi.useFakeTimers()
+    let paint = () => {}
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        constructor(painted: () => void) {
+          paint = painted
+        }
+        observe() {}
+      },
+    )
+    install()
+    await vi.advanceTimersByTimeAsync(10_000)
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(999)
+    paint()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(fetched).not.toHaveBeenCalled()
+    expect(scripts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(data.__next_f).toEqual([[0], [1, '0:{}']])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetched.mock.calls).toEqual([['/_page-data/b/h/story']])
+    expect(scripts()).toEqual([
+      '<script async="" src="/a.js"></script>',
+      '<script async="" src="/b.js"></script>',
+    ])
+  })
+  it('asks for them when the first touch has been shown, and runs no script before its click', async () => {
+    vi.useFakeTimers()
+    install()
+    dispatchEvent(new Event('pointerdown'))
+    expect([fetched.mock.calls.length, document.head.innerHTML]).toEqual([0, ''])
+    await vi.advanceTimersToNextTimerAsync()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetched).toHaveBeenCalledOnce()
+    const asked = [...document.head.querySelectorAll('link[rel=preload][as=script]')]
+    expect(asked.map((one) => one.getAttribute('href'))).toEqual(['/a.js', '/b.js'])
+    expect(scripts()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(scripts()).toHaveLength(2)
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+  it('asks for them at once when a link is pressed that scripts follow in place', async () => {
+    // The gate of the test before ends in a task of its own.
+    await settled()
+    document.body.innerHTML += '<div data-holds-next><nav><a rel="next" href="/page/2">More</a></nav></div>'
+    install()
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+    Object.defineProperty(click, 'isTrusted', { value: true })
+    document.querySelector('a')?.dispatchEvent(click)
+    expect([fetched.mock.calls.length, click.defaultPrevented]).toEqual([1, true])
+  })
+  it('opens for a part that is live when the page is settled, and for an empty one at once', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private seen: (parts: object[]) => void) {}
+        observe() {
+          this.seen([{ isIntersecting: true }])
+        }
+      },
+    )
+    document.body.innerHTML += '<div data-hydrate="live"></div>'
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(hydrate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(hydrate).toHaveBeenCalledOnce()
+    dispatchEvent(new Event(HYDRATED))
+    delete scope.__next_s
+    document.body.innerHTML = '<div data-hydrate="empty"></div>'
+    install()
+    const second = startFramework()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second).toHaveBeenCalledOnce()
+  })
+  it('asks for them after some seconds where the load event does not come', async () => {
+    vi.useFakeTimers()
+    install()
+    dispatchEvent(new Event('DOMContentLoaded'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(fetched).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(fetched).toHaveBeenCalledOnce()
+  })
+  it('hydrates when both the data are there and the gate is open', async () => {
+    let arrive = (_: Response) => {}
+    fetched.mockReturnValue(new Promise<Response>((resolve) => (arrive = resolve)))
+    install()
+    dispatchEvent(new Event('load'))
+    const hydrate = startFramework()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(scripts()).toHaveLength(2))
+    await settled()
+    expect(hydrate).not.toHaveBeenCalled()
+    arrive(flight('0:{}'))
+    await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
+    expect(data.__next_f).toEqual([[0], [1, '0:{}']])
+  })
+  it('takes the data of a page that says that nothing is here', async () => {
+    fetched.mockResolvedValue(
+      new Response('0:{}', { status: 404, headers: { 'content-type': 'text/x-component' } }),
+    )
+    install()
+    dispatchEvent(new Event('pointerdown'))
+    await vi.waitFor(() => expect(data.__next_f).toBeDefined())
+  })
+  it('asks again where they do not come, and takes nothing else for them', async () => {
+    vi.useFakeTimers()
+    fetched
+      .mockRejectedValueOnce(new Error('no network'))
+      .mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html' } }))
+    install()
+    const hydrate = startFramework()
+    dispatchEvent(new Event('load'))
+    dispatchEvent(new Event('pointerdown'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(data.__next_f).toEqual([[0], [1, '0:{}']])
+    expect(hydrate).toHaveBeenCalledOnce()
+  })
+  it('is a page without scripts where they never come', async () => {
+    vi.useFakeTimers()
+    fetched.mockRejectedValue(new Error('no network'))
+    install()
+    const hydrate = startFramework()
+    expect(document.documentElement.dataset.usable).toContain('scripts')
+    dispatchEvent(new Event('load'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(document.documentElement.dataset.usable).toBeUndefined()
+    expect(hydrate).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,51 @@
+/** A page whose framework waits for the gate. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { gateScript } from '@/lib/features/page-load/gate-script'
+import { HYDRATED } from '@/lib/features/page-load/hydrated'
+
+export const scope = window as unknown as { __next_s?: unknown[] }
+export const install = () => new Function(gateScript())()
+export const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Starts the framework as its own entry does. @returns whether it has begun to hydrate */
+export function startFramework() {
+  const hydrate = vi.fn()
+  const path = createRequire(import.meta.url).resolve('next/dist/client/app-bootstrap.js')
+  const source = readFileSync(path, 'utf8')
+  const exported = { appBootstrap: (_hydrate: () => void) => {} }
+  const require = () => ({ setAttributesFromProps: () => {} })
+  new Function('exports', 'module', 'require', source)(exported, { exports: exported }, require)
+  exported.appBootstrap(hydrate)
+  return hydrate
+}
+
+/** Before and after each test of a file: a page without a gate. */
+export function freshPageForEachTest() {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    vi.stubGlobal(
+      'PerformanceObserver',
+      class {
+        observe() {}
+      },
+    )
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    delete scope.__next_s
+    document.body.innerHTML = ''
+    document.documentElement.removeAttribute('id')
+    delete document.documentElement.dataset.usable
+    localStorage.clear()
+    dispatchEvent(new Event(HYDRATED))
+  })
+}
