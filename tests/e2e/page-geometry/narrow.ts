@@ -21,7 +21,8 @@ export function narrow(urdu: () => string) {
 
   test('a headline has more room than the picture beside it at 320 pixels', async ({ page }) => {
     await page.setViewportSize(SMALL_PHONE)
-    for (const path of ['/trending', '/business', '/business/shipping/east-basin-expansion-approved']) {
+    const story = '/business/shipping/east-basin-expansion-approved'
+    for (const path of ['/trending', '/business', '/', story]) {
       await page.goto(path)
       const shares = await page.locator('main article:has(h2, h3):has(img)').evaluateAll((cards) =>
         cards.flatMap((card) => {
