@@ -9,9 +9,9 @@ import { Card } from '@/theme/card'
 import type { ListContext } from './context'
 import { trendingCrumbs } from './crumbs'
 import styles from './list.module.css'
+import windows from './most-read-windows.module.css'
 import { Pagination } from './pagination'
 import rank from './rank.module.css'
-import own from './trending-page.module.css'
 
 type Props = {
   duration: TrendingDuration
@@ -33,12 +33,14 @@ export function TrendingPage({ duration, posts, instead, page, hasNext, above, c
       <Breadcrumb crumbs={trendingCrumbs(messages)} messages={messages} />
       <header className={styles.head}>
         <h1 className={styles.title}>{messages.mostRead}</h1>
-        <nav className={styles.children} aria-label={messages.mostRead}>
+        <nav className={windows.windows} aria-label={messages.mostRead}>
           {TRENDING_DURATIONS.map((one) => (
             <Link
               key={one}
               href={trendingPath(one)}
-              {...(one === duration && { 'aria-current': 'page' as const, className: own.current })}
+              {...(one === duration
+                ? { 'aria-current': 'page' as const, className: `${windows.window} ${windows.selected}` }
+                : { className: windows.window })}
             >
               {messages.mostReadWindow[one]}
             </Link>

@@ -75,6 +75,14 @@ export function formatMonth(month: string, language: string): string {
   return format(`${month}-01T00:00:00Z`, { language, timeZone: 'UTC' }, { month: 'long', year: 'numeric' })
 }
 
+/**
+ * `November`: where the year has been said.
+ * @param month `2026-11`
+ */
+export function formatMonthName(month: string, language: string): string {
+  return format(`${month}-01T00:00:00Z`, { language, timeZone: 'UTC' }, { month: 'long' })
+}
+
 /** The short name of the paper's zone at a moment, in the site's language: `IST`, `GMT+5:30`. */
 export function zoneName(iso: string, { language, timeZone }: Clock): string {
   const parts = new Intl.DateTimeFormat(numbered(language), {

@@ -69,7 +69,7 @@ let speech: FakeSpeech
 const finish = () => act(() => speech.finish())
 const button = (name: string) => screen.getByRole('button', { name })
 const beingRead = () => document.querySelector('[data-being-read]')?.textContent
-const isShown = () => !screen.getByText('Listen').className.includes('waiting')
+const isShown = () => !screen.getByText('Listen').closest('button')?.className.includes('waiting')
 
 /** Until the button has what it needs. */
 const ready = () => vi.waitFor(() => expect(isShown()).toBe(true))

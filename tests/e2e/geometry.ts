@@ -136,3 +136,23 @@ export function shownTwice(parts: string): string[] {
   const own = seen('main [data-latest] :is(h2, h3) a')
   return seen(parts).filter((path) => own.includes(path))
 }
+
+/** Of each text of several lines: how many words its last line has, and these words. */
+export function lastWords(selector: string): { words: number; line: string }[] {
+  return [...document.querySelectorAll(selector)].flatMap((text) => {
+    const node = text.firstChild
+    if (!(node instanceof Text) || text.scrollHeight > text.clientHeight + 1) return []
+    const range = document.createRange()
+    const topOf = (index: number) => {
+      range.setStart(node, index)
+      range.setEnd(node, index + 1)
+      return Math.round(range.getBoundingClientRect().top)
+    }
+    const last = topOf(node.data.length - 1)
+    if (topOf(0) === last) return []
+    let start = node.data.length - 1
+    while (start > 0 && topOf(start - 1) === last) start--
+    const line = node.data.slice(start).trim()
+    return [{ words: line.split(/\s+/).length, line }]
+  })
+}

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
 import { lists } from './page-geometry/lists'
+import { narrow } from './page-geometry/narrow'
 import { end, expect, freePort, type Started, startSite, test, untilReady } from './paper'
 import { overflow } from './reader'
 
@@ -37,6 +38,7 @@ const below = (part: Locator, selector: string) =>
   }, selector)
 
 lists(() => urdu.url)
+narrow(() => urdu.url)
 
 for (const width of WIDTHS) {
   test(`the menu and the display settings open below the header at ${width} pixels`, async ({

@@ -1,5 +1,6 @@
 /** What docs/design.md promises of a story's page, by its geometry on the running site. */
 import { test } from './paper'
+import { foot } from './story-design/foot'
 import { heads } from './story-design/heads'
 import { kinds } from './story-design/kinds'
 import { longStory } from './story-design/long-story'
@@ -11,6 +12,7 @@ test.use({ edition: 'story-design' })
 test.beforeAll(({ paper }) => readStories(paper))
 
 heads()
+foot()
 times()
 longStory()
 kinds()

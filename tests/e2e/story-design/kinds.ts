@@ -34,6 +34,20 @@ export function kinds() {
     expect((await boxOf(page.locator('section[aria-labelledby=related]'))).width).toBeGreaterThan(1_200)
   })
 
+  test('nothing is empty below a few words and their picture, beside the rail', async ({ page }) => {
+    for (const slug of ['library-password-reset', 'lamba-sheershak-nagar-nigam-baithak'])
+      for (const width of [1024, 1280]) {
+        await open(
+          page,
+          addressOf((post) => post.slug === slug),
+          { width, height: 900 },
+        )
+        const tail = await boxOf(page.locator('article[data-reading] > div:last-child > :last-child'))
+        const related = await boxOf(page.locator('section[aria-labelledby=related]'))
+        expect(related.y - tail.bottom, `${slug} at ${width}`).toBeLessThan(80)
+      }
+  })
+
   test('a gallery is as wide as the page, without a rail, and its words are read as well as its pictures', async ({
     page,
   }) => {

@@ -1,5 +1,5 @@
 /** A story on paper. */
-import { expect, test } from '../paper'
+import { allPosts, expect, test } from '../paper'
 import { keep } from './reader-device'
 import { withEmbed, withLink } from './stories'
 
@@ -56,5 +56,41 @@ export function printing() {
     )
     await expect(embed.locator('button, img, iframe').filter({ visible: true })).toHaveCount(0)
     await context.close()
+  })
+
+  test('paper has black text where the screen has a dark stage, and nothing that only a screen can do', async ({
+    page,
+    paper,
+  }) => {
+    const posts = await allPosts(paper)
+    const open = async (slug: string) => {
+      await page.goto(encodeURI(posts.find((post) => post.slug === slug)?.absolute_url ?? 'no story'))
+      await page.emulateMedia({ media: 'print' })
+    }
+    const colorOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).color)
+    await open('the-sky-this-month')
+    expect(await colorOf('.on-stage h2')).toBe('rgb(0, 0, 0)')
+    await open('city-election-night-live')
+    // White on a ground that paper does not have.
+    await expect(page.locator('article > header').getByText('Live', { exact: true })).toHaveCSS(
+      'color',
+      'rgb(0, 0, 0)',
+    )
+    await expect(page.getByText('Link to this update').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText('Jump to first update').filter({ visible: true })).toHaveCount(0)
+    await open('fish-market-before-dawn')
+    await expect(page.getByText('1 / 7', { exact: true }).filter({ visible: true })).toHaveCount(0)
+    // The width of an A4 sheet within its margins.
+    await page.setViewportSize({ width: 680, height: 960 })
+    await page.goto('/')
+    const ends = await page
+      .locator('.on-stage li')
+      .evaluateAll((films) => films.map((film) => film.getBoundingClientRect().right))
+    expect(ends.length).toBe(4)
+    expect(Math.max(...ends)).toBeLessThanOrEqual(680)
   })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readSiteConfig } from '@/lib/base/config/site-schema'
-import { formatMonth, formatShort, formatTime } from '@/lib/base/dates'
+import { formatMonth, formatMonthName, formatShort, formatTime } from '@/lib/base/dates'
 import { DIGITS, type Digits, withDigits } from '@/lib/base/digits/digits'
 import { messages } from '@/lib/base/messages'
 import { numbered } from '@/lib/base/messages/numbered'
@@ -13,6 +13,13 @@ it('dates are in Latin digits, or in those that the clock’s tag names', () => 
   expect(written('hi-u-nu-deva')).toBe('२१ नवंबर २०२५')
   expect(formatMonth('2026-11', 'ar-EG')).toContain('2026')
   expect(formatMonth('2026-11', 'ar-EG-u-nu-arab')).toContain('٢٠٢٦')
+  // Without its year a month has no digits.
+  for (const [language, name] of [
+    ['en-IN', 'November'],
+    ['hi-IN', 'नवंबर'],
+    ['ur-u-nu-arabext', 'نومبر'],
+  ] as const)
+    expect(formatMonthName('2026-11', language)).toBe(name)
   // Hours still keep together where lines run from right to left.
   const time = formatTime('2026-01-02T20:00:00Z', {
     language: 'ur-PK-u-nu-arabext',

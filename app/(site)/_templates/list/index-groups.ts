@@ -2,7 +2,7 @@
 import 'server-only'
 import { hubPath } from '@/lib/base/config/readers/hub-path'
 import type { IndexHub } from '@/lib/base/config/readers/hubs'
-import { formatMonth } from '@/lib/base/dates'
+import { formatMonthName } from '@/lib/base/dates'
 import { withDigits } from '@/lib/base/digits/digits'
 import { digitsOf } from '@/lib/base/digits/digits-of'
 import { encodePath } from '@/lib/base/paths'
@@ -60,7 +60,7 @@ export async function readIndex(hub: IndexHub, page: number): Promise<Index | nu
       const months = (await archiveMonths()).map((month) => ({
         year: month.slice(0, 4),
         link: {
-          name: formatMonth(month, clock.language),
+          name: formatMonthName(month, clock.language),
           path: encodePath([decodeURIComponent(path.slice(1)), month]),
         },
       }))

@@ -10,18 +10,21 @@ import type { PostPageData } from './post-data'
 
 // About 25 lines. A rail with two advertisements and a ranking is 1,500 pixels high, what follows the text about 500.
 const WORDS_MAX = 250
+// A picture above the text is as high as the other 150.
+const WORDS_MAX_BELOW_PICTURE = 100
 
 // Any of these is as high as many lines.
 const TALL: ReadonlySet<string> = new Set([IMAGE, EMBED, TABLE, 'figure', 'video', 'audio', 'pre'])
 
-/** Whether few words and no pictures are beside the rail. Live blogs and galleries are never short. */
+/** Whether few words and no pictures but the first are beside the rail. Live blogs and galleries are never short. */
 export function isShortStory({ post, place, live, text }: PostPageData): boolean {
   if (live || post.type === 'Gallery') return false
   const isBesideText = text.player === null && !(place.isOpinion && portraitOf(post))
   const hasPicture = post.image !== null && !post.hidesBanner && isBesideText
   const { children } = text.rest
-  if (hasPicture || children.some((one) => isTall(one as ElementContent))) return false
-  return countWords(plainText(text.rest), post.language ?? listContext().language) <= WORDS_MAX
+  if (children.some((one) => isTall(one as ElementContent))) return false
+  const words = countWords(plainText(text.rest), post.language ?? listContext().language)
+  return words <= (hasPicture ? WORDS_MAX_BELOW_PICTURE : WORDS_MAX)
 }
 
 const isTall = (node: ElementContent) =>

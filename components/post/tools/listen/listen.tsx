@@ -71,7 +71,7 @@ export function Listen({ language, siteLanguage, labels }: Props) {
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12" />
         </svg>
-        {labels.listen}
+        <span className={styles.label}>{labels.listen}</span>
       </button>
       {loaded && session ? (
         <loaded.Player session={session} labels={labels} lang={siteLanguage} end={end} />
