@@ -148,6 +148,9 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
     ...(phase === PHASE_DEVELOPMENT_SERVER && { isrFlushToDisk: false }),
     // With proxy.ts the framework buffers request bodies, up to 10 MB by default. No route reads more than 16 KB.
     proxyClientMaxBodySize: '64kb',
+    // A request costs a phone more than rules and scripts that a page has no use for: docs/performance.md.
+    cssChunking: { type: 'graph', requestCost: 1_000_000 },
+    turbopackChunking: { minChunkSize: 500_000 },
   },
   // The site's own cache of pages and data. Not in development, which renders per request, nor on Vercel, whose cache
   // all functions share and `revalidateTag` reaches.

@@ -17,6 +17,8 @@ import './skin.css'
 import './globals.css'
 import './display.css'
 import './print.css'
+// So that it is in the file of the layout's scripts: a file of its own is a request of every page.
+import './global-error'
 
 /** The device's scheme, until a reader chooses one: lib/features/display. */
 export const viewport: Viewport = {

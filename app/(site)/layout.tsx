@@ -1,4 +1,7 @@
 /** Header, footer and slots of every page. A part that fails is left out. */
+// So that it is in the file of the layout's scripts: a file of its own is a request of every page. First, since after
+// others its style sheet makes the framework split theirs.
+import './error'
 import type { ReactNode } from 'react'
 import { MENU_ID } from '@/components/layout/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/layout/notice-messages'

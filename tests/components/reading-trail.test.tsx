@@ -22,7 +22,7 @@ async function open(id = 1) {
         <p>First</p>
         <p>Second</p>
       </div>
-      <Trail story={story(id)} labels={{ goOnReading, close }} />
+      <Trail story={story(id)} labels={{ goOnReading, close }} shownFor={0} />
     </article>,
   )
 }

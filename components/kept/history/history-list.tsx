@@ -11,10 +11,10 @@ import {
   history,
   historyOff,
   isHalfRead,
-  RESUME_FRAGMENT,
   type ReadStory,
   switchHistory,
 } from '@/lib/features/reader-data/history'
+import { RESUME_FRAGMENT } from '@/lib/features/reader-data/history-names'
 import { ClearAll } from '../clear-all'
 import type { HistoryLabels } from '../kept-labels'
 import { KeptList } from '../kept-list'

@@ -1,5 +1,6 @@
 /** Readers may switch it off. */
 import { fieldsOf, moment } from './checks'
+import { HISTORY_KEY } from './history-names'
 import { createLocalStore } from './local-store'
 import { type KeptStory, parseStoredStory } from './story'
 
@@ -13,7 +14,7 @@ export type ReadStory = KeptStory & {
 export const HISTORY_MAX = 100
 
 export const history = createLocalStore<ReadStory>({
-  key: 'masthead:history',
+  key: HISTORY_KEY,
   most: HISTORY_MAX,
   nameOf: ({ id }) => id,
   read(value) {
@@ -63,5 +64,3 @@ const BEGUN = 0.08
 const FINISHED = 0.92
 
 export const isHalfRead = (place: number): boolean => place >= BEGUN && place <= FINISHED
-
-export const RESUME_FRAGMENT = '#continue-reading'

@@ -39,7 +39,8 @@ export function listening() {
     await openHydrated(page, story)
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Listen' })).toBeHidden()
-    // The last that scripts ask for: what remembers how far a story was read.
+    // The last that scripts ask for: what remembers how far a story was read, which a scroll asks for.
+    await page.mouse.wheel(0, 300)
     await expect(page.locator('article [class$="_mark"]')).toBeAttached()
     page.removeAllListeners('response')
     const scripts = await Promise.all(loaded)

@@ -2,16 +2,22 @@
 // In the browser, because it watches what is in view and keeps it on the device.
 // Without it: nothing is remembered, and the story begins at its beginning.
 import { useLayoutEffect, useRef, useState } from 'react'
-import { history, isHalfRead, RESUME_FRAGMENT } from '@/lib/features/reader-data/history'
+import { history, isHalfRead } from '@/lib/features/reader-data/history'
+import { RESUME_FRAGMENT } from '@/lib/features/reader-data/history-names'
 import type { KeptStory } from '@/lib/features/reader-data/story'
 import { goToPlace } from './place'
 import styles from './trail.module.css'
 import { watchReading } from './watch-reading'
 
-export type TrailProps = { story: KeptStory; labels: { goOnReading: string; close: string } }
+export type TrailProps = {
+  story: KeptStory
+  labels: { goOnReading: string; close: string }
+  /** Milliseconds that the story has been in view. */
+  shownFor: number
+}
 
 /** Remembers the story as read, and offers to go on where it was left. It never does so by itself. */
-export function Trail({ story, labels }: TrailProps) {
+export function Trail({ story, labels, shownFor }: TrailProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const [left, setLeft] = useState<number | null>(null)
   const { id } = story
@@ -27,7 +33,8 @@ export function Trail({ story, labels }: TrailProps) {
       if (isAsked) goToPlace(article, place)
       else setLeft(place)
     }
-    const stop = watchReading({ article, mark: mark.current, story, onScrolledIn: () => setLeft(null) })
+    const onScrolledIn = () => setLeft(null)
+    const stop = watchReading({ article, mark: mark.current, story, shownFor, onScrolledIn })
     return () => {
       stop()
       setLeft(null)

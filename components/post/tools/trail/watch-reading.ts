@@ -14,12 +14,14 @@ type Watched = {
   /** An element at the start of the story's text. */
   mark: Element
   story: KeptStory
+  /** Milliseconds that it has been in view. */
+  shownFor: number
   /** Called when the reader has scrolled into the story. */
   onScrolledIn: () => void
 }
 
 /** @returns what ends the watching, and notes how far the story was read */
-export function watchReading({ article, mark, story, onScrolledIn }: Watched): () => void {
+export function watchReading({ article, mark, story, shownFor, onScrolledIn }: Watched): () => void {
   let isRead = false
   let timer: number | undefined
 
@@ -32,11 +34,12 @@ export function watchReading({ article, mark, story, onScrolledIn }: Watched): (
     const place = placeIn(article)
     if (isRead && place >= WORTH_NOTING) notePlace(story.id, place)
   }
-  function look() {
+  function look(already = 0) {
     window.clearTimeout(timer)
-    if (document.visibilityState === 'visible') timer = window.setTimeout(remember, READ_AFTER_MS)
+    if (document.visibilityState === 'visible') timer = window.setTimeout(remember, READ_AFTER_MS - already)
     else note()
   }
+  const onVisibility = () => look()
 
   // The window, and half as much above it: the mark leaves it upwards when half a screen of the story has gone by.
   const observer = new IntersectionObserver(
@@ -49,14 +52,14 @@ export function watchReading({ article, mark, story, onScrolledIn }: Watched): (
     { rootMargin: '50% 0px 0px 0px' },
   )
   observer.observe(mark)
-  look()
-  document.addEventListener('visibilitychange', look)
+  look(shownFor)
+  document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', note)
   return () => {
     note()
     observer.disconnect()
     window.clearTimeout(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onVisibility)
     window.removeEventListener('pagehide', note)
   }
 }
