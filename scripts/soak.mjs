@@ -5,7 +5,7 @@
  * Exit code 1 where a rule of scripts/soak/judge.mjs is not met.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressChooser, collectAddresses } from './soak/addresses.mjs'
+import { addressChooser, collectAddresses, unreadStories } from './soak/addresses.mjs'
 import { createEditor } from './soak/editor.mjs'
 import { makeIncidents } from './soak/incidents.mjs'
 import { judge } from './soak/judge.mjs'
@@ -32,7 +32,7 @@ await run(async () => {
   const builds = options.isChaos ? ['.next'] : ['.next', '.next-soak']
   for (const folder of builds) await ensureBuild({}, folder)
   say('Starting the content service, Redis, two instances and the edge …')
-  const stack = await startStack(builds)
+  const stack = await startStack(builds, unreadStories(options.seconds, options.rate))
   const interrupted = new AbortController()
   const interrupt = () => interrupted.abort()
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)

@@ -23,6 +23,10 @@ const SHARES = [
   ['unknown', 3],
 ]
 
+/** Posts of which a run of so many seconds asks no free article twice; more than half of the posts are free articles. */
+export const unreadStories = (/** @type {number} */ seconds, /** @type {number} */ rate) =>
+  Math.ceil((seconds * rate * 2 * (new Map(SHARES).get('new') ?? 0)) / 100)
+
 /** Where failing is never allowed: all caches have it. */
 export const KEPT_KINDS = /** @type {readonly Kind[]} */ (['seen', 'file', 'picture'])
 

@@ -20,14 +20,19 @@ const SECRETS = {
 }
 export const WEBHOOK_HEADERS = { Authorization: `Bearer ${SECRETS.REVALIDATE_SECRET}` }
 
-// A whole number of posts that no list shows, so that readers always find a page that was never made.
-const POSTS = 4_000
+// Besides the posts of the first pages of lists.
+const POSTS_MIN = 4_000
+// So small that an hour of new stories fills them long before its second half, in which growth is judged.
+const CACHE_MAX_MB = 64
 const START_LIMIT_MS = 120_000
 
 /** @typedef {Awaited<ReturnType<typeof startStack>>} Stack */
 
-/** @param {string[]} builds folders of builds; a deploy replaces one by the next */
-export async function startStack(builds) {
+/**
+ * @param {string[]} builds folders of builds; a deploy replaces one by the next
+ * @param {number} unread stories that are asked for once: a page that is asked for again after an hour shows its last copy
+ */
+export async function startStack(builds, unread = 0) {
   if ((await ensureProgram('redis-server')) === null)
     throw new CannotGoOn('There is no redis-server here, which this needs.')
   const folder = mkdtempSync(join(tmpdir(), 'masthead-soak-'))
@@ -41,8 +46,9 @@ export async function startStack(builds) {
   let service
   let build = 0
 
+  const posts = POSTS_MIN + unread
   const startService = async (/** @type {string[]} */ options = []) => {
-    service = startProcess(['--import', 'tsx', 'service/main.ts', '--posts', String(POSTS), ...options], {
+    service = startProcess(['--import', 'tsx', 'service/main.ts', '--posts', String(posts), ...options], {
       ...DEMO_PUBLISHER,
       PORT: String(servicePort),
       CONTENT_DB: database,
@@ -73,6 +79,7 @@ export async function startStack(builds) {
       EDGE_URLS: edge.url,
       TRUSTED_PROXIES: '1',
       CONTENT_TTL: String(CONTENT_TTL),
+      CACHE_MAX_MB: String(CACHE_MAX_MB),
       // Pages never seen are asked for all the time; what the budget refuses is measured elsewhere.
       DELIVERY_RPM: '100000',
       LOG_LEVEL: 'error',

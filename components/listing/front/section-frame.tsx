@@ -23,7 +23,7 @@ const GROUNDS: Partial<Record<SectionStyle, string>> = {
 
 export function SectionFrame({ id, title, href, within = [], style, color, children }: Props) {
   return (
-    <section className={`${styles.section} ${GROUNDS[style] ?? ''}`} aria-labelledby={id} style={color}>
+    <section className={GROUNDS[style]} aria-labelledby={id} style={color}>
       <div className={styles.inner}>
         <div className={styles.rail}>
           <h2 id={id} className={styles.title}>

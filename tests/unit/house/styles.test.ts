@@ -1,0 +1,39 @@
+/** A class that its style sheet lacks is the word “undefined” in the HTML, which neither types nor lint notice. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from '../../fixtures/source-files'
+
+const IMPORT = /^import (\w+) from '([^']+\.module\.css)'$/gm
+
+/** The classes that a component takes of each of its style sheets. */
+const taken = [...sourceFiles('components'), ...sourceFiles('app')].flatMap(({ path, text }) => {
+  const code = text.replace(/^import .*$/gm, '')
+  return [...text.matchAll(IMPORT)].map(([, name = '', sheet = '']) => ({
+    path,
+    sheet: sheet.startsWith('@/') ? sheet.slice(2) : join(dirname(path), sheet),
+    classes: [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one),
+  }))
+})
+
+const classesIn = (sheet: string) =>
+  new Set(
+    [
+      ...readFileSync(sheet, 'utf8')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .matchAll(/\.([A-Za-z_]\w*)/g),
+    ].map(([, name = '']) => name),
+  )
+
+describe('the classes of components', () => {
+  it('are looked at in every component with a style sheet', () => {
+    expect(taken.length).toBeGreaterThan(80)
+  })
+  it('are in the style sheets that they are taken of', () => {
+    const missing = taken.flatMap(({ path, sheet, classes }) => {
+      const known = existsSync(sheet) ? classesIn(sheet) : new Set<string>()
+      return classes.filter((name) => !known.has(name)).map((name) => `${path}: ${name} of ${sheet}`)
+    })
+    expect(missing).toEqual([])
+  })
+})
