@@ -1,8 +1,10 @@
 // @ts-check
 /**
- * The target of a kept redirect. The framework sets it on the response, which has been sent already where a stale page
- * is made anew in the background (Next 16.4.6: `setHeader` of app-render.js, `patch-set-header.js`): a page that has
- * become a redirect would be kept without its `Location`. The page's data name it too.
+ * The target of a kept redirect. The framework sets it on the response and keeps what the response then has; but where a
+ * stale page is made anew in the background, that response has been sent already (Next 16.4.6: `setHeader` of
+ * app-render.js, `patch-set-header.js`). So a page that has become a redirect would be kept without a `Location`, and a
+ * redirect with the one that was sent: its former target, and the query of the reader who asked. The page's data name
+ * the target.
  */
 
 /** @typedef {import('./entry.mjs').CachedValue} CachedValue */
@@ -18,7 +20,6 @@ const DIGEST = /"digest":("NEXT_REDIRECT;(?:[^"\\]|\\.)*")/
  */
 export function withLocation(value) {
   if (value.kind !== 'APP_PAGE' || !REDIRECTS.has(value.status ?? 200)) return value
-  if (value.headers?.location !== undefined) return value
   const location = targetIn(value.rscData)
   return location === null ? null : { ...value, headers: { ...value.headers, location } }
 }
