@@ -21,13 +21,12 @@ export function reduceTarget(request: Line): void {
 /** Of pages and files. Handlers of `app/api` check their own. */
 export const PAGE_METHODS = 'GET, HEAD'
 
-// The second is the development server's.
-const ANSWER_OTHERS = ['/api/', '/__nextjs']
+// The second are the development server's.
+const ANSWERS_OTHERS = /^\/(?:api(?:[/?#]|$)|__nextjs)/
 
 /** Whether the framework would answer with the page, whatever the method asks for. */
 export function isWrongMethod({ method, url = '/' }: Line): boolean {
-  if (method === 'GET' || method === 'HEAD') return false
-  return !ANSWER_OTHERS.some((prefix) => url.startsWith(prefix))
+  return method !== 'GET' && method !== 'HEAD' && !ANSWERS_OTHERS.test(url)
 }
 
 /**

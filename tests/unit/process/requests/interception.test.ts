@@ -145,8 +145,9 @@ describe('the first line of a request', () => {
     expect(seen).toEqual([])
   })
   it.each(['POST', 'PUT', 'DELETE'])('%s of the API reaches its handler', async (method) => {
-    expect(await statusOf(`${method} /api/newsletters`)).toBe(200)
-    expect(seen).toEqual([`${method} /api/newsletters`])
+    const paths = ['/api/newsletters', '/api', '/api?a=1']
+    for (const path of paths) expect(await statusOf(`${method} ${path}`)).toBe(200)
+    expect(seen).toEqual(paths.map((path) => `${method} ${path}`))
   })
   it.each([
     ['http://x/business?a=1', '/business?a=1'],
