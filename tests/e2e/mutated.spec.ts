@@ -1,4 +1,4 @@
-/** A service that sends any value in any field takes no page down, and leads nobody astray. */
+/** No page fails, and no redirect leaves the site, where the service sends any value in any field. */
 import { mutated } from '../fixtures/mutated'
 import { ask } from './ask'
 import { allPosts, expect, test } from './paper'
@@ -34,7 +34,7 @@ test('pages, lists and feeds are made of mutated answers without a fault of the 
       const { status, headers } = await ask(paper.url + path)
       expect([200, 307, 308, 404, 503], `${path} in round ${round}`).toContain(status)
       if (status === 307 || status === 308)
-        expect(headers.location, `${path} in round ${round}`).toMatch(/^\/(?!\/)|^https?:\/\//)
+        expect(headers.location, `${path} in round ${round}`).toMatch(/^\/(?!\/)/)
     }
   }
   paper.change(null)

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http'
 
 type Line = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** As a proxy is asked: `GET http://news.example.org/business HTTP/1.1`. */
+/** Origin of a target in absolute form: `GET http://news.example.org/business HTTP/1.1`. */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i
 
 /**
- * Reduces a target that names a host to its path, and sets the Host header to that host, which wins (RFC 9112 §3.2.2).
- * The framework would answer with a redirect to the named host.
+ * Turns a target in absolute form into its path, and sets the Host header to its host, which wins (RFC 9112 §3.2.2). The
+ * framework would answer with a redirect to that host.
  */
-export function reduceTarget(request: Line): void {
+export function toOriginForm(request: Line): void {
   const [origin] = ABSOLUTE.exec(request.url ?? '') ?? []
   if (origin === undefined) return
   const path = (request.url ?? '').slice(origin.length)
@@ -22,7 +22,7 @@ export function reduceTarget(request: Line): void {
 export const PAGE_METHODS = 'GET, HEAD'
 
 // The second are the development server's.
-const ANSWERS_OTHERS = /^\/(?:api(?:[/?#]|$)|__nextjs)/
+const ANSWERS_OTHERS = /^\/(?:api(?:[/?#]|$)|__nextjs|_next\/mcp)/
 
 /** Whether the framework would answer with the page, whatever the method asks for. */
 export function isWrongMethod({ method, url = '/' }: Line): boolean {
@@ -33,9 +33,9 @@ export function isWrongMethod({ method, url = '/' }: Line): boolean {
  * Documents that the framework makes at build for itself: they would be answered with its own page, one of them with
  * 200, to be kept for a year. And its files of page data, which the site asks for by another address.
  */
-const FRAMEWORKS_OWN = /^(?:\/(?:404|500|_error|_not-found|_global-error)|[^?#]*\.rsc)(?:[?#]|$)/
+const FRAMEWORK_INTERNAL = /^(?:\/(?:404|500|_error|_not-found|_global-error)|[^?#]*\.rsc)(?:[?#]|$)/
 
-export const isFrameworksOwn = (url: string): boolean => FRAMEWORKS_OWN.test(url)
+export const isFrameworkInternal = (url: string): boolean => FRAMEWORK_INTERNAL.test(url)
 
 /** The framework takes it for `/`, which would have two addresses. */
-export const isFrontByName = (url: string): boolean => /^\/index\/?(?:[?#]|$)/.test(url)
+export const isFrontPageAlias = (url: string): boolean => /^\/index\/?(?:[?#]|$)/.test(url)

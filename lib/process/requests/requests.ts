@@ -13,7 +13,13 @@ import { rememberResponse, serveFromMemory } from './memory-responses'
 import { isPageDataRequest, rewriteToFrameworkData, setPageDataCaching } from './page-data-requests'
 import { isPictureRequest, limitPicture } from './picture-requests'
 import { completeRedirect } from './redirects'
-import { isFrameworksOwn, isFrontByName, isWrongMethod, PAGE_METHODS, reduceTarget } from './request-line'
+import {
+  isFrameworkInternal,
+  isFrontPageAlias,
+  isWrongMethod,
+  PAGE_METHODS,
+  toOriginForm,
+} from './request-line'
 import { setSharedCacheHeaders } from './shared-caching'
 import { isForbiddenOnSlotsHost } from './slots-host'
 import { trackRequest } from './track-request'
@@ -42,7 +48,7 @@ export function watchRequests(
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
     interceptRequests(server, intercept)
-    reduceTarget(request)
+    toOriginForm(request)
     const forwarded = [request.headers['x-forwarded-for']].flat().join()
     if (forwarded !== '' && trustedProxies === 0) sayOnceThatProxiesAreNotTrusted()
     const { remoteAddress } = request.socket
@@ -72,10 +78,10 @@ function interceptor(slotsOrigin: string | null): Interceptor {
   return (request, response, proceed) => {
     const url = request.url ?? '/'
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
-    if (isForbiddenOnSlotsHost(request.headers.host, url, slotsOrigin) || isFrameworksOwn(url))
+    if (isForbiddenOnSlotsHost(request.headers.host, url, slotsOrigin) || isFrameworkInternal(url))
       return refuse(response, 404, 'Not found')
     if (isWrongMethod(request)) return refuse(response, 405, 'Method not allowed', { Allow: PAGE_METHODS })
-    if (isFrontByName(url)) return refuse(response, 308, 'Moved', { Location: '/' })
+    if (isFrontPageAlias(url)) return refuse(response, 308, 'Moved', { Location: '/' })
     if (isPageDataRequest(url) && !rewriteToFrameworkData(request)) return refuse(response, 404, 'Not found')
     if (isPictureRequest(url)) return limitPicture(request, response, proceed)
     serveFromMemory(request, response, proceed)
