@@ -40,10 +40,10 @@ export function POST(request: Request): Promise<Response> {
       makeStale(tags)
       rememberAnnounced(tags)
       after(async () => {
-        const isTold = tags.length > 0 && hasReceivers()
+        const willNotify = tags.length > 0 && hasReceivers()
         // Runs after the answer, so the request's deadline does not apply.
-        if (isTold) enterRequest(backgroundWork('/api/revalidate'))
-        const before = isTold ? await affectedBy(tags) : null
+        if (willNotify) enterRequest(backgroundWork('/api/revalidate'))
+        const before = willNotify ? await affectedBy(tags) : null
         const purges = [purgeWhenSeen(tags)]
         await pause(REPEAT_AFTER_MS)
         makeStale(tags)
