@@ -1,7 +1,7 @@
 import 'server-only'
 import sharp from 'sharp'
+import { toBufferInTurn } from '../../base/picture-memory'
 import type { Image } from '../../cms/model'
-import { toBufferInTurn } from '../../platform/picture-memory'
 import { cropOf } from './crop'
 import { drawOnce } from './draw'
 import { CARD_WIDTH } from './share-card'
