@@ -1,6 +1,6 @@
 import 'server-only'
 import sharp from 'sharp'
-import { toBufferInTurn } from '../../base/picture-memory'
+import { toBufferInTurn } from '../../base/pictures/picture-memory'
 import type { Image } from '../../cms/model'
 import { cropOf } from './crop'
 import { drawOnce } from './draw'

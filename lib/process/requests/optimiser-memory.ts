@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { log } from '../../base/log.mjs'
-import { type Decodable, toBufferInTurn } from '../../base/picture-memory'
+import { type Decodable, toBufferInTurn } from '../../base/pictures/picture-memory'
 
 let isInstalled = false
 

@@ -4,8 +4,8 @@
  */
 import { getHeapStatistics } from 'node:v8'
 import type { Metadata } from 'sharp'
-import { globalSingleton } from './global-singleton.mjs'
-import { createSemaphore } from './semaphore'
+import { globalSingleton } from '../global-singleton.mjs'
+import { createSemaphore } from '../semaphore'
 
 const MEGABYTE = 1024 * 1024
 
