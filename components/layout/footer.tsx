@@ -1,7 +1,7 @@
 /** Everything the publisher has put into the footer's configuration. */
 import type { CSSProperties, ReactNode } from 'react'
-import { keptLinks } from '@/components/kept/kept-links'
 import { Picture } from '@/components/media/picture'
+import { readerLinks } from '@/components/reader-data/reader-links'
 import { Link } from '@/components/ui/link'
 import { legibleShades, legibleUnchanged } from '@/lib/base/colors'
 import { INK } from '@/lib/base/config/palette'
@@ -64,7 +64,7 @@ export function Footer({
             <LinkGroup title={messages.followUs} links={feeds} />
           )}
           {readerLists ? (
-            <LinkGroup title={messages.device.title} links={keptLinks(messages.device)} />
+            <LinkGroup title={messages.device.title} links={readerLinks(messages.device)} />
           ) : null}
         </div>
         {latest.length > 0 ? (
@@ -138,10 +138,10 @@ function Groups({ name, footer, messages, feeds }: GroupsProps) {
 
 /** Of links that came without a title. One of them may say the same as the title would. */
 function titleOver(links: readonly NavLink[], name: string, { aboutUs }: Messages): string {
-  const isSaid = links.some(
+  const isNamed = links.some(
     ({ label }) => label.localeCompare(aboutUs, undefined, { sensitivity: 'base' }) === 0,
   )
-  return isSaid ? name : aboutUs
+  return isNamed ? name : aboutUs
 }
 
 function LinkGroup({ title, links }: { title: string; links: NavLink[] }) {

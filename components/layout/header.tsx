@@ -1,6 +1,6 @@
 /** Masthead, sections and the way to search. Menus are disclosures that work without scripts. */
 import type { CSSProperties, ReactNode } from 'react'
-import { KeptLink, KeptMenu } from '@/components/kept/kept-links'
+import { ReaderLink, ReaderMenu } from '@/components/reader-data/reader-links'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Link } from '@/components/ui/link'
 import type { Messages } from '@/lib/base/messages'
@@ -54,7 +54,7 @@ export function Header({
             }
           >
             <nav className={styles.sheet} aria-label={messages.menu}>
-              {readerLists ? <KeptMenu messages={messages.device} /> : null}
+              {readerLists ? <ReaderMenu messages={messages.device} /> : null}
               <MenuTree items={menu} messages={messages} />
               {menuEnd.length > 0 ? <MenuTree items={menuEnd} messages={messages} /> : null}
             </nav>
@@ -79,7 +79,7 @@ export function Header({
             <SearchIcon />
             <span className={styles.label}>{messages.search}</span>
           </Link>
-          {readerLists ? <KeptLink messages={messages.device} /> : null}
+          {readerLists ? <ReaderLink messages={messages.device} /> : null}
           <DisplaySettings labels={displayLabels(messages)} />
         </div>
       </div>

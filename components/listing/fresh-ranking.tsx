@@ -19,21 +19,21 @@ type Props = {
   isOnScreen: boolean
   labels: { loading: string; failed: string }
   /** The window that was counted: a wider one if the requested one is empty. */
-  onCounted(asked: TrendingDuration, counted: TrendingDuration): void
+  onCounted(requested: TrendingDuration, counted: TrendingDuration): void
 }
 
-type Answer = { window: TrendingDuration | null; posts: RankedPost[] }
-type Ranking = { asked: TrendingDuration; answer: Answer }
+type RankingResponse = { window: TrendingDuration | null; posts: RankedPost[] }
+type Ranking = { requested: TrendingDuration; response: RankingResponse }
 
 // The service ranks anew this often.
 const REFRESH_MS = 5 * 60_000
 // As long as the site's answer may be kept.
-const SAME_ANSWER_MS = 60_000
+const SAME_RESPONSE_MS = 60_000
 
-async function ask([path, asked]: [string, TrendingDuration]): Promise<Ranking> {
-  const response = await fetch(`${path}?window=${asked}`, { headers: { Accept: 'application/json' } })
+async function fetchRanking([path, requested]: [string, TrendingDuration]): Promise<Ranking> {
+  const response = await fetch(`${path}?window=${requested}`, { headers: { Accept: 'application/json' } })
   if (!response.ok) throw new Error(`The ranking was answered with ${response.status}`)
-  return { asked, answer: (await response.json()) as Answer }
+  return { requested, response: (await response.json()) as RankingResponse }
 }
 
 export function FreshRanking({
@@ -48,30 +48,38 @@ export function FreshRanking({
 }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Ranking | null>(null)
-  const { data, error, isLoading } = useSWR(['/api/most-read', window] as [string, TrendingDuration], ask, {
-    // What the server drew is good until the first refresh.
-    revalidateOnMount: window !== drawn,
-    refreshInterval: isOnScreen ? REFRESH_MS : 0,
-    revalidateOnFocus: isOnScreen,
-    focusThrottleInterval: REFRESH_MS,
-    dedupingInterval: SAME_ANSWER_MS,
-    errorRetryCount: 3,
-  })
+  const { data, error, isLoading } = useSWR(
+    ['/api/most-read', window] as [string, TrendingDuration],
+    fetchRanking,
+    {
+      // What the server drew is good until the first refresh.
+      revalidateOnMount: window !== drawn,
+      refreshInterval: isOnScreen ? REFRESH_MS : 0,
+      revalidateOnFocus: isOnScreen,
+      focusThrottleInterval: REFRESH_MS,
+      dedupingInterval: SAME_RESPONSE_MS,
+      errorRetryCount: 3,
+    },
+  )
 
   useEffect(() => {
-    if (data === undefined || data.asked !== window || data.answer.posts.length === 0) return
+    if (data === undefined || data.requested !== window || data.response.posts.length === 0) return
     // Nothing changes under a pointer or a finger; the next refresh may find neither.
     const isInUse = list.current?.matches(':hover, :focus-within') ?? false
-    setShown((before) => (before?.asked === window && isInUse ? before : data))
-    if (data.answer.window !== null) onCounted(window, data.answer.window)
+    setShown((before) => (before?.requested === window && isInUse ? before : data))
+    if (data.response.window !== null) onCounted(window, data.response.window)
   }, [data, window, onCounted])
 
-  const ranking = window === drawn && shown?.asked !== drawn ? null : shown
-  const isWaiting = isLoading && shown?.asked !== window && window !== drawn
+  const ranking = window === drawn && shown?.requested !== drawn ? null : shown
+  const isWaiting = isLoading && shown?.requested !== window && window !== drawn
   return (
     <>
       <div ref={list} className={isWaiting ? styles.waiting : undefined} aria-busy={isWaiting}>
-        {ranking ? <RankedList posts={ranking.answer.posts.slice(0, limit)} language={language} /> : children}
+        {ranking ? (
+          <RankedList posts={ranking.response.posts.slice(0, limit)} language={language} />
+        ) : (
+          children
+        )}
       </div>
       <p role="status" className={error && !isWaiting ? styles.failed : 'visually-hidden'}>
         {isWaiting ? labels.loading : error ? labels.failed : ''}

@@ -112,8 +112,10 @@ export function MostReadWindows({ windows, drawn, limit, language, labels, child
             language={language}
             isOnScreen={isOnScreen}
             labels={labels}
-            onCounted={(asked, window) =>
-              setCounted((before) => (before[asked] === window ? before : { ...before, [asked]: window }))
+            onCounted={(requested, window) =>
+              setCounted((before) =>
+                before[requested] === window ? before : { ...before, [requested]: window },
+              )
             }
           >
             {children}

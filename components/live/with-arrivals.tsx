@@ -35,7 +35,7 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
   const [isOldestFirst, setOldestFirst] = useState(false)
   const [arrived, setArrived] = useState<Item[]>([])
   const [announced, announce] = useState('')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requestedId, setRequestedId] = useState<string | null>(null)
 
   useEffect(() => {
     setReady(true)
@@ -60,10 +60,10 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
 
   // On request only: the pressed button is gone, so the focus moves to the first update it showed.
   useEffect(() => {
-    const element = asked === null ? null : document.getElementById(elementId(asked))
+    const element = requestedId === null ? null : document.getElementById(elementId(requestedId))
     element?.focus({ preventScroll: true })
     element?.scrollIntoView({ block: 'start' })
-  }, [asked])
+  }, [requestedId])
 
   const newestFirst = [...arrived, ...items]
   const shown = isOldestFirst ? newestFirst.toReversed() : newestFirst
@@ -100,7 +100,7 @@ export function WithArrivals({ items, feed, labels, lang, older, children }: Pro
               isAtTop={() => !isOldestFirst && isAtTop(list.current)}
               onShow={(more, isAskedFor) => {
                 setArrived((before) => [...more, ...before])
-                if (isAskedFor) setAsked(more[isOldestFirst ? more.length - 1 : 0]?.id ?? null)
+                if (isAskedFor) setRequestedId(more[isOldestFirst ? more.length - 1 : 0]?.id ?? null)
               }}
             />
           )}

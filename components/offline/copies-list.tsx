@@ -2,10 +2,10 @@
 // In the browser, because only there is it known which stories have a copy.
 // Without it: no worker runs, so this page is not shown.
 import { useEffect, useState } from 'react'
-import list from '@/components/kept/kept-list.module.css'
-import { KeptStoryRow } from '@/components/kept/kept-story-row'
-import { Nothing } from '@/components/kept/nothing'
-import { useLocalStore } from '@/components/kept/use-local-store'
+import { Nothing } from '@/components/reader-data/nothing'
+import list from '@/components/reader-data/story-list.module.css'
+import { StoryRow } from '@/components/reader-data/story-row'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { copiedPaths } from '@/lib/features/offline/copies'
@@ -32,13 +32,13 @@ export function CopiesList({ labels, clock }: Props) {
       <ul className={list.list}>
         {readable.map((story) => (
           <li key={story.id} className={list.item}>
-            <KeptStoryRow story={story} language={clock.language}>
+            <StoryRow story={story} language={clock.language}>
               <p className={list.about}>
                 <span>
                   {labels.savedAt} <Moment iso={story.savedAt} clock={clock} short />
                 </span>
               </p>
-            </KeptStoryRow>
+            </StoryRow>
           </li>
         ))}
       </ul>

@@ -8,11 +8,11 @@
 export function onFrameMessage(
   frame: HTMLIFrameElement,
   origin: string,
-  hear: (data: unknown) => void,
+  onMessage: (data: unknown) => void,
 ): () => void {
   const listen = (event: MessageEvent) => {
     if (event.source === null || event.source !== frame.contentWindow || event.origin !== origin) return
-    hear(event.data)
+    onMessage(event.data)
   }
   window.addEventListener('message', listen)
   return () => window.removeEventListener('message', listen)

@@ -6,26 +6,38 @@ export class QueueFull extends Error {
 }
 
 /**
- * @param atOnce how many run concurrently
+ * @param permits how many pieces of work of weight 1 run concurrently
  * @param waitingMax how many more may wait
  */
-export function createSemaphore(atOnce: number, waitingMax: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
+export function createSemaphore(permits: number, waitingMax: number) {
+  let taken = 0
+  const waiting: { weight: number; start: () => void }[] = []
+
+  /** In order of arrival, so that a heavy one is not passed by light ones for ever. */
+  function startNext(): void {
+    for (let next = waiting[0]; next && taken + next.weight <= permits; next = waiting[0]) {
+      waiting.shift()
+      taken += next.weight
+      next.start()
+    }
+  }
+
   return {
-    /** Runs the work in its turn. @throws QueueFull if the queue is full */
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      if (running >= atOnce) {
+    /**
+     * Runs the work in its turn.
+     * @param weight permits it takes, at most all of them
+     * @throws QueueFull if the queue is full
+     */
+    async run<T>(work: () => Promise<T>, weight = 1): Promise<T> {
+      if (waiting.length > 0 || taken + weight > permits) {
         if (waiting.length >= waitingMax) throw new QueueFull('too much is asked for at once')
-        await new Promise<void>((resolve) => waiting.push(resolve))
-      } else running++
+        await new Promise<void>((start) => waiting.push({ weight, start }))
+      } else taken += weight
       try {
         return await work()
       } finally {
-        // Hands the permit to the next in the queue, so that a newcomer can't take it.
-        const next = waiting.shift()
-        if (next) next()
-        else running--
+        taken -= weight
+        startNext()
       }
     },
   }

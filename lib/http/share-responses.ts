@@ -1,5 +1,5 @@
 /** Answers of `/share/{file}`. */
-import { keptCard, QueueFull } from '../features/share-card/draw'
+import { cachedCard, QueueFull } from '../features/share-card/draw'
 import { plain, serviceFailedText } from './responses'
 import { retryAfter } from './retry-after'
 
@@ -25,13 +25,13 @@ const later = (status: 429 | 503, body: string, ms: number) =>
  * The picture that was made before, or a new one.
  * @param waitMs milliseconds until this client may have one more made
  */
-export async function keptOrNew(
+export async function cachedOrDrawn(
   path: string,
   type: PictureType,
   waitMs: () => number,
   make: () => Promise<Buffer>,
 ): Promise<Response> {
-  const kept = keptCard(path)
+  const kept = cachedCard(path)
   if (kept) return shown(kept, type)
   const wait = waitMs()
   if (wait > 0) return later(429, 'Too many requests from this address.\n', wait)
@@ -39,7 +39,7 @@ export async function keptOrNew(
 }
 
 /** Where the service fails, the picture that was made before. */
-export async function orKept(
+export async function cachedOnFailure(
   path: string,
   type: PictureType,
   answer: () => Promise<Response>,
@@ -49,7 +49,7 @@ export async function orKept(
   } catch (error) {
     if (error instanceof QueueFull) return later(503, 'Too many cards are being drawn.\n', 2_000)
     const failed = serviceFailedText(error)
-    const kept = keptCard(path)
+    const kept = cachedCard(path)
     return kept ? shown(kept, type) : failed
   }
 }

@@ -42,7 +42,7 @@ export function statusPageMarkup({
   messages,
   reference,
 }: StatusPage): string {
-  const { title, text } = said(kind, messages)
+  const { title, text } = textsOf(kind, messages)
   const ways = [
     { href: '', name: messages.tryAgain },
     { href: '/', name: messages.toFrontPage },
@@ -60,7 +60,7 @@ export function statusPageMarkup({
 }
 
 export function statusPageTitle({ kind, messages, siteName }: StatusPage): string {
-  return `<title>${escapeXml(`${said(kind, messages).title} – ${siteName}`)}</title>`
+  return `<title>${escapeXml(`${textsOf(kind, messages).title} – ${siteName}`)}</title>`
 }
 
 /** The same as a whole document, if the framework sends none. */
@@ -73,7 +73,7 @@ export function statusPageDocument(notice: StatusPage): string {
   )
 }
 
-function said(kind: StatusPage['kind'], messages: Messages): { title: string; text: string } {
+function textsOf(kind: StatusPage['kind'], messages: Messages): { title: string; text: string } {
   switch (kind) {
     case 'failed':
       return { title: messages.errorTitle, text: messages.errorText }

@@ -12,7 +12,7 @@ export function structureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS) as [keyof typeof LEVELS, 'info'][]) {
     console[method] = (...parts: unknown[]) => {
       const text = parts.map(textOf).join(' ').slice(0, TEXT_MAX).trim()
-      log[isSaidAlready(parts) ? 'debug' : level]({ event: 'framework', text })
+      log[isAlreadyLogged(parts) ? 'debug' : level]({ event: 'framework', text })
     }
   }
 }
@@ -24,7 +24,7 @@ function textOf(part: unknown): string {
 }
 
 /** Already logged as `request-failed` or `upstream-failed`. */
-function isSaidAlready(parts: unknown[]): boolean {
+function isAlreadyLogged(parts: unknown[]): boolean {
   const isOfRequest = typeof parts[0] === 'string' && /⨯\s*$/.test(parts[0])
   return isOfRequest || parts.some((part) => part instanceof Error && part.name === 'DeliveryError')
 }

@@ -34,7 +34,7 @@ const state = globalSingleton('drain', () => ({
 export const isDraining = () => state.isDraining
 export const drainingSince = () => state.drainingSince
 
-export function drainWhenAsked({ limitMs = DRAIN_LIMIT_MS } = {}): void {
+export function drainOnSignal({ limitMs = DRAIN_LIMIT_MS } = {}): void {
   diagnostics.subscribe('net.server.socket', (message) => {
     const { socket } = message as { socket: Socket }
     state.connections.add(socket)

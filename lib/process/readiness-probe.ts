@@ -10,7 +10,7 @@ import { get } from '../cms/client/http'
 import { upstreamSeen } from '../cms/client/upstream-seen'
 import { getCategories } from '../cms/repositories/categories'
 import { entryKey, inRedis, redisLink, redisState, siteKey, UNAVAILABLE } from '../platform/redis/redis.mjs'
-import type { Findings, Obstacle, Readiness } from './readiness'
+import type { Findings, NotReadyReason, Readiness } from './readiness'
 
 // Readiness is public: probes cost at most one call per this interval.
 const PROBE_EVERY_MS = 2_000
@@ -25,7 +25,7 @@ const WRITE = `return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1])`
 
 const CACHE = { none: 'memory', ready: 'shared', away: 'shared-away' } as const
 
-const CURES: Record<Exclude<Obstacle, 'ending'>, string> = {
+const CURES: Record<Exclude<NotReadyReason, 'ending'>, string> = {
   'credentials-refused':
     'The content service refuses API_KEY and API_SECRET: compare both and PUBLISHER_ID with the developer section of the dashboard',
   'nothing-to-show':

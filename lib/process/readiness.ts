@@ -4,7 +4,7 @@ import { upstreamSeen } from '../cms/client/upstream-seen'
 import { jsonResponse } from '../http/api-responses'
 import { isDraining } from './drain'
 
-export type Obstacle =
+export type NotReadyReason =
   | 'ending'
   /** The service refuses the credentials and never accepted them in this process. */
   | 'credentials-refused'
@@ -18,7 +18,7 @@ export type Readiness = {
   status: 'ready' | 'degraded' | 'not-ready'
   delivery: 'answering' | 'left-alone' | 'refused' | 'not-heard-of'
   cache: 'memory' | 'shared' | 'shared-away' | 'shared-refused'
-  reasons?: Obstacle[]
+  reasons?: NotReadyReason[]
   /** Redis' error code, such as NOAUTH, READONLY or OOM. */
   redis?: string
 }
@@ -37,19 +37,25 @@ export type Findings = {
  * site.
  */
 export function readiness({ cache, refusal, hasAccepted, hasContent }: Findings): Readiness {
-  const isLeftAlone = breakers().some(({ breaker }) => breaker.state() !== 'closed')
+  const isCircuitOpen = breakers().some(({ breaker }) => breaker.state() !== 'closed')
   const { hasAnswered, isRefused } = upstreamSeen
-  const obstacles: Record<Obstacle, boolean> = {
+  const notReady: Record<NotReadyReason, boolean> = {
     ending: isDraining(),
     'credentials-refused': isRefused && !hasAnswered,
     'nothing-to-show': !hasAnswered && !isRefused && !hasContent,
     'redis-refused': refusal !== null && !hasAccepted,
   }
-  const reasons = (Object.keys(obstacles) as Obstacle[]).filter((name) => obstacles[name])
-  const isWell = hasAnswered && !isRefused && !isLeftAlone && cache !== 'shared-away' && refusal === null
+  const reasons = (Object.keys(notReady) as NotReadyReason[]).filter((name) => notReady[name])
+  const isHealthy = hasAnswered && !isRefused && !isCircuitOpen && cache !== 'shared-away' && refusal === null
   return {
-    status: reasons.length > 0 ? 'not-ready' : isWell ? 'ready' : 'degraded',
-    delivery: isRefused ? 'refused' : isLeftAlone ? 'left-alone' : hasAnswered ? 'answering' : 'not-heard-of',
+    status: reasons.length > 0 ? 'not-ready' : isHealthy ? 'ready' : 'degraded',
+    delivery: isRefused
+      ? 'refused'
+      : isCircuitOpen
+        ? 'left-alone'
+        : hasAnswered
+          ? 'answering'
+          : 'not-heard-of',
     cache: refusal === null ? cache : 'shared-refused',
     ...(reasons.length > 0 && { reasons }),
     ...(refusal !== null && { redis: refusal }),

@@ -4,7 +4,7 @@
  */
 import type { TagHeader } from '../platform/purge/cache-tags'
 import { structureConsole } from './console'
-import { drainWhenAsked } from './drain'
+import { drainOnSignal } from './drain'
 import { releaseAbortedRenders } from './release-aborted-renders'
 import { watchFunctionRequests } from './requests/function-requests'
 import { type PolicySettings, sendPageHeaders } from './requests/page-policy'
@@ -87,6 +87,14 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
     dependsOn: 'listeners may be replaced while the first request of a server is announced',
   },
   {
+    hook: "toBuffer of the optimiser's sharp, on a server",
+    file: 'lib/process/requests/optimiser-memory.ts',
+    why: 'some formats are decoded whole, an AVIF file of 1 KB to 5 GB, eight side by side',
+    without: 'one picture of a media host ends the process',
+    dependsOn:
+      "the optimiser's `toBuffer()`, after which it sends the file as it is where that fails (Next 16.4.6, image-optimizer/transform.js)",
+  },
+  {
     hook: "diagnostics net.server.socket, and the server's upgrade listeners, in production on a server",
     file: 'lib/process/requests/upgrades.ts',
     why: 'the framework ends requests that offer another protocol, and keeps some of their connections open',
@@ -116,7 +124,7 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
     why: 'ends busy and unused connections, bounds the wait, and exits with 0',
     without: 'a restart waits for open connections without end, and supervisors count it as a failure',
     dependsOn: 'the framework stops listening on SIGTERM and exits with 143',
-    install: ({ isOnVercel }) => isOnVercel || drainWhenAsked(),
+    install: ({ isOnVercel }) => isOnVercel || drainOnSignal(),
   },
 ]
 

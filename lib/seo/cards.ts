@@ -36,14 +36,14 @@ export type Card = {
 export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twitter'> {
   const { title, description, url, language, about } = card
   const { xHandle } = siteConfig().publication
-  const said = { title, ...(description !== '' && { description }) }
+  const texts = { title, ...(description !== '' && { description }) }
   const image = card.image && isShareable(card.image.src) ? card.image : null
   const images = [image ? cardImage(image, title) : cardPicture(card.drawn, site)]
   // A portrait is small and square; a large card would crop it.
   const isLarge = image === null || about.kind !== 'profile'
   return {
     openGraph: {
-      ...said,
+      ...texts,
       url,
       siteName: site.name,
       locale: openGraphLocale(language),
@@ -53,7 +53,7 @@ export function cards(card: Card, site: Site): Pick<Metadata, 'openGraph' | 'twi
     twitter: {
       card: isLarge ? 'summary_large_image' : 'summary',
       ...(xHandle && { site: xHandle }),
-      ...said,
+      ...texts,
       images: images.map(({ url, alt }) => ({ url, alt })),
     },
   }

@@ -15,8 +15,8 @@ const LOOKED_AT_CHARACTERS = 4_000
  */
 export function descriptionOf(texts: readonly string[], language: string): string {
   for (const text of texts) {
-    const said = truncate(withoutTags(text), DESCRIPTION_GRAPHEMES, language)
-    if (said !== '') return said
+    const description = truncate(withoutTags(text), DESCRIPTION_GRAPHEMES, language)
+    if (description !== '') return description
   }
   return ''
 }

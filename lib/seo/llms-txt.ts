@@ -18,8 +18,8 @@ export function llmsTxt(
   const about = descriptionOf([bio], site.language)
   const link = (name: string, path: string) => `- [${plain(name)}](${absoluteUrl(path, site)})`
   const stories = posts.slice(0, LLMS_STORIES).map(({ title, path, standfirst, language }) => {
-    const said = plain(descriptionOf([standfirst], language ?? site.language))
-    return said === '' ? link(title, path) : `${link(title, path)}: ${said}`
+    const description = plain(descriptionOf([standfirst], language ?? site.language))
+    return description === '' ? link(title, path) : `${link(title, path)}: ${description}`
   })
   const parts = [
     `# ${plain(site.name)}`,

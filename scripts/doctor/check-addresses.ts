@@ -6,7 +6,7 @@ import type { MenuItem } from '../../lib/cms/model'
 import { fields } from '../../lib/cms/parsers/coerce'
 import { readFooter } from '../../lib/cms/parsers/footer'
 import { type Identified, readIdentified } from '../../lib/cms/parsers/identified'
-import { readMenuItem } from '../../lib/cms/parsers/navbar'
+import { readMenu } from '../../lib/cms/parsers/navbar'
 import { references } from './check-records'
 import { askIdentify, type ReadingSettings, recordIn, type Sample } from './check-routes'
 import { type Finding, findingsOf } from './findings'
@@ -164,10 +164,7 @@ function linksOf({ navbar, footer }: Sample, { siteUrl, mediaBase }: ReadingSett
     add(item.name, item.href)
     item.children.forEach(addItem)
   }
-  for (const item of navbar) {
-    const read = readMenuItem(item, siteUrl)
-    if (read) addItem(read)
-  }
+  readMenu(navbar, siteUrl).forEach(addItem)
   if (footer !== null)
     for (const { links: entries } of readFooter(footer, siteUrl, mediaBase).menu)
       for (const { label, href } of entries) add(label, href)

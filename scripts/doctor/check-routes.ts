@@ -7,7 +7,7 @@ import * as contract from '../../lib/cms/contract'
 import { categoryReading } from '../../lib/cms/parsers/category'
 import { fields } from '../../lib/cms/parsers/coerce'
 import { readIdentified } from '../../lib/cms/parsers/identified'
-import { readMenuItem } from '../../lib/cms/parsers/navbar'
+import { readMenu } from '../../lib/cms/parsers/navbar'
 import { newsletterReading } from '../../lib/cms/parsers/newsletter'
 import { teaserParser } from '../../lib/cms/parsers/post'
 import { slotReading } from '../../lib/cms/parsers/slot'
@@ -86,7 +86,7 @@ function routesOf({
       question: { segments: ['navbar'] },
       isWhole: true,
       schema: contract.navbarItem,
-      isReadable: (record) => readMenuItem(record, siteUrl) !== null,
+      isReadable: (record) => readMenu([record], siteUrl).length > 0,
       without: { level: 'warning', text: 'pages have no menu' },
     },
     newsletters: {

@@ -39,7 +39,7 @@ export function openSource(settings: SourceSettings, pause: (ms: number) => Prom
     for (let tries = 1; ; tries++) {
       await pause(everyMs)
       calls++
-      const answer = await asked(`${baseUrl}/publisher/${publisherId}${path}`, headers)
+      const answer = await fetchOnce(`${baseUrl}/publisher/${publisherId}${path}`, headers)
       if (answer?.status === 404) return null
       if (answer?.ok) return dataOf(answer.text, path)
       if (answer !== null && answer.status < 500 && answer.status !== 429) throw refused(path, answer.status)
@@ -52,7 +52,7 @@ export function openSource(settings: SourceSettings, pause: (ms: number) => Prom
 
 type Answer = { ok: boolean; status: number; text: string; retryAfterMs: number | null }
 
-async function asked(url: string, headers: Record<string, string>): Promise<Answer | null> {
+async function fetchOnce(url: string, headers: Record<string, string>): Promise<Answer | null> {
   try {
     // A redirect could lead the credentials to another host.
     const response = await fetch(url, {

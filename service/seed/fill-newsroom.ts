@@ -79,8 +79,8 @@ function combined(sources: SamplePost[], id: number): SamplePost {
   const random = sequence(id)
   const pick = <T>(from: T[]): T => from[Math.floor(random() * from.length)] as T
   const base = pick(sources)
-  const kin = sources.filter((post) => post.language === base.language)
-  const other = pick(kin)
+  const sameLanguage = sources.filter((post) => post.language === base.language)
+  const other = pick(sameLanguage)
   const minutesAgo = Math.floor(random() * TWO_YEARS_MINUTES)
   const { path: _path, legacyPath: _legacyPath, changedMinutesAgo: _changed, ...rest } = base
   // Updates and status belong to one live blog.
@@ -89,7 +89,7 @@ function combined(sources: SamplePost[], id: number): SamplePost {
     ...kept,
     slug: `${base.slug}-${id}`,
     title: base === other ? base.title : `${base.title} – ${other.title}`,
-    body: Array.from({ length: PARAGRAPHS }, () => pick(paragraphs(pick(kin)))).join('\n'),
+    body: Array.from({ length: PARAGRAPHS }, () => pick(paragraphs(pick(sameLanguage)))).join('\n'),
     minutesAgo,
     hourlyViews: minutesAgo < VIEWED_FOR_MINUTES ? Math.floor(random() * 40) : 0,
   }

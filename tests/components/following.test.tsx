@@ -3,13 +3,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { renderToStaticMarkup } from 'react-dom/server'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followLabels } from '@/components/kept/following/follow-head'
-import { FOLLOWING_LABELS, labelsOf } from '@/components/kept/kept-labels'
 import { gateLabels } from '@/components/post/gate/gate-of'
+import { followLabels } from '@/components/reader-data/following/follow-head'
+import { FOLLOWING_LABELS, labelsOf } from '@/components/reader-data/list-labels'
 import { messages } from '@/lib/base/messages'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
-import { clock, minute, story } from './kept-builders'
+import { clock, minute, story } from './story-builders'
 
 const all = messages('en')
 const texts = all.device
@@ -26,7 +26,7 @@ const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 
 async function openButton(of: Followed = subject(1)) {
   vi.resetModules()
-  const { Follow } = await import('@/components/kept/following/follow')
+  const { Follow } = await import('@/components/reader-data/following/follow')
   return render(<Follow subject={of} labels={followLabels(texts)} />)
 }
 
@@ -83,7 +83,7 @@ describe('the button that follows', () => {
     refuseStorage()
     await openButton()
     expect(button().className).toContain('waiting')
-    const { Follow } = await import('@/components/kept/following/follow')
+    const { Follow } = await import('@/components/reader-data/following/follow')
     expect(renderToStaticMarkup(<Follow subject={subject(1)} labels={followLabels(texts)} />)).toContain(
       'waiting',
     )
@@ -98,7 +98,7 @@ describe('the page of what is followed', () => {
   async function openPage(fetch = answer({ posts: [], isWhole: true })) {
     vi.stubGlobal('fetch', fetch)
     vi.resetModules()
-    const { FollowingList } = await import('@/components/kept/following/following-list')
+    const { FollowingList } = await import('@/components/reader-data/following/following-list')
     const labels = {
       ...labelsOf(texts, FOLLOWING_LABELS),
       tryAgain: all.tryAgain,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
 import { refuseStorage } from '../fakes/storage'
-import { clock, minute, story } from './kept-builders'
+import { clock, minute, story } from './story-builders'
 
 const { savedCopy, loadCurrent, offlineNothing, savedAt } = messages('en').device
 const labels = { savedCopy, loadCurrent }

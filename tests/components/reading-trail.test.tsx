@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
 import { refuseStorage } from '../fakes/storage'
-import { minute, story } from './kept-builders'
+import { minute, story } from './story-builders'
 
 const { goOnReading, close } = messages('en').device
 const KEY = 'masthead:history'

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { messages } from '@/lib/base/messages'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
-import { minute, story } from './kept-builders'
+import { minute, story } from './story-builders'
 
 const { save, savedNow, removedNow, full } = messages('en').device
 const labels = { save, savedNow, removedNow, full }

@@ -132,6 +132,57 @@ test('a retracted story is gone from nginx and from a CDN', async ({ paper }) =>
   }
 })
 
+test('a changed story is new at the edge where the site was started again after it was kept there', async ({
+  paper,
+}) => {
+  const story = await someStory(paper, 3)
+  const ports = { site: await freePort(), edge: await freePort() }
+  const settings = {
+    ...paper.settings,
+    CONTENT_TTL: '3600',
+    SITE_URL: `http://localhost:${ports.edge}`,
+    EDGE_URLS: `http://127.0.0.1:${ports.edge}`,
+    EDGE_REFRESH_SECRET: REFRESH_SECRET,
+    TRUSTED_PROXIES: '1',
+  }
+  const started = async () => {
+    const instance = startSite(ports.site, settings)
+    await untilReady(`${instance.url}/api/health`, instance)
+    return instance
+  }
+  let instance = await started()
+  const own = await startEdge([ports.site], ports.edge)
+  try {
+    const pages = [pathOf(story), '/']
+    const shown = async () =>
+      Promise.all(pages.map(async (path) => (await ask(own.url + path)).text.includes('Changed headline')))
+    expect(await shown()).toEqual([false, false])
+    await end(instance.child)
+    instance = await started()
+    paper.change((_, answered) => {
+      const { data } = (answered ?? {}) as { data?: unknown }
+      if (data === undefined) return undefined
+      const changed = (record: unknown) =>
+        (record as SamplePost | null)?.id === story.id
+          ? { ...(record as object), title: 'Changed headline' }
+          : record
+      return {
+        body: { ...(answered as object), data: Array.isArray(data) ? data.map(changed) : changed(data) },
+      }
+    })
+    await ask(`${instance.url}/api/revalidate`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` },
+      body: JSON.stringify({ event: 'post.updated', data: { id: story.id, slug: story.slug } }),
+    })
+    await expect.poll(shown, PURGED).toEqual([true, true])
+  } finally {
+    paper.change(null)
+    await own.close()
+    await end(instance.child)
+  }
+})
+
 test('the data of a retracted story is gone from nginx as well', async ({ paper }) => {
   const story = await someStory(paper, 2)
   const data = async () => {

@@ -1,5 +1,7 @@
 /** Posts that few editors write and that every site gets: costly bodies, no title, a percent sign, every player. */
 import { FRAMES } from '../fixtures/frames'
+import { ask } from './ask'
+import { withSite } from './further-site'
 import { expect, test } from './paper'
 import { hydrate } from './reader'
 import { servePost } from './serve-post'
@@ -25,6 +27,24 @@ for (const [index, [name, html]] of Object.entries({
     await expect(body.locator('b, img, span[title]')).toHaveCount(0)
   })
 }
+
+test('a document pasted into a standfirst leaves lists that are small enough to be kept', async ({
+  paper,
+}) => {
+  const pasted = 'word '.repeat(800_000)
+  paper.change((url, answered) => {
+    const { data } = (answered ?? {}) as { data?: unknown }
+    if (!url.pathname.endsWith('/posts/') || !Array.isArray(data)) return undefined
+    return {
+      body: { ...(answered as object), data: [{ ...data[0], short_description: pasted }, ...data.slice(1)] },
+    }
+  })
+  await withSite(paper, {}, async ({ url }) => {
+    const first = await ask(`${url}/latest`)
+    expect([first.status, first.text.length < 500_000]).toEqual([200, true])
+    expect((await ask(`${url}/latest`)).headers['x-nextjs-cache']).toBe('HIT')
+  })
+})
 
 for (const title of ['', null, { rendered: 'x' }]) {
   test(`a post with the title ${JSON.stringify(title)} is shown under a neutral one`, async ({

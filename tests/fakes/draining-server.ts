@@ -1,11 +1,11 @@
 /** A server that ends as the framework's does, with one request that is never answered. Says its port. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { drainWhenAsked } from '../../lib/process/drain'
+import { drainOnSignal } from '../../lib/process/drain'
 
 const LIMIT_MS = 300
 
-drainWhenAsked({ limitMs: LIMIT_MS })
+drainOnSignal({ limitMs: LIMIT_MS })
 const server = createServer((request, response) => {
   if (request.url !== '/never') response.end('answered')
 })

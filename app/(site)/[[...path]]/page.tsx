@@ -3,10 +3,15 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { hubAt } from '@/lib/routing/hub-at'
 import { resolve } from '@/lib/routing/resolve'
-import { answer, answerMetadata, escaped, readAsked } from '../_templates/answer'
 import { HomeTemplate, homeMetadata } from '../_templates/front/home'
 import { HubTemplate, hubMetadata } from '../_templates/list/hubs'
 import { withNotFoundMetadata, withNotFoundPage } from '../_templates/not-found-page'
+import {
+  escaped,
+  readRequestedPage,
+  renderResolution,
+  resolutionMetadata,
+} from '../_templates/render-resolution'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
@@ -18,22 +23,26 @@ export function generateStaticParams() {
 type Props = { params: Promise<{ path?: string[] }> }
 
 async function Page({ params }: Props) {
-  const asked = readAsked([], (await params).path)
-  if (asked.segments.length > 0) {
-    const place = await hubAt(asked.segments)
+  const requested = readRequestedPage([], (await params).path)
+  if (requested.segments.length > 0) {
+    const place = await hubAt(requested.segments)
     // Called rather than rendered, so that its notFound() is thrown before the page is returned.
-    return place ? await HubTemplate({ place, asked }) : answer(await resolve(asked.path), asked)
+    return place
+      ? await HubTemplate({ place, requested })
+      : renderResolution(await resolve(requested.path), requested)
   }
-  if (asked.page === 1) permanentRedirect('/')
-  if (asked.page !== null) notFound()
+  if (requested.page === 1) permanentRedirect('/')
+  if (requested.page !== null) notFound()
   return <HomeTemplate />
 }
 
 async function metadata({ params }: Props): Promise<Metadata> {
-  const asked = readAsked([], escaped((await params).path))
-  if (asked.segments.length > 0) {
-    const place = await hubAt(asked.segments)
-    return place ? hubMetadata(place, asked) : answerMetadata(await resolve(asked.path), asked)
+  const requested = readRequestedPage([], escaped((await params).path))
+  if (requested.segments.length > 0) {
+    const place = await hubAt(requested.segments)
+    return place
+      ? hubMetadata(place, requested)
+      : resolutionMetadata(await resolve(requested.path), requested)
   }
   return homeMetadata()
 }

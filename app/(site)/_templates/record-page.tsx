@@ -2,8 +2,8 @@
 import 'server-only'
 import type { Metadata } from 'next'
 import type { Resolution } from '@/lib/routing/resolution'
-import { answer, answerMetadata, escaped, readAsked } from './answer'
 import { withNotFoundMetadata, withNotFoundPage } from './not-found-page'
+import { escaped, readRequestedPage, renderResolution, resolutionMetadata } from './render-resolution'
 
 type Props = { params: Promise<Record<string, string | string[]>> }
 
@@ -16,17 +16,17 @@ const segmentsOf = (params: Record<string, string | string[]>) => Object.values(
  */
 export function recordPage(prefix: string, find: (identifier: string, path: string) => Promise<Resolution>) {
   async function read(segments: readonly string[] | undefined) {
-    const asked = readAsked([prefix], segments)
-    return { asked, found: await find(asked.segments.join('/'), asked.path) }
+    const requested = readRequestedPage([prefix], segments)
+    return { requested, found: await find(requested.segments.join('/'), requested.path) }
   }
   return {
     page: withNotFoundPage(async (props: Props) => {
-      const { found, asked } = await read(segmentsOf(await props.params))
-      return answer(found, asked)
+      const { found, requested } = await read(segmentsOf(await props.params))
+      return renderResolution(found, requested)
     }),
     generateMetadata: withNotFoundMetadata(async (props: Props): Promise<Metadata> => {
-      const { found, asked } = await read(escaped(segmentsOf(await props.params)))
-      return answerMetadata(found, asked)
+      const { found, requested } = await read(escaped(segmentsOf(await props.params)))
+      return resolutionMetadata(found, requested)
     }),
   }
 }

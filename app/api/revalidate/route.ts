@@ -7,10 +7,11 @@ import { DEADLINE_MS } from '@/lib/cms/client/deadline'
 import { rememberAnnounced } from '@/lib/cms/repositories/known-names'
 import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
 import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
+import { invalidations } from '@/lib/platform/cache/invalidations.mjs'
 import { purge } from '@/lib/platform/purge/purge'
 import { purgeTargets } from '@/lib/platform/purge/targets'
 import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
-import { affectedBy } from '@/lib/seo/announce/affected-pages'
+import { type AffectedPages, affectedBy } from '@/lib/seo/announce/affected-pages'
 import { announce, hasReceivers } from '@/lib/seo/announce/announce'
 
 // What was being read when the change came may hold the old state; by then it has ended.
@@ -31,6 +32,8 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
   await purge(tags, targets)
 }
 
+const addressesOf = ({ pages, lists }: AffectedPages) => [...pages, ...lists.map(({ path }) => path)]
+
 export function POST(request: Request): Promise<Response> {
   return handleWebhook(request, {
     secret: env().REVALIDATE_SECRET,
@@ -40,15 +43,17 @@ export function POST(request: Request): Promise<Response> {
       makeStale(tags)
       rememberAnnounced(tags)
       after(async () => {
-        const isTold = tags.length > 0 && hasReceivers()
+        const isAnnounced = tags.length > 0 && hasReceivers()
+        const isRefreshed = tags.length > 0 && invalidations.hasPagesListeners()
         // Runs after the answer, so the request's deadline does not apply.
-        if (isTold) enterRequest(backgroundWork('/api/revalidate'))
-        const before = isTold ? await affectedBy(tags) : null
+        if (isAnnounced || isRefreshed) enterRequest(backgroundWork('/api/revalidate'))
+        const before = isAnnounced || isRefreshed ? await affectedBy(tags) : null
+        if (before && isRefreshed) invalidations.publishPages(addressesOf(before))
         const purges = [purgeWhenSeen(tags)]
         await pause(REPEAT_AFTER_MS)
         makeStale(tags)
         purges.push(purgeWhenSeen(tags))
-        if (before) await announce(tags, before)
+        if (before && isAnnounced) await announce(tags, before)
         await Promise.all(purges)
       })
     },

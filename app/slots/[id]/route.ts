@@ -13,10 +13,10 @@ export async function GET(
 ): Promise<Response> {
   const { id } = await params
   const { SITE_URL: siteUrl, SLOTS_ORIGIN: slotsOrigin = null } = env()
-  const asked = { siteUrl, slotsOrigin, host: request.headers.get('host') }
+  const frameRequest = { siteUrl, slotsOrigin, host: request.headers.get('host') }
   const { ads, features } = siteConfig()
   const page = readPageFrameName(id)
   return page === null
-    ? handleSlot(id, { ...asked, forms: ads.forms, getSlots })
-    : handlePageFrame(page, { ...asked, isOn: features.framedPages, getPost })
+    ? handleSlot(id, { ...frameRequest, forms: ads.forms, getSlots })
+    : handlePageFrame(page, { ...frameRequest, isOn: features.framedPages, getPost })
 }

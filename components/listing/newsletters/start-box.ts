@@ -18,12 +18,12 @@ export function startBox(box: HTMLElement, labels: Labels): void {
     status.textContent = labels.sending
     const result = await sendSignUp(form.getAttribute('action') ?? '', form)
     isSending = false
-    status.textContent = said(result, labels)
+    status.textContent = messageOf(result, labels)
     if (result === 'sent') form.reset()
   })
 }
 
-function said(result: SignUpResult, labels: Labels): string {
+function messageOf(result: SignUpResult, labels: Labels): string {
   switch (result) {
     case 'sent':
       return labels.sent

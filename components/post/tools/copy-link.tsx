@@ -10,15 +10,15 @@ export type CopyLabels = { copyLink: string; linkCopied: string; copyFailed: str
 /** An entry of the share menu. What became of the copying is said where it was asked for, and to screen readers. */
 export function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
   const canCopy = useIsLive(() => typeof navigator.clipboard?.writeText === 'function')
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   if (!canCopy) return null
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid(labels.linkCopied)
+      setStatus(labels.linkCopied)
     } catch {
-      setSaid(labels.copyFailed)
+      setStatus(labels.copyFailed)
     }
   }
   return (
@@ -26,8 +26,8 @@ export function CopyLink({ url, labels }: { url: string; labels: CopyLabels }) {
       <button type="button" className={styles.target} onClick={copy}>
         {labels.copyLink}
       </button>
-      <p role="status" className={styles.said} dir="auto">
-        {said}
+      <p role="status" className={styles.status} dir="auto">
+        {status}
       </p>
     </li>
   )

@@ -1,11 +1,11 @@
 /** What a reader's own device can keep of a story: that it is saved, that it was read, and how far. */
 
 import type { Messages } from '@/lib/base/messages'
-import type { KeptStory } from '@/lib/features/reader-data/story'
+import type { StoredStory } from '@/lib/features/reader-data/story'
 import { Save } from './save'
 import { ReadingTrail } from './trail/reading-trail'
 
-type Props = { story: KeptStory; isOpen: boolean; messages: Messages['device'] }
+type Props = { story: StoredStory; isOpen: boolean; messages: Messages['device'] }
 
 export function KeepStory({ story, isOpen, messages }: Props) {
   const { save, savedNow, removedNow, full, goOnReading, close } = messages

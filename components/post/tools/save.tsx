@@ -2,16 +2,16 @@
 // In the browser, because what is saved is kept on the reader's device, and pages are the same for all readers.
 // Without it, and where the browser lets pages keep nothing: no button.
 import { useState } from 'react'
-import { useLocalStore } from '@/components/kept/use-local-store'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { save, saved, unsave } from '@/lib/features/reader-data/saved'
-import type { KeptStory } from '@/lib/features/reader-data/story'
+import type { StoredStory } from '@/lib/features/reader-data/story'
 import own from './save.module.css'
 import styles from './tools.module.css'
 
 type SaveLabels = { save: string; savedNow: string; removedNow: string; full: string }
 
 type Props = {
-  story: KeptStory
+  story: StoredStory
   labels: SaveLabels
   /** Whether every reader may read the whole of it: the offline worker keeps a copy of no other (lib/features/offline). */
   isOpen: boolean
@@ -19,12 +19,12 @@ type Props = {
 
 export function Save({ story, labels, isOpen }: Props) {
   const stories = useLocalStore(saved)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const isSaved = stories?.some(({ id }) => id === story.id) ?? false
 
   function toggle() {
     const isKept = isSaved ? unsave(story.id) : save({ ...story, savedAt: new Date().toISOString() })
-    setSaid(isKept ? (isSaved ? labels.removedNow : labels.savedNow) : labels.full)
+    setStatus(isKept ? (isSaved ? labels.removedNow : labels.savedNow) : labels.full)
   }
 
   return (
@@ -43,8 +43,8 @@ export function Save({ story, labels, isOpen }: Props) {
         <span className={styles.label}>{labels.save}</span>
       </button>
       {/* A slip is worth a look; a success shows on the button. */}
-      <p role="status" className={said === labels.full ? own.full : 'visually-hidden'} dir="auto">
-        {said}
+      <p role="status" className={status === labels.full ? own.full : 'visually-hidden'} dir="auto">
+        {status}
       </p>
     </>
   )

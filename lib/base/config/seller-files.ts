@@ -19,9 +19,9 @@ export function wrongLine(lines: readonly string[]): number | null {
 }
 
 function isLine(line: string): boolean {
-  const said = (line.split('#')[0] ?? '').trim()
-  if (said === '' || VARIABLE.test(said)) return true
-  const [domain = '', account = '', relation = '', authority, ...more] = (said.split(';')[0] ?? '')
+  const record = (line.split('#')[0] ?? '').trim()
+  if (record === '' || VARIABLE.test(record)) return true
+  const [domain = '', account = '', relation = '', authority, ...more] = (record.split(';')[0] ?? '')
     .split(',')
     .map((field) => field.trim())
   if (!DOMAIN.test(domain) || account === '' || !RELATION.test(relation)) return false

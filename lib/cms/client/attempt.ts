@@ -5,7 +5,7 @@ import { DeliveryError, type DeliveryFailure, type FailureDetail } from '../erro
 import { BodyRefused, readJsonBody } from './body'
 import type { Call } from './call'
 import type { ReadDeadline } from './deadline'
-import { askedWait, isRetryable } from './retry'
+import { isRetryable, requestedWaitMs } from './retry'
 
 // Leaves time for a second attempt after one that hangs.
 const ATTEMPT_TIMEOUT_MS = 3_000
@@ -56,7 +56,7 @@ export async function attemptOnce(call: Call, { deadline, importance }: ReadDead
 
 function statusFailure(route: string, response: Response) {
   const { status } = response
-  const askedMs = askedWait(response.headers, Date.now())
+  const askedMs = requestedWaitMs(response.headers, Date.now())
   const detail = { route, status, ...(askedMs !== null && { retryAfterMs: askedMs }) }
   if (status === 401 || status === 403) {
     return failed('unauthorised', { ...detail, reason: 'it refused API_KEY and API_SECRET' })

@@ -9,19 +9,19 @@ export function isRetryable(status: number): boolean {
 /**
  * The wait before the next attempt, in milliseconds.
  * @param attempt 0 for the wait after the first call
- * @param asked by the service, in milliseconds
+ * @param retryAfterMs by the service, in milliseconds
  * @param random 0 to 1
  */
-export function waitBefore(attempt: number, asked: number | null, random: number): number {
+export function waitBefore(attempt: number, retryAfterMs: number | null, random: number): number {
   const own = FIRST_WAIT_MS * 2 ** attempt * (0.5 + random)
-  return Math.max(asked ?? 0, own)
+  return Math.max(retryAfterMs ?? 0, own)
 }
 
 /**
  * The requested wait: `Retry-After` (seconds or an HTTP date, RFC 9110 §10.2.3) or `X-RateLimit-Reset` (unix time in
  * seconds). Milliseconds from `now`, or null if unreadable.
  */
-export function askedWait(headers: Headers, now: number): number | null {
+export function requestedWaitMs(headers: Headers, now: number): number | null {
   const after = headers.get('retry-after')?.trim()
   if (after) {
     if (/^\d{1,9}$/.test(after)) return Number(after) * 1000

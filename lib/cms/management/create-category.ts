@@ -27,8 +27,8 @@ export async function createCategory(
   options: { timeoutMs?: number } = {},
 ): Promise<CreatedCategory> {
   const draft = checked(input)
-  const answer = await post(settings, 'category/', draft, options.timeoutMs)
-  const record = recordOf(answer)
+  const body = await post(settings, 'category/', draft, options.timeoutMs)
+  const record = recordOf(body)
   return {
     name: record.name ?? draft.name,
     id: record.id ?? null,
@@ -45,8 +45,8 @@ function checked(input: CategoryInput): z.output<typeof categoryDraft> {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
     for (const name of names) fields[name] = [...(fields[name] ?? []), issue.message]
   }
-  const said = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
-  throw new ManagementError('invalid', `Nothing was sent. ${said.join(' ')}`, fields)
+  const problems = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
+  throw new ManagementError('invalid', `Nothing was sent. ${problems.join(' ')}`, fields)
 }
 
 /** An unreadable field counts as absent. */
@@ -58,8 +58,8 @@ const record = z.object({
 })
 
 /** The record: enveloped, in a list of one, bare, or none. */
-function recordOf(answer: unknown): z.output<typeof record> {
-  const inner = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
+function recordOf(body: unknown): z.output<typeof record> {
+  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body
   const single = Array.isArray(inner) ? inner[0] : inner
   return record.safeParse(single).data ?? {}
 }

@@ -1,8 +1,8 @@
 import { isRecord } from '../../base/is-record'
 import { type FieldReasons, ManagementError } from './errors'
 
-/** @param answer the response's JSON; null if empty, undefined if not JSON */
-export function failureOf(response: { status: number; headers: Headers }, answer: unknown): ManagementError {
+/** @param body the response's JSON; null if empty, undefined if not JSON */
+export function failureOf(response: { status: number; headers: Headers }, body: unknown): ManagementError {
   const { status } = response
   if (status >= 300 && status < 400)
     return new ManagementError(
@@ -25,7 +25,7 @@ export function failureOf(response: { status: number; headers: Headers }, answer
       `The service takes no more requests for now (429)${wait(response)}.`,
     )
   if (status >= 500) return new ManagementError('unavailable', `The service failed (${status}).`)
-  return refusal(status, answer)
+  return refusal(status, body)
 }
 
 function wait({ headers }: { headers: Headers }): string {
@@ -36,23 +36,23 @@ function wait({ headers }: { headers: Headers }): string {
 /** The interface documents no wording for duplicates; these are common. */
 const DUPLICATE = /already|exists|duplicate|unique/i
 
-export function refusal(status: number, answer: unknown): ManagementError {
-  const fields = fieldReasons(answer)
+export function refusal(status: number, body: unknown): ManagementError {
+  const fields = fieldReasons(body)
   const named = Object.entries(fields).map(([field, reasons]) => `${field}: ${reasons.join(' ')}`)
-  const said = named.length > 0 ? named.join('; ') : message(answer)
-  const isDuplicate = status === 409 || DUPLICATE.test(said ?? '')
+  const detail = named.length > 0 ? named.join('; ') : message(body)
+  const isDuplicate = status === 409 || DUPLICATE.test(detail ?? '')
   const opening = isDuplicate ? 'It is already there' : `The service refused the input (${status})`
   return new ManagementError(
     isDuplicate ? 'duplicate' : 'invalid',
-    said ? `${opening}. ${said}` : `${opening}.`,
+    detail ? `${opening}. ${detail}` : `${opening}.`,
     fields,
   )
 }
 
 /** `{"name": ["…"]}`, bare or below `errors`; anything else names no field. */
-function fieldReasons(answer: unknown): FieldReasons {
-  if (!isRecord(answer)) return {}
-  const source = isRecord(answer.errors) ? answer.errors : answer
+function fieldReasons(body: unknown): FieldReasons {
+  if (!isRecord(body)) return {}
+  const source = isRecord(body.errors) ? body.errors : body
   return Object.fromEntries(
     Object.entries(source).flatMap(([field, reasons]) =>
       Array.isArray(reasons) && reasons.every((reason) => typeof reason === 'string')
@@ -62,17 +62,13 @@ function fieldReasons(answer: unknown): FieldReasons {
   )
 }
 
-function message(answer: unknown): string | null {
-  if (!isRecord(answer)) return null
-  const candidates = [
-    answer.detail,
-    answer.message,
-    isRecord(answer.error) ? answer.error.description : answer.error,
-  ]
+function message(body: unknown): string | null {
+  if (!isRecord(body)) return null
+  const candidates = [body.detail, body.message, isRecord(body.error) ? body.error.description : body.error]
   return candidates.find((text): text is string => typeof text === 'string' && text !== '') ?? null
 }
 
 /** `{status: "error", …}`, which some deployments send with a 200. */
-export function saysError(answer: unknown): boolean {
-  return isRecord(answer) && answer.status === 'error'
+export function isErrorBody(body: unknown): boolean {
+  return isRecord(body) && body.status === 'error'
 }

@@ -2,7 +2,7 @@
  * Writes are never retried: one may be done although its response was lost. Redirects would carry the credentials away.
  */
 import { ManagementError } from './errors'
-import { failureOf, refusal, saysError } from './failure-of'
+import { failureOf, isErrorBody, refusal } from './failure-of'
 import type { ManagementSettings } from './settings'
 
 /** A person waits at a terminal. */
@@ -24,15 +24,15 @@ export async function post(
 ): Promise<unknown> {
   const url = `${settings.baseUrl}/publisher/${encodeURIComponent(settings.publisherId)}/${path}`
   const { response, text } = await send(url, settings, body, timeoutMs)
-  const answer = readJson(text)
-  if (!response.ok) throw failureOf(response, answer)
-  if (saysError(answer)) throw refusal(response.status, answer)
-  if (answer === undefined)
+  const received = readJson(text)
+  if (!response.ok) throw failureOf(response, received)
+  if (isErrorBody(received)) throw refusal(response.status, received)
+  if (received === undefined)
     throw new ManagementError(
       'malformed',
       `The service answered ${response.status} with something that is not JSON: look whether it was done before you try again.`,
     )
-  return answer
+  return received
 }
 
 async function send(url: string, settings: ManagementSettings, body: object, timeoutMs: number) {

@@ -4,8 +4,8 @@ import { isRecord } from '../../base/is-record'
 
 export const anything = z.unknown().optional()
 
-/** Plain text, never markup: trimmed, without controls and lone surrogates. */
-export const text = anything
+/** HTML, or text of any length: trimmed, without controls and lone surrogates. */
+export const markup = anything
   .transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''))
   .transform((value) =>
     value
@@ -13,6 +13,14 @@ export const text = anything
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
       .trim(),
   )
+
+// Code units. Longer is a document that was pasted into a field: every page and list that shows it would carry it.
+const TEXT_MAX = 5_000
+
+/** Plain text, never markup, and no document. */
+export const text = markup.transform((value) =>
+  value.length <= TEXT_MAX ? value : `${value.slice(0, TEXT_MAX).replace(/[\ud800-\udbff]$/, '')}…`,
+)
 
 export const textOrNull = text.transform((value) => (value === '' ? null : value))
 
@@ -58,11 +66,14 @@ export function fields(value: unknown): Record<string, unknown> {
   return {}
 }
 
-/** Unreadable items are dropped without a log line, for parts that may be incomplete. */
+// A post has a dozen tags; every card and page carries them.
+const ITEMS_MAX = 100
+
+/** Unreadable items, and those beyond the first hundred, are dropped without a log line. */
 export function itemsOf<T extends z.ZodType>(item: T) {
   return anything.transform((value): z.output<T>[] => {
     if (!Array.isArray(value)) return []
-    return value.flatMap((one) => {
+    return value.slice(0, ITEMS_MAX).flatMap((one) => {
       const result = item.safeParse(one)
       return result.success ? [result.data] : []
     })

@@ -13,8 +13,17 @@ const LENGTH_MAX = 4_000
 export function readCustomEntity(value: unknown, id: number): CustomEntity | null {
   const entity = fields(value)
   if (Object.keys(entity).length === 0) return null
-  const { length } = JSON.stringify(entity)
-  if (length <= LENGTH_MAX) return entity
+  const length = jsonLength(entity)
+  if (length !== null && length <= LENGTH_MAX) return entity
   log.warn({ event: 'custom-entity-dropped', id: String(id), length, max: LENGTH_MAX })
   return null
+}
+
+/** Null for some thousand levels, which overflow the stack: entities sent as JSON in a text may have as many. */
+function jsonLength(entity: CustomEntity): number | null {
+  try {
+    return JSON.stringify(entity).length
+  } catch {
+    return null
+  }
 }

@@ -2,7 +2,10 @@ import type { Footer, FooterLink } from '../model'
 import { linkAddress, mediaAddress, webAddress } from './addresses'
 import { fields, flag, hexColor, text } from './coerce'
 
-const list = (value: unknown) => (Array.isArray(value) ? value.map(fields) : [])
+// Of each kind: every page carries them.
+const ITEMS_MAX = 100
+
+const list = (value: unknown) => (Array.isArray(value) ? value.slice(0, ITEMS_MAX).map(fields) : [])
 
 /** Missing or malformed parts are left out. */
 export function readFooter(value: unknown, siteUrl: string, mediaBase: string | null): Footer {
@@ -48,7 +51,7 @@ function readMenu(value: unknown, siteUrl: string): Footer['menu'] {
   const groups: Footer['menu'] = []
   for (const entry of list(value)) {
     if (Array.isArray(entry.childQuickLinks)) {
-      const links = entry.childQuickLinks.map(fields).flatMap((child) => readLink(child, siteUrl) ?? [])
+      const links = list(entry.childQuickLinks).flatMap((child) => readLink(child, siteUrl) ?? [])
       if (links.length > 0) groups.push({ title: text.parse(entry.title) || null, links })
       continue
     }

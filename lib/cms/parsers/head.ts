@@ -10,22 +10,22 @@ import { fields, textOrNull } from './coerce'
  * @param siteUrl SITE_URL: other addresses are not the post's
  */
 export function readPostHead(meta: unknown, siteUrl: string, mediaBase: string | null): PostHead | null {
-  const said = fields(meta)
+  const metaFields = fields(meta)
   const head = {
-    title: firstText(said.seo_title, said.meta_title, said.title),
-    description: firstText(said.seo_description, said.meta_description),
-    canonical: canonicalPath(said.meta_canonical_url, siteUrl),
-    shared: readShared(said, mediaBase),
+    title: firstText(metaFields.seo_title, metaFields.meta_title, metaFields.title),
+    description: firstText(metaFields.seo_description, metaFields.meta_description),
+    canonical: canonicalPath(metaFields.meta_canonical_url, siteUrl),
+    shared: readShared(metaFields, mediaBase),
   }
   return Object.values(head).every((part) => part === null) ? null : head
 }
 
 /** Texts of a share card that replace the page's; null if none differ. */
-export function readShared(said: Record<string, unknown>, mediaBase: string | null): SharedAs | null {
+export function readShared(metaFields: Record<string, unknown>, mediaBase: string | null): SharedAs | null {
   const shared = {
-    title: firstText(said.og_title),
-    description: firstText(said.og_description),
-    image: mediaAddress(said.og_image, mediaBase),
+    title: firstText(metaFields.og_title),
+    description: firstText(metaFields.og_description),
+    image: mediaAddress(metaFields.og_image, mediaBase),
   }
   return Object.values(shared).every((part) => part === null) ? null : shared
 }

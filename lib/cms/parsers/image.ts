@@ -1,6 +1,6 @@
 /** Pictures: the banner's media file if complete, else its address alone. */
 import { z } from 'zod'
-import { objectPosition } from '../../base/object-position'
+import { objectPosition } from '../../base/pictures/object-position'
 import type { Image } from '../model'
 import { mediaAddress } from './addresses'
 import { count, fields, text, textOrNull } from './coerce'

@@ -3,12 +3,12 @@ import type { MenuItem } from '../model'
 import { linkAddress } from './addresses'
 import { fields, flag, text } from './coerce'
 
-// The contract's tree is recursive.
+// The contract's tree is recursive, and every page carries it.
 const LEVELS_MAX = 6
 const ITEMS_MAX = 500
 
-/** A top-level item; null without both a name and an address. */
-export function readMenuItem(value: unknown, siteUrl: string): MenuItem | null {
+/** The top-level items, without those that have neither a name nor an address; 500 of all levels. */
+export function readMenu(values: readonly unknown[], siteUrl: string): MenuItem[] {
   let items = 0
   const readItem = (one: unknown, level: number): MenuItem | null => {
     if (++items > ITEMS_MAX) return null
@@ -22,5 +22,5 @@ export function readMenuItem(value: unknown, siteUrl: string): MenuItem | null {
     if (name === '' || (href === null && children.length === 0)) return null
     return { name, href: href ?? children[0]?.href ?? '/', children, newTab: flag.parse(item.open_new_tab) }
   }
-  return readItem(value, 1)
+  return values.flatMap((value) => readItem(value, 1) ?? [])
 }

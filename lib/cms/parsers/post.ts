@@ -5,7 +5,7 @@ import { POST_TYPES, type PostType } from '../contract'
 import type { FeedPost, LiveState, Post, Reference, Teaser } from '../model'
 import { path } from './addresses'
 import { readAudio } from './audio'
-import { anything, count, fields, flag, id, text, textOrNull } from './coerce'
+import { anything, count, fields, flag, id, markup, text, textOrNull } from './coerce'
 import { readCustomEntity } from './custom-entity'
 import { readPostHead } from './head'
 import { readImage } from './image'
@@ -29,7 +29,7 @@ const shape = z.object({
   tags: references,
   contributors: references,
   member: referenceOrNull,
-  content_html: text,
+  content_html: markup,
   word_count: count,
   hide_banner_image: flag,
   banner_description: textOrNull,
@@ -52,10 +52,10 @@ const knownType = (type: string) => TYPES.get(type.toLowerCase().replace(/\s/g, 
 
 /** The stricter of root and `meta_data` counts: absent, `Free` and `Public` are open. */
 function isOpenAccess(access: unknown, meta: unknown): boolean {
-  return saysOpen(access) && saysOpen(fields(meta).access_type)
+  return isFreeAccess(access) && isFreeAccess(fields(meta).access_type)
 }
 
-function saysOpen(access: unknown): boolean {
+function isFreeAccess(access: unknown): boolean {
   if (access === undefined || access === null) return true
   return typeof access === 'string' && OPEN.has(text.parse(access).toLowerCase())
 }
@@ -66,7 +66,7 @@ const LOGIN = 'login'
 /** The kind of a gate: what root or `meta_data` call it. */
 function readAccess(access: unknown, meta: unknown): string | null {
   const named = [access, fields(meta).access_type]
-    .filter((kind) => typeof kind === 'string' && !saysOpen(kind))
+    .filter((kind) => typeof kind === 'string' && !isFreeAccess(kind))
     .map((kind) => text.parse(kind).toLowerCase())
   return named.find((kind) => kind !== LOGIN) ?? named[0] ?? null
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readTime } from '../../base/parse-time'
 import type { Slot } from '../model'
-import { anything, fields, flag, id, text, textOrNull } from './coerce'
+import { anything, fields, flag, id, markup, text } from './coerce'
 import { imageSlotHtml, isBareAddress } from './slot-image'
 import { readSlotSize } from './slot-size'
 
@@ -45,7 +45,7 @@ export const slotReading = ({ mediaBase = null, isFilledByTag = () => false }: O
     })
 
 function htmlOf(data: Record<string, unknown>, type: string, mediaBase: string | null): string {
-  const written = decodeWhenEncoded(textOrNull.parse(data.html) ?? text.parse(data.html_content))
+  const written = decodeWhenEncoded(markup.parse(data.html) || markup.parse(data.html_content))
   const isHtml = written !== '' && !(type.toLowerCase() === 'image' && isBareAddress(written))
   return isHtml ? written : imageSlotHtml(data, mediaBase)
 }

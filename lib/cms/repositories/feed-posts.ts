@@ -43,13 +43,13 @@ export async function feedPosts(filters: PostFilters = {}): Promise<FeedPost[]> 
       tagsFromValue: (read: FeedPost[]) => read.map(({ id }) => recordTag('post', id)),
     },
     async () => {
-      const asked = get({
+      const response = get({
         route: 'posts',
         segments: ['posts'],
         parameters: { ...parameters, page: 1, limit: FEED_POSTS },
         isLookup: isLookupList(filters, 1, list),
       })
-      const raw = itemsIn(await requireBody('posts', asked), 'posts')
+      const raw = itemsIn(await requireBody('posts', response), 'posts')
       const read = readItems(feedPostParser(parserSettings()), raw, 'posts')
       const stories = read.filter(({ type }) => type !== 'CustomPage' && type !== 'BlankPage')
       return withinBounds(newestFirst(stories))

@@ -50,12 +50,12 @@ export function getLiveUpdates(postId: number, page: number, fresh: TtlClass): P
 type WirePage = { updates: LiveUpdate[]; isFull: boolean; isWhole: boolean }
 
 async function readUpdates(postId: number, page: number): Promise<UpdatesPage | null> {
-  const asked = await readWirePage(postId, page)
-  if (asked === null) return null
+  const requested = await readWirePage(postId, page)
+  if (requested === null) return null
   // Undocumented order: if pages begin with the oldest, the newest are on the last.
-  const isUpsideDown = (page > 1 || asked.isFull) && isOldestFirst(asked.updates)
-  const all = asked.isWhole ? asked.updates : isUpsideDown ? await readEveryPage(postId) : null
-  if (all === null) return withinBytes(postId, newestFirst(asked.updates), asked.isFull)
+  const isUpsideDown = (page > 1 || requested.isFull) && isOldestFirst(requested.updates)
+  const all = requested.isWhole ? requested.updates : isUpsideDown ? await readEveryPage(postId) : null
+  if (all === null) return withinBytes(postId, newestFirst(requested.updates), requested.isFull)
   const from = (page - 1) * UPDATES_PER_PAGE
   const updates = newestFirst(all).slice(from, from + UPDATES_PER_PAGE)
   return withinBytes(postId, updates, all.length > from + UPDATES_PER_PAGE)

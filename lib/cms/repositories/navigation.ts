@@ -6,7 +6,7 @@ import { nullOn404 } from '../client/not-found'
 import type { Footer, MenuItem, Newsletter } from '../model'
 import { readItems, recordOf } from '../parsers/envelope'
 import { readFooter } from '../parsers/footer'
-import { readMenuItem } from '../parsers/navbar'
+import { readMenu } from '../parsers/navbar'
 import { newsletterReading } from '../parsers/newsletter'
 import { readWholeList } from './lists'
 import { parserSettings } from './settings'
@@ -15,8 +15,7 @@ import { parserSettings } from './settings'
 export function getNavbar(): Promise<MenuItem[]> {
   return cached(['navbar'], { tags: [TAG.navigation], fresh: 'long' }, async () => {
     const { siteUrl } = parserSettings()
-    const items = await readWholeList('navbar', ['navbar'])
-    return items.flatMap((item) => readMenuItem(item, siteUrl) ?? [])
+    return readMenu(await readWholeList('navbar', ['navbar']), siteUrl)
   })
 }
 

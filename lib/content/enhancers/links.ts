@@ -16,8 +16,8 @@ export function links(tree: Root): Root {
       return properties.id === undefined ? element.children : [{ ...element, tagName: 'span', properties }]
     }
     if (!leadsAway) return [{ ...element, properties: { ...properties, href } }]
-    const said = Array.isArray(rel) ? rel : []
-    return [{ ...element, properties: { ...properties, href, rel: [...said, 'noopener'] } }]
+    const rels = Array.isArray(rel) ? rel : []
+    return [{ ...element, properties: { ...properties, href, rel: [...rels, 'noopener'] } }]
   })
 }
 

@@ -10,8 +10,8 @@ const WITH_HOUR = /\d{2}:\d{2}/
 export function momentOf(node: ElementContent | undefined): string | null {
   if (!isElement(node, 'time')) return null
   const { dateTime } = node.properties
-  const said = typeof dateTime === 'string' ? dateTime : textOf(node)
-  return WITH_HOUR.test(said) ? readTime(said) : null
+  const text = typeof dateTime === 'string' ? dateTime : textOf(node)
+  return WITH_HOUR.test(text) ? readTime(text) : null
 }
 
 export function momentIn(element: Element): Element | null {

@@ -64,7 +64,9 @@ function inParagraph(paragraph: Element): Start | null {
   const title = isElement(first, 'strong', 'b') ? clean(textOf(first)) : ''
   const left = title !== '' || first === undefined ? others : [first, ...others]
   const text = withoutSeparator(left)
-  const holdsNothing = text.every((child) => isBlank(child) || isElement(child, 'br') || isHollow(child))
+  const holdsNothing = text.every(
+    (child) => isBlank(child) || isElement(child, 'br') || isEmptyElement(child),
+  )
   return startOf(paragraph, moment, title, holdsNothing ? [] : [{ ...paragraph, children: text }])
 }
 
@@ -94,9 +96,9 @@ function blocksIn(group: Element): ElementContent[] {
 }
 
 /** Empty after its time was removed: `<strong></strong>`. */
-const isHollow = (node: ElementContent): boolean =>
+const isEmptyElement = (node: ElementContent): boolean =>
   node.type === 'element' &&
-  node.children.every((child) => isBlank(child) || isHollow(child)) &&
+  node.children.every((child) => isBlank(child) || isEmptyElement(child)) &&
   HOLLOW.has(node.tagName)
 
 const HOLLOW: ReadonlySet<string> = new Set('strong b em i u span small mark bdi'.split(' '))

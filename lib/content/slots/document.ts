@@ -44,10 +44,10 @@ const CLICKS_OPEN_TABS = `
   }, true)`
 
 const TELLS_ITS_HEIGHT = `
-  var told = -1
+  var sent = -1
   var tell = function () {
     var height = Math.ceil(document.documentElement.getBoundingClientRect().height)
-    if (height !== told) { told = height; parent.postMessage({ type: '${HEIGHT_MESSAGE}', height: height }, '*') }
+    if (height !== sent) { sent = height; parent.postMessage({ type: '${HEIGHT_MESSAGE}', height: height }, '*') }
   }
   if (window.ResizeObserver && parent !== window) {
     new ResizeObserver(tell).observe(document.documentElement)

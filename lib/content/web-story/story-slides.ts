@@ -31,12 +31,12 @@ export function plainSlides(tree: Root, language: string): PlainSlide[] {
     if (image === null) return []
     const nodes = text.children as ElementContent[]
     const heading = nodes.find((node) => isElement(node, ...HEADINGS))
-    const said = [captionIn(picture.children as ElementContent[]), ...textsOf(nodes, heading)]
+    const texts = [captionIn(picture.children as ElementContent[]), ...textsOf(nodes, heading)]
     return [
       {
         ...image,
         title: heading ? truncate(textOf(heading), TITLE_GRAPHEMES, language) : '',
-        text: truncate(said.filter(Boolean).join(' '), TEXT_GRAPHEMES, language),
+        text: truncate(texts.filter(Boolean).join(' '), TEXT_GRAPHEMES, language),
       },
     ]
   })

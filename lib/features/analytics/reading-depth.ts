@@ -8,10 +8,10 @@ const STORY = '[data-reading]'
  */
 export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPTHS)[number]) => void) {
   let waiting = [...DEPTHS]
-  let isAsked = false
+  let isScheduled = false
 
   function measure() {
-    isAsked = false
+    isScheduled = false
     const story = scope.document.querySelector(STORY)
     if (story === null || waiting.length === 0) return
     const { top, height } = story.getBoundingClientRect()
@@ -23,8 +23,8 @@ export function watchReadingDepth(scope: Window, reached: (percent: (typeof DEPT
     done.forEach(reached)
   }
   const look = () => {
-    if (isAsked) return
-    isAsked = true
+    if (isScheduled) return
+    isScheduled = true
     scope.requestAnimationFrame(measure)
   }
 

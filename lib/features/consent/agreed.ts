@@ -3,9 +3,9 @@ import { isAllowed } from './gate'
 
 /** What the reader agreed to, as tags ask. Without a question there is no agreement, though nothing waits for one. */
 export function agreedPurposes(): AgreedPurposes {
-  const isAsked = Boolean(process.env.BUILT_CONSENT)
+  const needsConsent = Boolean(process.env.BUILT_CONSENT)
   return {
-    measurement: isAsked && isAllowed('measurement'),
-    advertising: isAsked && isAllowed('advertising'),
+    measurement: needsConsent && isAllowed('measurement'),
+    advertising: needsConsent && isAllowed('advertising'),
   }
 }

@@ -56,7 +56,7 @@ export function readTcData(data: unknown): ((purpose: Purpose) => boolean) | nul
   if (eventStatus !== 'tcloaded' && eventStatus !== 'useractioncomplete') return null
   if (!hasDisclosedVendors(tcString)) return () => false
   const consents = purpose?.consents ?? {}
-  return (asked) => PURPOSES_NEEDED[asked].every((number) => consents[number] === true)
+  return (needed) => PURPOSES_NEEDED[needed].every((number) => consents[number] === true)
 }
 
 /**

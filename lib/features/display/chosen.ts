@@ -21,15 +21,15 @@ export function chooseDisplay(change: Partial<Display>): void {
 /** @returns unsubscribes */
 export function onDisplayChange(listener: () => void): () => void {
   listeners.add(listener)
-  if (listeners.size === 1) window.addEventListener('storage', hear)
+  if (listeners.size === 1) window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', hear)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
   }
 }
 
 /** `storage` event of another tab. A null key means that everything was cleared. */
-function hear({ key }: StorageEvent) {
+function onStorage({ key }: StorageEvent) {
   if (key !== null && !Object.values(STORAGE_KEYS).includes(key)) return
   known = readKept()
   tell()

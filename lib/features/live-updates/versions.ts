@@ -81,14 +81,14 @@ export function updatesSince(
   now: number,
 ): string {
   const last = times[0] ?? null
-  const asked = times.filter((at) => at >= after).length
+  const count = times.filter((at) => at >= after).length
   const head: Pick<LiveResponse, 'source' | 'isLive' | 'last'> = {
     source,
     isLive: isLive({ ...judged, updatedAt: later(judged.updatedAt, last) }, now),
     last,
   }
-  const updates = arrivals.slice(0, asked).map(({ json }) => json)
-  return `${JSON.stringify(head).slice(0, -1)},"updates":[${updates.join()}],"hasMore":${asked > ARRIVALS_MAX}}`
+  const updates = arrivals.slice(0, count).map(({ json }) => json)
+  return `${JSON.stringify(head).slice(0, -1)},"updates":[${updates.join()}],"hasMore":${count > ARRIVALS_MAX}}`
 }
 
 const digest = (content: unknown) => contentHash(JSON.stringify(content), 22)

@@ -68,7 +68,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   const scope = self as unknown as { __next_s?: unknown[] }
   const kept: { event: Event; target: Element; control: Element }[] = []
   const intents = 'pointerdown pointermove keydown click submit touchstart wheel scroll focusin'.split(' ')
-  let isAsked = false
+  let isQueued = false
   let isFinished = false
   let holding: ReturnType<typeof setTimeout> | undefined
   let isPressed = false
@@ -146,7 +146,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
     const { type, altKey, ctrlKey, metaKey, shiftKey } = event
     const part = altKey || ctrlKey || metaKey || shiftKey ? null : target.closest(held)
     if (part) attempt(deferred.prepare)
-    const isExpected = isAsked || deferred.arrived() !== undefined
+    const isExpected = isQueued || deferred.arrived() !== undefined
     const isHeld = part !== null && isExpected && (part.tagName === 'FORM') === (type === 'submit')
     const control = isHeld ? part : type === 'click' ? target.closest('button[type=button]') : null
     if (isHeld) {
@@ -230,7 +230,7 @@ export function installGate(options: GateOptions, fetcherOf: (failed: () => void
   const queue = [...(scope.__next_s ?? []), own]
   scope.__next_s = Object.assign(queue, {
     reduce(step: (before: Promise<unknown>, entry: unknown) => Promise<unknown>, start: Promise<unknown>) {
-      isAsked = true
+      isQueued = true
       markUsable()
       return queue
         .filter((entry) => entry !== own)

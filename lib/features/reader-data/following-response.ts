@@ -1,8 +1,8 @@
 /** The response of `GET /api/following`, on server and browser. */
 import { fieldsOf, moment, textOf } from './checks'
-import { type KeptStory, parseStoredStory } from './story'
+import { parseStoredStory, type StoredStory } from './story'
 
-export type FollowingPost = KeptStory & {
+export type FollowingPost = StoredStory & {
   /** ISO 8601 UTC. */
   publishedAt: string | null
   /** Whether all of it is free to read. */

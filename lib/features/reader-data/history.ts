@@ -2,9 +2,9 @@
 import { fieldsOf, moment } from './checks'
 import { HISTORY_KEY } from './history-names'
 import { createLocalStore } from './local-store'
-import { type KeptStory, parseStoredStory } from './story'
+import { parseStoredStory, type StoredStory } from './story'
 
-export type ReadStory = KeptStory & {
+export type ReadStory = StoredStory & {
   /** ISO 8601 UTC. */
   readAt: string
   /** Share of the story that was read, 0 to 1. */
@@ -40,7 +40,7 @@ export function switchHistory(isOn: boolean): boolean {
 }
 
 /** Remembers that a story was read; keeps its earlier place. */
-export function rememberRead(story: KeptStory, readAt: string): void {
+export function rememberRead(story: StoredStory, readAt: string): void {
   if (historyOff.items()?.length !== 0) return
   history.change((stories) => [
     { ...story, readAt, place: stories.find(({ id }) => id === story.id)?.place ?? 0 },

@@ -48,7 +48,7 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
   }
 
   /** `storage` event of another tab. A null key means that everything was cleared. */
-  function hear(event: StorageEvent) {
+  function onStorage(event: StorageEvent) {
     if (event.key === null || event.key === key) renew()
   }
 
@@ -79,13 +79,13 @@ export function createLocalStore<T>({ key, read, nameOf, most }: Options<T>): Lo
     onChange(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        window.addEventListener('storage', hear)
+        window.addEventListener('storage', onStorage)
         window.addEventListener('pageshow', wake)
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        window.removeEventListener('storage', hear)
+        window.removeEventListener('storage', onStorage)
         window.removeEventListener('pageshow', wake)
       }
     },

@@ -1,9 +1,9 @@
 /** Stories saved for later, newest first. */
 import { fieldsOf, moment } from './checks'
 import { createLocalStore } from './local-store'
-import { type KeptStory, parseStoredStory } from './story'
+import { parseStoredStory, type StoredStory } from './story'
 
-export type SavedStory = KeptStory & {
+export type SavedStory = StoredStory & {
   /** ISO 8601 UTC. */
   savedAt: string
 }

@@ -1,7 +1,7 @@
-import { objectPosition } from '../../base/object-position'
+import { objectPosition } from '../../base/pictures/object-position'
 import { fieldsOf, languageTag, ownPath, pictureAddress, recordId, textOf } from './checks'
 
-export type KeptStory = {
+export type StoredStory = {
   id: number
   title: string
   /** A path of this site. */
@@ -16,7 +16,7 @@ export type KeptStory = {
 }
 
 /** Validates a stored story; null without a required field. */
-export function parseStoredStory(value: unknown): KeptStory | null {
+export function parseStoredStory(value: unknown): StoredStory | null {
   const { id, title, path, image, focus, section, language } = fieldsOf(value)
   const position = objectPosition(focus)
   const story = { id: recordId(id), title: textOf(title), path: ownPath(path) }

@@ -56,7 +56,10 @@ export async function cardSvg(card: ShareCard): Promise<string> {
 
 async function siteParts(card: ShareCard, shape: Shape): Promise<string[]> {
   const measure = measureOf(shape)
-  const name = await setText(said(card.siteName, card.siteLanguage), SERIF_NAME, { ...TITLE, width: measure })
+  const name = await setText(directedText(card.siteName, card.siteLanguage), SERIF_NAME, {
+    ...TITLE,
+    width: measure,
+  })
   const middle = shape.height / 2
   const half = name ? heightOf(name) / 2 + 56 : 8
   return [
@@ -71,11 +74,11 @@ async function siteParts(card: ShareCard, shape: Shape): Promise<string[]> {
 async function storyParts(card: ShareCard, shape: Shape): Promise<string[]> {
   const measure = measureOf(shape)
   const language = card.language ?? card.siteLanguage
-  const title = said(card.title, language)
+  const title = directedText(card.title, language)
   const align = title.base === 'rtl' ? 'end' : 'start'
   const [name, section] = await Promise.all([
-    setText(said(card.siteName, card.siteLanguage), SERIF_NAME, { ...NAME, width: measure }),
-    card.section ? setText(said(card.section, language), SANS, { ...KICKER, width: measure }) : null,
+    setText(directedText(card.siteName, card.siteLanguage), SERIF_NAME, { ...NAME, width: measure }),
+    card.section ? setText(directedText(card.section, language), SANS, { ...KICKER, width: measure }) : null,
   ])
   const kicker = section && section.share >= LEAST_SHARE ? section : null
   const top = kicker ? KICKER_TOP + heightOf(kicker) + KICKER_GAP : KICKER_TOP + 8
@@ -97,7 +100,7 @@ async function storyParts(card: ShareCard, shape: Shape): Promise<string[]> {
 }
 
 /** Direction by the first letter: a section may be named in another language than the story. */
-function said(text: string, language: string) {
+function directedText(text: string, language: string) {
   return { text, language, base: firstDirection(text) ?? direction(language) }
 }
 

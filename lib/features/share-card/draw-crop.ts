@@ -1,5 +1,6 @@
 import 'server-only'
 import sharp from 'sharp'
+import { toBufferInTurn } from '../../base/pictures/picture-memory'
 import type { Image } from '../../cms/model'
 import { cropOf } from './crop'
 import { drawOnce } from './draw'
@@ -21,12 +22,11 @@ export function drawCrop(path: string, { src, focus }: Pick<Image, 'src' | 'focu
     const picture = sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
     const { autoOrient: size } = await picture.metadata().catch(unreadable)
     const crop = cropOf(size, focus ?? '50% 50%')
-    return picture
+    picture
       .extract(crop)
       .resize({ width: CARD_WIDTH, withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 80, mozjpeg: true })
-      .toBuffer()
-      .catch(unreadable)
+    return toBufferInTurn(picture).catch(unreadable)
   })
 }

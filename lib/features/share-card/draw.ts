@@ -33,7 +33,7 @@ const drawing = globalSingleton(
   }),
 )
 
-export const keptCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
+export const cachedCard = (path: string): Buffer | null => drawing.kept.get(path) ?? null
 
 /** Draws a card; concurrent calls share one run. @throws QueueFull if the queue is full */
 export const drawCard = (card: ShareCard): Promise<Buffer> =>

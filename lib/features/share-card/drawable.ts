@@ -26,8 +26,8 @@ const SUBSTITUTES = [
  * Drops what no font has (pictograms, unsupported scripts) and replaces rare forms by plain ones.
  * @param faces in order of preference, as in a font-family
  */
-export function drawable(asked: string, faces: readonly LoadedFace[]): Drawable {
-  const text = asked.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()
+export function drawable(raw: string, faces: readonly LoadedFace[]): Drawable {
+  const text = raw.toWellFormed().replace(CONTROLS_OF_DIRECTION, '').replace(/\s+/g, ' ').trim()
   const pieces: { text: string; face: LoadedFace }[] = []
   let wanted = 0
   let drawn = 0

@@ -35,7 +35,7 @@ const DESIGN = 1
 const VERSION_CHARACTERS = 12
 
 // A card is the same from every page, whatever edition it is in.
-const said = ({ name, language, ownLanguage = language }: CardSite) => ({
+const siteFields = ({ name, language, ownLanguage = language }: CardSite) => ({
   siteName: name,
   siteLanguage: ownLanguage,
 })
@@ -46,13 +46,13 @@ export const siteCard = (site: CardSite): ShareCard => ({
   title: site.name,
   section: null,
   language: null,
-  ...said(site),
+  ...siteFields(site),
 })
 
 export const postCard = (
   { id, title, section, language }: Pick<Post, 'id' | 'title' | 'section' | 'language'>,
   site: CardSite,
-): ShareCard => ({ kind: 'post', id, title, section: section?.name ?? null, language, ...said(site) })
+): ShareCard => ({ kind: 'post', id, title, section: section?.name ?? null, language, ...siteFields(site) })
 
 export const posterCard = (post: Parameters<typeof postCard>[0], site: CardSite): ShareCard => ({
   ...postCard(post, site),
@@ -68,7 +68,7 @@ const nameCard =
     title: name,
     section: null,
     language: null,
-    ...said(site),
+    ...siteFields(site),
   })
 
 export const categoryCard = nameCard('category')

@@ -48,13 +48,13 @@ export async function handleFeed(
   const segments = readSegments(path)
   if (segments === null || !mayHoldLists(segments[0] ?? '') || segments.at(-2) === 'page')
     return notFoundText()
-  const asked = encodePath(segments)
-  if (asked === '/latest') return moved(feedPath('/', format), true)
+  const requestedPath = encodePath(segments)
+  if (requestedPath === '/latest') return moved(feedPath('/', format), true)
   try {
     if (segments.length === 0) {
       return written(request, format, await readFeed(format, await siteSubject(), {}))
     }
-    const found = await listAt(asked, resolveRecord)
+    const found = await listAt(requestedPath, resolveRecord)
     if (found === null) return (await hubFeed(request, format, segments)) ?? notFoundText()
     const listing = listingOf(found.list)
     // NFD and NFC look alike; as with pages, only NFC is served.

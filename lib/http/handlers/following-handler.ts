@@ -25,11 +25,12 @@ type Subject = { kind: FollowedKind; id: number }
 
 /** 200 with teasers, 400 naming the wrong parameter, 503 if no list could be read. */
 export async function handleFollowing(url: string): Promise<Response> {
-  const asked = subjectsIn(new URL(url).searchParams)
-  if ('problem' in asked) return errorJson(400, asked.problem, asked.field ? { field: asked.field } : {})
+  const requested = subjectsIn(new URL(url).searchParams)
+  if ('problem' in requested)
+    return errorJson(400, requested.problem, requested.field ? { field: requested.field } : {})
   const failures: unknown[] = []
   const lists = await Promise.all(
-    asked.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
+    requested.subjects.map((subject) => newestOf(subject, (error) => failures.push(error))),
   )
   const read = lists.filter((list) => list !== null)
   if (read.length === 0) {
@@ -59,9 +60,9 @@ function mergeNewest(lists: readonly (readonly Teaser[])[], limit: number): Teas
     .slice(0, limit)
 }
 
-type Asked = { subjects: Subject[] } | { problem: string; field?: string }
+type RequestedSubjects = { subjects: Subject[] } | { problem: string; field?: string }
 
-function subjectsIn(parameters: URLSearchParams): Asked {
+function subjectsIn(parameters: URLSearchParams): RequestedSubjects {
   const subjects: Subject[] = []
   for (const kind of FOLLOWED_KINDS) {
     const field = FOLLOWED_PARAMETERS[kind]

@@ -14,7 +14,10 @@ type Options = FrameRequest & {
  * 404 if no published page of the publication with forms or scripts has the id, 503 if the service fails.
  * @param id of the post
  */
-export async function handlePageFrame(id: string, { isOn, getPost, ...asked }: Options): Promise<Response> {
+export async function handlePageFrame(
+  id: string,
+  { isOn, getPost, ...frameRequest }: Options,
+): Promise<Response> {
   const none = () => noDocument(404, 'There is no such page.')
   if (!isOn) return none()
   let post: Post | null
@@ -27,7 +30,7 @@ export async function handlePageFrame(id: string, { isOn, getPost, ...asked }: O
   if (post === null || !needsFrame(post)) return none()
   return new Response(slotDocument(post.html, post.title), {
     headers: {
-      ...slotHeaders(asked, true),
+      ...slotHeaders(frameRequest, true),
       'Cache-Control': 'public, s-maxage=60, stale-while-revalidate=600',
     },
   })

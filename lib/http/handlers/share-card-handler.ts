@@ -16,7 +16,7 @@ import {
   type ShareCard,
   siteCard,
 } from '../../features/share-card/share-card'
-import { keptOrNew, movedTo, noPicture, orKept } from '../share-responses'
+import { cachedOnFailure, cachedOrDrawn, movedTo, noPicture } from '../share-responses'
 import { handleShareCrop } from './share-crop-handler'
 
 type Options = {
@@ -33,13 +33,13 @@ export async function handleShareCard(file: string, { site, waitMs }: Options): 
   const path = `/share/${file}`
   const cropped = readCropFile(file)
   if (cropped !== null) return handleShareCrop(cropped, path, { site, waitMs })
-  const asked = readCardFile(file)
-  if (asked === null) return noPicture()
-  return orKept(path, 'image/png', async () => {
-    const card = await cardOf(asked.subject, site)
+  const requested = readCardFile(file)
+  if (requested === null) return noPicture()
+  return cachedOnFailure(path, 'image/png', async () => {
+    const card = await cardOf(requested.subject, site)
     if (card === null) return noPicture()
     const newest = cardPath(card)
-    return newest === path ? keptOrNew(path, 'image/png', waitMs, () => drawCard(card)) : movedTo(newest)
+    return newest === path ? cachedOrDrawn(path, 'image/png', waitMs, () => drawCard(card)) : movedTo(newest)
   })
 }
 

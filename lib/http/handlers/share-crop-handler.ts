@@ -8,7 +8,7 @@ import { drawCrop } from '../../features/share-card/draw-crop'
 import { NoPicture } from '../../features/share-card/source-picture'
 import { shareCrop } from '../../seo/share-crop'
 import { shareImage } from '../../seo/share-image'
-import { keptOrNew, movedTo, noPicture, orKept } from '../share-responses'
+import { cachedOnFailure, cachedOrDrawn, movedTo, noPicture } from '../share-responses'
 
 type Options = {
   site: Site
@@ -26,7 +26,7 @@ export async function handleShareCrop(
   path: string,
   { site, waitMs }: Options,
 ): Promise<Response> {
-  return orKept(path, 'image/jpeg', async () => {
+  return cachedOnFailure(path, 'image/jpeg', async () => {
     const image = (await getPost(String(postId)))?.image ?? null
     if (image === null) return noPicture()
     const whole = () => {
@@ -36,7 +36,7 @@ export async function handleShareCrop(
     const crop = shareCrop(postId, image, site, isOptimisable(image.src))
     if (crop === null) return whole()
     if (crop.src !== absoluteUrl(path, site)) return movedTo(crop.src)
-    return keptOrNew(path, 'image/jpeg', waitMs, () => drawCrop(path, image)).catch((error) => {
+    return cachedOrDrawn(path, 'image/jpeg', waitMs, () => drawCrop(path, image)).catch((error) => {
       if (!(error instanceof NoPicture)) throw error
       log.warn({ event: 'share-picture-unread', post: postId, reason: error.message })
       return whole()

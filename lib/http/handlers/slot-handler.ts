@@ -19,7 +19,7 @@ const SLOT_ID = /^[1-9]\d{0,14}$/
  */
 export async function handleSlot(
   id: string,
-  { forms = false, getSlots, ...asked }: Options,
+  { forms = false, getSlots, ...frameRequest }: Options,
 ): Promise<Response> {
   const none = () => noDocument(404, 'There is no such slot.')
   if (!SLOT_ID.test(id)) return none()
@@ -32,5 +32,5 @@ export async function handleSlot(
   }
   const slot = slots.find((one) => one.id === Number(id))
   if (slot === undefined || slot.html === '') return none()
-  return new Response(slotDocument(slot.html), { headers: slotHeaders(asked, forms) })
+  return new Response(slotDocument(slot.html), { headers: slotHeaders(frameRequest, forms) })
 }

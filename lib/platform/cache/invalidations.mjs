@@ -3,10 +3,12 @@
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /** @typedef {(tags: readonly string[]) => void} Listener */
+/** @typedef {(paths: readonly string[]) => void} PagesListener */
 /** @typedef {{ path: string, rank: number }} RankedPage the lowest rank is the most important */
 
 const shared = globalSingleton('invalidations', () => ({
   listeners: /** @type {Set<Listener>} */ (new Set()),
+  pagesListeners: /** @type {Set<PagesListener>} */ (new Set()),
   /** @type {(tags: ReadonlySet<string>, max: number) => RankedPage[]} */
   pagesWith: () => [],
 }))
@@ -18,6 +20,14 @@ export const invalidations = {
   publish(tags) {
     for (const listener of shared.listeners) listener(tags)
   },
+  /** @param {PagesListener} listener */
+  subscribeToPages: (listener) => void shared.pagesListeners.add(listener),
+  /** Changed pages by their records' addresses, in memory or not. @param {readonly string[]} paths */
+  publishPages(paths) {
+    for (const listener of shared.pagesListeners) listener(paths)
+  },
+  /** Whether changed pages are of use to any listener. */
+  hasPagesListeners: () => shared.pagesListeners.size > 0,
   /** Registers the lookup of pages. @param {typeof shared.pagesWith} find */
   lookIn(find) {
     shared.pagesWith = find

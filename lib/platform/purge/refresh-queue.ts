@@ -1,9 +1,16 @@
-/** Pages to be fetched after a change, each twice, in the order in which readers look for it. */
+/**
+ * Pages to be fetched after a change, in the order in which readers look for it: those that show its record twice, other
+ * lists once.
+ */
 
 /** What becomes of the pages of one change. */
 type Change = { pages: number; left: number; failed: number }
 
 type Job = { page: string; rank: number; change: Change; round: 1 | 2; dueAt: number; ended(): void }
+
+// Of pages that show the changed record (`rankOf` in lib/platform/cache/cache.mjs). Twice three hundred lists for each edit
+// would keep two instances busy in a newsroom that edits every ten seconds; without a second time they are due soon.
+const TWICE_RANK_MAX = 1
 
 type Options = {
   /** @returns whether it was fetched */
@@ -47,7 +54,7 @@ export function createRefreshQueue({ fetch, secondAfterMs, atOnce, enqueue, onDo
   async function run(job: Job): Promise<void> {
     const isFetched = await fetch(job.page)
     job.ended()
-    if (job.round === 2) {
+    if (job.round === 2 || (isFetched && job.rank > TWICE_RANK_MAX)) {
       if (!isFetched) job.change.failed++
       settle(job.change)
     } else if (jobs.has(job.page)) {

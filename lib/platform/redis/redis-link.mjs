@@ -18,7 +18,7 @@ const PAUSE_LONGEST_MS = 30_000
 const STEADY_AFTER_MS = 60_000
 // A refusal holds for this long: a full Redis refuses writes but allows reads.
 const REFUSAL_HOLDS_MS = 5_000
-const REFUSED_SAID_EVERY_MS = 60_000
+const LOG_REFUSAL_EVERY_MS = 60_000
 
 /** Null is a regular result. A global symbol, since bundles share a connection. */
 export const UNAVAILABLE = Symbol.for('masthead.redis-unavailable')
@@ -63,7 +63,7 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
   let awaySince = 0
   let backAt = 0
   let pauseMs = PAUSE_FIRST_MS / 2
-  let refusedSaidAt = 0
+  let refusalLoggedAt = 0
   /** @type {NodeJS.Timeout | undefined} */
   let pause
   /** Ends the wait for a late response. @type {(() => void) | undefined} */
@@ -166,8 +166,8 @@ export function openLink(settings, log, { commandLimitMs = COMMAND_LIMIT_MS } = 
     if (connection !== own) return
     noteRefusal(error)
     // A broken connection has its own event; the rest are refusals.
-    if (!own.isReady() || Date.now() - refusedSaidAt < REFUSED_SAID_EVERY_MS) return
-    refusedSaidAt = Date.now()
+    if (!own.isReady() || Date.now() - refusalLoggedAt < LOG_REFUSAL_EVERY_MS) return
+    refusalLoggedAt = Date.now()
     log.warn({ event: 'cache-redis-refused', reason: nameOf(error) })
   }
 

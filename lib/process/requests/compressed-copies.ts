@@ -42,7 +42,7 @@ const COMPRESSORS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /** @param body of the page */
-export function keptCopy({ entry }: Page, body: Buffer, encoding: Encoding): Buffer | null {
+export function cachedCopy({ entry }: Page, body: Buffer, encoding: Encoding): Buffer | null {
   return entry.copies?.find((copy) => copy.of === body && copy.encoding === encoding)?.bytes ?? null
 }
 
@@ -51,7 +51,7 @@ export function keptCopy({ entry }: Page, body: Buffer, encoding: Encoding): Buf
  * @param body of the page
  */
 export function compressedCopy(page: Page, body: Buffer, encoding: Encoding): Promise<Buffer | null> {
-  const kept = keptCopy(page, body, encoding)
+  const kept = cachedCopy(page, body, encoding)
   if (kept !== null || state.unfit.has(body)) return Promise.resolve(kept)
   return state.underWay[encoding].run(body, () => makeCopy(page, body, encoding))
 }

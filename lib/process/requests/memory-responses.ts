@@ -12,7 +12,7 @@ import { pageCacheAccess } from '../../platform/cache/page-cache-access.mjs'
 import type { Encoding, Head, Page } from '../../platform/cache/response-copies.mjs'
 import { metrics } from '../../platform/metrics'
 import { notePageCache, noteTags, type RequestContext } from '../../platform/request-context.mjs'
-import { compressedCopy, keptCopy } from './compressed-copies'
+import { cachedCopy, compressedCopy } from './compressed-copies'
 
 // Headers that the framework's routers and previews read; ranges; and conditions other than a browser's revalidation.
 const OTHER_ANSWER =
@@ -110,7 +110,7 @@ type Form = { encoding: Encoding | 'identity'; bytes: Buffer | null }
 async function formFor(request: IncomingMessage, page: Page, body: Buffer): Promise<Form> {
   const taken = new Set(new Negotiator(request).encodings(['br', 'gzip', 'identity']))
   if (taken.has('br')) {
-    const bytes = keptCopy(page, body, 'br')
+    const bytes = cachedCopy(page, body, 'br')
     if (bytes !== null) return { encoding: 'br', bytes }
     void compressedCopy(page, body, 'br')
   }

@@ -7,6 +7,7 @@ import { CLIENT_HEADER } from '../../http/client-address'
 import { pictureLimit } from '../../http/limited-routes'
 import { retryAfter } from '../../http/retry-after'
 import { refuse } from './interception'
+import { boundOptimiserMemory } from './optimiser-memory'
 
 // Each of them holds its file, at most 20 MB (`images.maximumResponseBody`): 160 MB in all.
 const AT_ONCE = 8
@@ -64,7 +65,10 @@ function limitNewPicture(
       pictures.made.set(key, true)
   })
   pictures.semaphore
-    .run(() => untilResponseEnds(response, proceed))
+    .run(() => {
+      boundOptimiserMemory()
+      return untilResponseEnds(response, proceed)
+    })
     .catch((error) => {
       if (!(error instanceof QueueFull)) throw error
       pictureLimit().giveBack(client)

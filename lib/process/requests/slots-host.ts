@@ -16,7 +16,7 @@ export function isForbiddenOnSlotsHost(
 ): boolean {
   if (slotsOrigin === null || host === undefined) return false
   const { protocol, host: slotsHost } = new URL(slotsOrigin)
-  const asked = `${protocol}//${host}`
+  const requestedUrl = `${protocol}//${host}`
   // Without the protocol's default port.
-  return URL.canParse(asked) && new URL(asked).host === slotsHost && !SLOT.test(url)
+  return URL.canParse(requestedUrl) && new URL(requestedUrl).host === slotsHost && !SLOT.test(url)
 }

@@ -21,12 +21,12 @@ type Settings = Pick<Environment, 'SITE_URL' | 'WEBSUB_HUB' | 'INDEXNOW_KEY' | '
 
 /** Local development notifies no external service. */
 export function receiversOf({ SITE_URL, WEBSUB_HUB, INDEXNOW_KEY, INDEXNOW_ENDPOINT }: Settings): Receivers {
-  const hosts = (address: string) => isLoopback(new URL(address).hostname)
-  const mayTell = (endpoint: string) => !hosts(SITE_URL) || hosts(endpoint)
+  const isLocal = (address: string) => isLoopback(new URL(address).hostname)
+  const mayNotify = (endpoint: string) => !isLocal(SITE_URL) || isLocal(endpoint)
   return {
-    hub: WEBSUB_HUB !== undefined && mayTell(WEBSUB_HUB) ? WEBSUB_HUB : null,
+    hub: WEBSUB_HUB !== undefined && mayNotify(WEBSUB_HUB) ? WEBSUB_HUB : null,
     indexNow:
-      INDEXNOW_KEY !== undefined && mayTell(INDEXNOW_ENDPOINT)
+      INDEXNOW_KEY !== undefined && mayNotify(INDEXNOW_ENDPOINT)
         ? { endpoint: INDEXNOW_ENDPOINT, key: INDEXNOW_KEY }
         : null,
   }

@@ -7,11 +7,11 @@ import type { Graph, Thing } from 'schema-dts'
 export function serializeGraph(nodes: readonly Thing[]): string | null {
   if (nodes.length === 0) return null
   const graph: Graph = { '@context': 'https://schema.org', '@graph': nodes }
-  return JSON.stringify(graph, whatSaysSomething).replace(/[<>\u2028\u2029]/g, escaped)
+  return JSON.stringify(graph, omitEmpty).replace(/[<>\u2028\u2029]/g, escaped)
 }
 
 /** For `JSON.stringify`: undefined omits a property. */
-function whatSaysSomething(_key: string, value: unknown): unknown {
+function omitEmpty(_key: string, value: unknown): unknown {
   if (Array.isArray(value)) {
     const saying = value.filter((one) => !isNothing(one))
     return saying.length === 0 ? undefined : saying

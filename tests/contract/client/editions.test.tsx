@@ -3,13 +3,13 @@ import type { Metadata } from 'next'
 import { Children, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerMetadata } from '@/app/(site)/_templates/answer'
 import { listContext } from '@/app/(site)/_templates/context'
 import { enterEdition } from '@/app/(site)/_templates/edition/enter'
 import { Editions, menuOf } from '@/app/(site)/_templates/edition/parts'
 import { pageScope } from '@/app/(site)/_templates/edition/scope'
 import { readSections } from '@/app/(site)/_templates/front/front-data'
 import { homeMetadata } from '@/app/(site)/_templates/front/home'
+import { renderResolution, resolutionMetadata } from '@/app/(site)/_templates/render-resolution'
 import { StructuredData } from '@/app/(site)/_templates/structured-data'
 import { Front } from '@/components/listing/front/front'
 import { site } from '@/lib/base/config/site'
@@ -112,7 +112,7 @@ function propsOf<P>(page: ReactNode, component: (props: P) => ReactNode): P | nu
 }
 
 const metadataAt = (path: string, page: number | null = null): Promise<Metadata> =>
-  at(path, async () => answerMetadata(await resolve(path), asked(path, page)))
+  at(path, async () => resolutionMetadata(await resolve(path), asked(path, page)))
 
 describe('the edition of an address', () => {
   it.each([
@@ -195,10 +195,10 @@ describe('the front of an edition', () => {
     const own = (await titles('/')).flatMap(([, names]) => names)
     expect(own).toContain('A story')
     expect(own).not.toContain('बंदरगाह')
-    const page = await at('/hindi', async () => answer(await resolve('/hindi'), asked('/hindi')))
+    const page = await at('/hindi', async () => renderResolution(await resolve('/hindi'), asked('/hindi')))
     expect(propsOf(page, Front)).toMatchObject({ name: 'दैनिक', context: { language: 'hi' } })
     expect(serializeGraph(propsOf(page, StructuredData)?.nodes ?? [])).toContain('"inLanguage":"hi"')
-    const further = await at('/urdu', async () => answer(await resolve('/urdu'), asked('/urdu')))
+    const further = await at('/urdu', async () => renderResolution(await resolve('/urdu'), asked('/urdu')))
     expect(propsOf(further, Front)).toMatchObject({ name: 'اردو' })
   })
 

@@ -9,8 +9,8 @@ import { encodePath } from '@/lib/base/paths'
 import type { ListPage, Teaser } from '@/lib/cms/model'
 import { hubPosts } from '@/lib/cms/repositories/hub-posts'
 import type { HubPlace } from '@/lib/routing/hub-at'
-import type { Asked } from '../answer'
 import { listContext } from '../context'
+import type { RequestedPage } from '../render-resolution'
 import { monthPosts } from './archive'
 import { type IndexGroups, readIndex } from './index-groups'
 
@@ -20,18 +20,18 @@ type HubData = { title: string; path: string; page: number; crumbs: Crumb[] } & 
 )
 
 /** Empty lists and pages beyond the end are not found; a month may be empty for a while. @throws DeliveryError */
-export async function readHub({ hub, month }: HubPlace, asked: Asked): Promise<HubData> {
-  if (asked.page === 1) permanentRedirect(asked.path)
-  const page = asked.page ?? 1
+export async function readHub({ hub, month }: HubPlace, requested: RequestedPage): Promise<HubData> {
+  if (requested.page === 1) permanentRedirect(requested.path)
+  const page = requested.page ?? 1
   const { messages, clock } = listContext()
   const name = messages.hubs[hub]
-  const own = { name, path: hubPath(hub) ?? asked.path }
+  const own = { name, path: hubPath(hub) ?? requested.path }
   if (month !== null) {
     const posts = await monthPosts(month, page)
     if (page > 1) filled(posts)
     const title = formatMonth(month, clock.language)
-    const crumbs = [...fromHome(messages, own), { name: title, path: encodePath(asked.segments) }]
-    return { kind: 'posts', title, path: asked.path, page, crumbs, posts, hasFeed: false }
+    const crumbs = [...fromHome(messages, own), { name: title, path: encodePath(requested.segments) }]
+    return { kind: 'posts', title, path: requested.path, page, crumbs, posts, hasFeed: false }
   }
   const shared = { title: name, path: own.path, page, crumbs: fromHome(messages, own) }
   switch (hub) {

@@ -8,16 +8,16 @@ import { pagePath } from '@/lib/base/paths'
 import type { HubPlace } from '@/lib/routing/hub-at'
 import { pageGraph } from '@/lib/seo/graph/lists'
 import { pageMetadata } from '@/lib/seo/metadata'
-import type { Asked } from '../answer'
 import { readAside } from '../aside-data'
 import { listContext } from '../context'
+import type { RequestedPage } from '../render-resolution'
 import { StructuredData } from '../structured-data'
 import { readHub } from './hub-data'
 import { PostsPage } from './posts-page'
 
-export async function HubTemplate({ place, asked }: { place: HubPlace; asked: Asked }) {
+export async function HubTemplate({ place, requested }: { place: HubPlace; requested: RequestedPage }) {
   const aside = readAside()
-  const shown = await readHub(place, asked)
+  const shown = await readHub(place, requested)
   if (shown.kind === 'posts') return PostsPage({ ...shown, aside })
   const { title, path, page, crumbs } = shown
   // A list of lists has no advertisements.
@@ -30,8 +30,8 @@ export async function HubTemplate({ place, asked }: { place: HubPlace; asked: As
   )
 }
 
-export async function hubMetadata(place: HubPlace, asked: Asked): Promise<Metadata> {
-  const shown = await readHub(place, asked)
+export async function hubMetadata(place: HubPlace, requested: RequestedPage): Promise<Metadata> {
+  const shown = await readHub(place, requested)
   const { messages } = listContext()
   const title = shown.page === 1 ? shown.title : `${shown.title} – ${messages.page(shown.page)}`
   return pageMetadata(

@@ -16,7 +16,7 @@ import type { Post } from '@/lib/cms/model'
 import { tagPath } from '@/lib/cms/repositories/tags'
 import type { PreparedBody } from '@/lib/content/body'
 import { thumbnail } from '@/lib/content/pictures/thumbnail'
-import type { KeptStory } from '@/lib/features/reader-data/story'
+import type { StoredStory } from '@/lib/features/reader-data/story'
 import { absoluteUrl } from '@/lib/seo/metadata'
 import { PostPage } from '@/theme/post-page'
 import { asideOf } from '../aside'
@@ -131,7 +131,7 @@ function Tools({ post }: { post: Post }) {
       shown={tools}
       keep={
         features.readerLists ? (
-          <KeepStory story={keptOf(post)} isOpen={post.isOpen} messages={context.messages.device} />
+          <KeepStory story={storedStoryOf(post)} isOpen={post.isOpen} messages={context.messages.device} />
         ) : null
       }
     />
@@ -139,7 +139,7 @@ function Tools({ post }: { post: Post }) {
 }
 
 /** The post's entry in the reader's own lists. */
-function keptOf({ id, title, path, image, section, language }: Post): KeptStory {
+function storedStoryOf({ id, title, path, image, section, language }: Post): StoredStory {
   const kept = { id, title, path, image: thumbnail(image), section: section?.name ?? null, language }
   return image?.focus ? { ...kept, focus: image.focus } : kept
 }

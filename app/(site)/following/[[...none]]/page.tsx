@@ -1,16 +1,16 @@
 /** What a reader follows, and its newest stories. The page is the same for all readers; the browser fills it. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { FollowingList } from '@/components/kept/following/following-list'
-import { FOLLOWING_LABELS, labelsOf } from '@/components/kept/kept-labels'
-import { KeptPage } from '@/components/kept/kept-page'
+import { FollowingList } from '@/components/reader-data/following/following-list'
+import { FOLLOWING_LABELS, labelsOf } from '@/components/reader-data/list-labels'
+import { ReaderPage } from '@/components/reader-data/reader-page'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { getCategories } from '@/lib/cms/repositories/categories'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { listContext } from '../../_templates/context'
-import { keptMetadata } from '../../_templates/kept'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { readerPageMetadata } from '../../_templates/reader-page-metadata'
 import { SlotsAt } from '../../_templates/slots'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
@@ -38,14 +38,14 @@ async function Page({ params }: Props) {
   return (
     <>
       <SlotsAt place="header" page={AD_PAGE} />
-      <KeptPage page="following" context={context}>
+      <ReaderPage page="following" context={context}>
         <FollowingList
           labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
           gateLabels={context.gateLabels ?? {}}
           suggestions={suggestions}
           clock={context.clock}
         />
-      </KeptPage>
+      </ReaderPage>
       <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
@@ -53,7 +53,7 @@ async function Page({ params }: Props) {
 
 async function metadata({ params }: Props): Promise<Metadata> {
   if (!siteConfig().features.readerLists || (await params).none) notFound()
-  return keptMetadata('following')
+  return readerPageMetadata('following')
 }
 
 export default withNotFoundPage(Page)

@@ -6,11 +6,11 @@ import { site } from '@/lib/base/config/site'
 import { pagePath } from '@/lib/base/paths'
 import { listPosts } from '@/lib/cms/repositories/posts'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { readAsked } from '../../_templates/answer'
 import { readAside } from '../../_templates/aside-data'
 import { listContext } from '../../_templates/context'
 import { PostsPage } from '../../_templates/list/posts-page'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { readRequestedPage } from '../../_templates/render-resolution'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
 
@@ -23,7 +23,7 @@ type Props = { params: Promise<{ page?: string[] }> }
 const PATH = '/latest'
 
 async function read({ params }: Props) {
-  const { segments, page } = readAsked(['latest'], (await params).page)
+  const { segments, page } = readRequestedPage(['latest'], (await params).page)
   if (segments.length > 0) notFound()
   if (page === 1) permanentRedirect(PATH)
   const posts = await listPosts({ page: page ?? 1 })

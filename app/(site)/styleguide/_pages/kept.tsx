@@ -1,11 +1,17 @@
 /** What readers keep on their device: as this browser has it. */
-import { FollowingList } from '@/components/kept/following/following-list'
-import { HistoryList } from '@/components/kept/history/history-list'
-import { FOLLOWING_LABELS, HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-labels'
-import { KeptPage } from '@/components/kept/kept-page'
-import { SavedList } from '@/components/kept/saved/saved-list'
+
 import type { ListContext } from '@/components/listing/context'
 import { CopiesList } from '@/components/offline/copies-list'
+import { FollowingList } from '@/components/reader-data/following/following-list'
+import { HistoryList } from '@/components/reader-data/history/history-list'
+import {
+  FOLLOWING_LABELS,
+  HISTORY_LABELS,
+  labelsOf,
+  SAVED_LABELS,
+} from '@/components/reader-data/list-labels'
+import { ReaderPage } from '@/components/reader-data/reader-page'
+import { SavedList } from '@/components/reader-data/saved/saved-list'
 import { site } from '@/lib/base/config/site'
 import { SECTION, TEASERS } from '../_samples/posts'
 import styles from './styleguide.module.css'
@@ -15,33 +21,33 @@ type Props = { context: ListContext }
 export function SavedSample({ context }: Props) {
   const { name, url } = site()
   return (
-    <KeptPage page="saved" context={context} toRead={TEASERS.slice(0, 4)}>
+    <ReaderPage page="saved" context={context} toRead={TEASERS.slice(0, 4)}>
       <SavedList
         labels={labelsOf(context.messages.device, SAVED_LABELS)}
         clock={context.clock}
         site={{ name, url }}
       />
-    </KeptPage>
+    </ReaderPage>
   )
 }
 
 export const HistorySample = ({ context }: Props) => (
-  <KeptPage page="history" context={context} toRead={TEASERS.slice(0, 4)}>
+  <ReaderPage page="history" context={context} toRead={TEASERS.slice(0, 4)}>
     <HistoryList labels={labelsOf(context.messages.device, HISTORY_LABELS)} clock={context.clock} />
-  </KeptPage>
+  </ReaderPage>
 )
 
 export function FollowingSample({ context }: Props) {
   const { device, tryAgain, gatedLabel, latestStories } = context.messages
   return (
-    <KeptPage page="following" context={context}>
+    <ReaderPage page="following" context={context}>
       <FollowingList
         labels={{ ...labelsOf(device, FOLLOWING_LABELS), tryAgain, gatedLabel, latestStories }}
         gateLabels={context.gateLabels ?? {}}
         suggestions={[{ kind: 'category', id: SECTION.id, name: SECTION.name, path: SECTION.path }]}
         clock={context.clock}
       />
-    </KeptPage>
+    </ReaderPage>
   )
 }
 

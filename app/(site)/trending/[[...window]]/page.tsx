@@ -30,9 +30,9 @@ const AD_PAGE = { kind: 'trending', sections: [] } as const
 
 type Props = { params: Promise<{ window?: string[] }> }
 
-type Asked = { duration: TrendingDuration; page: number }
+type RequestedRanking = { duration: TrendingDuration; page: number }
 
-async function readAsked({ params }: Props): Promise<Asked> {
+async function readRequested({ params }: Props): Promise<RequestedRanking> {
   const { segments, page } = splitPageNumber((await params).window ?? [])
   const [window, ...others] = segments
   const duration = window === undefined ? '24h' : TRENDING_DURATIONS.find((one) => one === window)
@@ -42,30 +42,30 @@ async function readAsked({ params }: Props): Promise<Asked> {
 }
 
 /** What the page shows: the ranking, and the newest stories where nothing is counted yet. */
-async function read(asked: Asked) {
-  const ranking = await readRanking(asked)
+async function read(requested: RequestedRanking) {
+  const ranking = await readRanking(requested)
   const { posts, size } = ranking
   const instead = posts.length === 0 ? await latestPosts(POSTS) : []
-  return { posts, size, instead, hasNext: await hasNextPage(asked, ranking) }
+  return { posts, size, instead, hasNext: await hasNextPage(requested, ranking) }
 }
 
 /** Not found beyond the end of the ranking. */
-async function readRanking({ duration, page }: Asked): Promise<Ranking> {
+async function readRanking({ duration, page }: RequestedRanking): Promise<Ranking> {
   const ranking = await trendingPage(duration, { limit: POSTS, page })
   if (page > 1 && ranking.posts.length === 0) notFound()
   return ranking
 }
 
-async function hasNextPage({ duration, page }: Asked, { isFull }: Ranking): Promise<boolean> {
+async function hasNextPage({ duration, page }: RequestedRanking, { isFull }: Ranking): Promise<boolean> {
   if (!isFull || page === PAGES_MAX) return false
   const next = async () => (await trendingPage(duration, { limit: POSTS, page: page + 1 })).posts
   return (await optional('next page of the ranking', next, [])).length > 0
 }
 
 async function Page(props: Props) {
-  const asked = await readAsked(props)
-  const { duration, page } = asked
-  const { posts, size, instead, hasNext } = await read(asked)
+  const requested = await readRequested(props)
+  const { duration, page } = requested
+  const { posts, size, instead, hasNext } = await read(requested)
   const context = listContext()
   const name = context.messages.mostRead
   const crumbs = trendingCrumbs(context.messages)
@@ -90,9 +90,9 @@ async function Page(props: Props) {
 }
 
 async function metadata(props: Props): Promise<Metadata> {
-  const asked = await readAsked(props)
-  const { duration, page } = asked
-  const { posts } = await readRanking(asked)
+  const requested = await readRequested(props)
+  const { duration, page } = requested
+  const { posts } = await readRanking(requested)
   const { messages } = listContext()
   const further = page === 1 ? '' : ` – ${messages.page(page)}`
   const window = messages.mostReadWindow[duration]

@@ -97,7 +97,7 @@ export function Player({ session, labels, lang, end }: Props) {
         </svg>
         {labels.stop}
       </button>
-      <p role="status" className={styles.said} dir="auto">
+      <p role="status" className={styles.status} dir="auto">
         {status === 'failed' ? labels.voiceFailed : ''}
       </p>
     </section>

@@ -4,13 +4,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { history, isHalfRead } from '@/lib/features/reader-data/history'
 import { RESUME_FRAGMENT } from '@/lib/features/reader-data/history-names'
-import type { KeptStory } from '@/lib/features/reader-data/story'
+import type { StoredStory } from '@/lib/features/reader-data/story'
 import { goToPlace } from './place'
 import styles from './trail.module.css'
 import { watchReading } from './watch-reading'
 
 export type TrailProps = {
-  story: KeptStory
+  story: StoredStory
   labels: { goOnReading: string; close: string }
   /** Milliseconds that the story has been in view. */
   shownFor: number
@@ -28,9 +28,9 @@ export function Trail({ story, labels, shownFor }: TrailProps) {
     if (!mark.current || !article) return
     // Before this visit is remembered, and moves it.
     const place = history.items()?.find((one) => one.id === id)?.place ?? 0
-    const isAsked = window.location.hash === RESUME_FRAGMENT
+    const isRequested = window.location.hash === RESUME_FRAGMENT
     if (isHalfRead(place)) {
-      if (isAsked) goToPlace(article, place)
+      if (isRequested) goToPlace(article, place)
       else setLeft(place)
     }
     const onScrolledIn = () => setLeft(null)

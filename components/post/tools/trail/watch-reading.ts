@@ -1,6 +1,6 @@
 /** Distinguishes a story that is read from one that was opened and left, and remembers how far it was read. */
 import { notePlace, rememberRead } from '@/lib/features/reader-data/history'
-import type { KeptStory } from '@/lib/features/reader-data/story'
+import type { StoredStory } from '@/lib/features/reader-data/story'
 import { placeIn } from './place'
 
 /** In view for so long, a story counts as read: a reader who opened it by mistake has left by then. */
@@ -13,7 +13,7 @@ type Watched = {
   article: Element
   /** An element at the start of the story's text. */
   mark: Element
-  story: KeptStory
+  story: StoredStory
   /** Milliseconds that it has been in view. */
   shownFor: number
   /** Called when the reader has scrolled into the story. */

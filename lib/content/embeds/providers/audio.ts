@@ -52,8 +52,8 @@ const applePodcasts: Provider = {
     const [, country, id] =
       /^\/([a-z]{2})\/podcast\/(?:[^/]{1,200}\/)?(id\d{5,15})\/?$/.exec(url.pathname) ?? []
     if (country === undefined || id === undefined) return null
-    const asked = url.searchParams.get('i')
-    const i = asked !== null && /^\d{5,20}$/.test(asked) ? asked : null
+    const episode = url.searchParams.get('i')
+    const i = episode !== null && /^\d{5,20}$/.test(episode) ? episode : null
     const path = `/${country}/podcast/${id}`
     return {
       src: address(`https://embed.podcasts.apple.com${path}`, { i }),

@@ -9,16 +9,18 @@ const googleMaps: Provider = {
   accepts: ['www.google.com', 'maps.google.com'],
   recognise(url, size) {
     const box = proportion(size, '4 / 3')
-    const asked = (name: string, pattern: RegExp) => {
+    const parameter = (name: string, pattern: RegExp) => {
       const value = url.searchParams.get(name)
       return value !== null && value.length <= MAX_PLACE_LENGTH && pattern.test(value) ? value : null
     }
-    const pb = url.pathname === '/maps/embed' ? asked('pb', /^![\w!%.:+\-*/=' ,()&|~]*$/u) : null
+    const pb = url.pathname === '/maps/embed' ? parameter('pb', /^![\w!%.:+\-*/=' ,()&|~]*$/u) : null
     if (pb !== null) {
       const src = address('https://www.google.com/maps/embed', { pb })
       return { src, href: src, box }
     }
-    const mid = /^\/maps\/d\/(?:u\/\d\/)?embed$/.test(url.pathname) ? asked('mid', /^[\w.-]{10,80}$/) : null
+    const mid = /^\/maps\/d\/(?:u\/\d\/)?embed$/.test(url.pathname)
+      ? parameter('mid', /^[\w.-]{10,80}$/)
+      : null
     if (mid !== null) {
       return {
         src: address('https://www.google.com/maps/d/embed', { mid }),
@@ -27,9 +29,9 @@ const googleMaps: Provider = {
       }
     }
     const isSearch = /^\/maps\/?$/.test(url.pathname) && url.searchParams.get('output') === 'embed'
-    const q = isSearch ? asked('q', /^[^<>]+$/) : null
+    const q = isSearch ? parameter('q', /^[^<>]+$/) : null
     if (q === null) return null
-    const place = { q, z: asked('z', /^\d{1,2}$/) }
+    const place = { q, z: parameter('z', /^\d{1,2}$/) }
     return {
       src: address('https://www.google.com/maps', { ...place, output: 'embed' }),
       href: address('https://www.google.com/maps', place),

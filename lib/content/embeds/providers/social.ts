@@ -61,8 +61,8 @@ const x: Provider = {
     'www.x.com',
   ],
   recognise(url, size) {
-    const asked = url.pathname === '/embed/Tweet.html' ? url.searchParams.get('id') : null
-    const id = asked ?? pick(url.pathname, /^\/(?:\w{1,20}|i\/web)\/status\/(\d{5,22})\/?$/)
+    const queryId = url.pathname === '/embed/Tweet.html' ? url.searchParams.get('id') : null
+    const id = queryId ?? pick(url.pathname, /^\/(?:\w{1,20}|i\/web)\/status\/(\d{5,22})\/?$/)
     if (id === null || !/^\d{5,22}$/.test(id)) return null
     return {
       src: address('https://platform.twitter.com/embed/Tweet.html', { id, dnt: 'true' }),

@@ -59,9 +59,11 @@ const dailymotion: Provider = {
   kind: 'play',
   accepts: ['www.dailymotion.com', 'dailymotion.com', 'geo.dailymotion.com', 'dai.ly'],
   recognise(url, size) {
-    const asked = /^\/player(?:\/\w{1,20})?\.html$/.test(url.pathname) ? url.searchParams.get('video') : null
+    const queryId = /^\/player(?:\/\w{1,20})?\.html$/.test(url.pathname)
+      ? url.searchParams.get('video')
+      : null
     const path = url.host === 'dai.ly' ? /^\/(\w{5,20})$/ : /^\/(?:embed\/)?video\/(\w{5,20})\/?$/
-    const id = asked ?? pick(url.pathname, path)
+    const id = queryId ?? pick(url.pathname, path)
     if (id === null || !/^\w{5,20}$/.test(id)) return null
     return {
       src: address('https://geo.dailymotion.com/player.html', { video: id }),

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { get } from '@/lib/cms/client/http'
 import { resetResilience } from '@/lib/cms/client/resilience'
-import { askedWait, isRetryable, waitBefore } from '@/lib/cms/client/retry'
+import { isRetryable, requestedWaitMs, waitBefore } from '@/lib/cms/client/retry'
 import { DeliveryError, NotFoundResponse } from '@/lib/cms/errors'
 import {
   type Answering,
@@ -235,10 +235,10 @@ describe('the wait before another attempt', () => {
     ['retry-after', 'soon', null],
     ['retry-after', '-1', null],
   ])('reads %s: %s', (name, value, ms) => {
-    expect(askedWait(new Headers({ [name]: value }), 0)).toBe(ms)
+    expect(requestedWaitMs(new Headers({ [name]: value }), 0)).toBe(ms)
   })
   it('is what Retry-After says, also where that is 0 and the other header says more', () => {
-    expect(askedWait(new Headers({ 'retry-after': '0', 'x-ratelimit-reset': '7' }), 0)).toBe(0)
+    expect(requestedWaitMs(new Headers({ 'retry-after': '0', 'x-ratelimit-reset': '7' }), 0)).toBe(0)
   })
   it('only temporary statuses are retried', () => {
     expect([429, 500, 503, 400, 401, 404].map(isRetryable)).toEqual([true, true, true, false, false, false])

@@ -4,7 +4,7 @@ import { authorReading } from '@/lib/cms/parsers/author'
 import { categoryReading } from '@/lib/cms/parsers/category'
 import { readFooter } from '@/lib/cms/parsers/footer'
 import { readIdentified } from '@/lib/cms/parsers/identified'
-import { readMenuItem } from '@/lib/cms/parsers/navbar'
+import { readMenu } from '@/lib/cms/parsers/navbar'
 import { postParser } from '@/lib/cms/parsers/post'
 import { slotReading } from '@/lib/cms/parsers/slot'
 import { aPost } from '../builders'
@@ -51,7 +51,7 @@ describe('keys that reach for a prototype', () => {
       SITE,
       MEDIA,
     )
-    const menu = readMenuItem(polluted({ name: 'A', link: '/a', children: null }), SITE)
+    const menu = readMenu([polluted({ name: 'A', link: '/a', children: null })], SITE)
     const identified = readIdentified(
       polluted({ type: 'post', url: '/a', status_code: 200, content: { id: 7 } }),
     )
@@ -65,5 +65,62 @@ describe('keys that reach for a prototype', () => {
       '{"__proto__":"x","constructor":"y","__proto____eq":"z","type__eq":"Video"}',
     ) as PostFilters
     expect(filterParameters(filters)).toEqual({ type__eq: 'Video' })
+  })
+})
+
+describe('a field with JSON that is nested 20,000 levels deep', () => {
+  const levels = 20_000
+  const deep = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  const wire = { ...aPost(), data: {}, registered_slot: {}, parent_category: {} }
+  const parsers = [postParser({ mediaBase: MEDIA }), authorReading(MEDIA), categoryReading, slotReading()]
+  it.each(Object.keys(wire))('%s fails no record', (field) => {
+    for (const parser of parsers)
+      expect(() => parser.safeParse({ ...wire, id: 7, [field]: deep })).not.toThrow()
+  })
+  it('is not kept with a card', () => {
+    const post = postParser({ mediaBase: MEDIA }).parse({ ...aPost(), custom_entity: deep })
+    expect(post.customEntity).toBeUndefined()
+  })
+})
+
+describe('more than a page can show', () => {
+  const many = Array.from({ length: 5_000 }, (_, index) => ({
+    id: index + 1,
+    name: 'A',
+    slug: 'a',
+    link: '/a',
+  }))
+  it('of tags, categories and contributors of a post is left out', () => {
+    const { tags, authors } = postParser({ mediaBase: MEDIA }).parse({
+      ...aPost(),
+      tags: many,
+      contributors: many,
+    })
+    expect([tags.length, authors.length]).toEqual([100, 100])
+  })
+  it('of the items of a menu is left out, whatever level they are on', () => {
+    const nested = many.slice(0, 50).map((item) => ({ ...item, children: many }))
+    expect(JSON.stringify(readMenu(nested, SITE)).match(/"name"/g)).toHaveLength(500)
+    expect(readMenu(many, SITE)).toHaveLength(500)
+  })
+  it('of the links of a footer is left out', () => {
+    const group = { title: 'A', childQuickLinks: many.map(({ name, link }) => ({ label: name, url: link })) }
+    const { menu } = readFooter({ addQuickMenu: Array.from({ length: 5_000 }, () => group) }, SITE, MEDIA)
+    expect([menu.length, menu[0]?.links.length]).toEqual([100, 100])
+  })
+  it('of a plain text is cut, and not of a body', () => {
+    const pasted = '🛥'.repeat(500_000)
+    const post = postParser({ mediaBase: MEDIA }).parse({
+      ...aPost(),
+      title: pasted,
+      short_description: pasted,
+      content_html: pasted,
+    })
+    expect([post.title.length, post.standfirst.length, post.html.length]).toEqual([
+      5_001,
+      5_001,
+      pasted.length,
+    ])
+    expect(post.title.isWellFormed()).toBe(true)
   })
 })

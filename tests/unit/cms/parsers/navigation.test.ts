@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { readFooter } from '@/lib/cms/parsers/footer'
-import { readMenuItem } from '@/lib/cms/parsers/navbar'
+import { readMenu } from '@/lib/cms/parsers/navbar'
 
 const MEDIA = 'https://media.example.org'
 const SITE = 'https://news.example.org'
 
 describe('a menu item', () => {
   it('keeps all its levels and drops links that lead nowhere safe', () => {
-    const item = readMenuItem(
-      {
-        name: 'World',
-        link: 'https://news.example.org/world?x=1',
-        open_new_tab: 1,
-        children: [
-          { name: 'Asia', link: 'world/asia', children: [{ name: 'Deep', link: '/deep', children: null }] },
-          { name: 'Bad', link: 'javascript:alert(1)' },
-        ],
-      },
+    const [item] = readMenu(
+      [
+        {
+          name: 'World',
+          link: 'https://news.example.org/world?x=1',
+          open_new_tab: 1,
+          children: [
+            { name: 'Asia', link: 'world/asia', children: [{ name: 'Deep', link: '/deep', children: null }] },
+            { name: 'Bad', link: 'javascript:alert(1)' },
+          ],
+        },
+      ],
       SITE,
     )
     expect(item).toEqual({
@@ -36,7 +38,7 @@ describe('a menu item', () => {
   it('an endlessly deep menu is cut', () => {
     let item: object = { name: 'n', link: '/n' }
     for (let level = 0; level < 5_000; level++) item = { name: 'n', link: '/n', children: [item] }
-    expect(JSON.stringify(readMenuItem(item, SITE)).match(/"name"/g)).toHaveLength(6)
+    expect(JSON.stringify(readMenu([item], SITE)).match(/"name"/g)).toHaveLength(6)
   })
 })
 

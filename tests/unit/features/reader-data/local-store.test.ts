@@ -5,7 +5,7 @@ import { createLocalStore } from '@/lib/features/reader-data/local-store'
 
 type Item = { id: number; word: string }
 
-const shelf = () =>
+const store = () =>
   createLocalStore<Item>({
     key: 'test',
     most: 3,
@@ -24,35 +24,35 @@ const storage = (key: string | null) => window.dispatchEvent(new StorageEvent('s
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a shelf', () => {
+describe('a local store', () => {
   it('holds nothing at first, and keeps what is put on it for the next page', () => {
-    expect(shelf().items()).toEqual([])
-    expect(shelf().change(() => [item(1), item(2)])).toBe(true)
-    expect(shelf().items()).toEqual([item(1), item(2)])
+    expect(store().items()).toEqual([])
+    expect(store().change(() => [item(1), item(2)])).toBe(true)
+    expect(store().items()).toEqual([item(1), item(2)])
   })
 
   it('is the same list until it changes, as React wants it', () => {
-    const one = shelf()
+    const one = store()
     expect(one.items()).toBe(one.items())
   })
 
   it('holds so many and no more; those at the end go', () => {
-    const one = shelf()
+    const one = store()
     one.change(() => [1, 2, 3, 4].map(item))
     expect(one.items()).toEqual([1, 2, 3].map(item))
     keep([1, 2, 3, 4, 5].map(item))
-    expect(shelf().items()).toHaveLength(3)
+    expect(store().items()).toHaveLength(3)
   })
 
   it('leaves no trace when it is emptied', () => {
-    const one = shelf()
+    const one = store()
     one.change(() => [item(1)])
     one.change(() => [])
     expect(localStorage.length).toBe(0)
   })
 
   it('changes what is kept now, not what it knew: another tab may have added something', () => {
-    const one = shelf()
+    const one = store()
     one.items()
     keep([item(2)])
     one.change((items) => [item(1), ...items])
@@ -60,7 +60,7 @@ describe('a shelf', () => {
   })
 
   it('listeners are called for changes in this and other tabs until unsubscribed', () => {
-    const one = shelf()
+    const one = store()
     const heard = vi.fn()
     const stop = one.onChange(heard)
     one.change(() => [item(1)])
@@ -79,7 +79,7 @@ describe('a shelf', () => {
   })
 
   it('looks again when a page that was left is shown again', () => {
-    const one = shelf()
+    const one = store()
     const stop = one.onChange(() => undefined)
     expect(one.items()).toEqual([])
     keep([item(7)])
@@ -101,12 +101,12 @@ describe('a shelf', () => {
     ['too deep a nest', `${'['.repeat(2_000)}${']'.repeat(2_000)}`],
   ])('holds nothing where storage gives back %s', (_, kept) => {
     localStorage.setItem('test', kept)
-    expect(shelf().items()).toEqual([])
+    expect(store().items()).toEqual([])
   })
 
   it('takes what is good among what is not, and each once', () => {
     keep([null, item(1), { id: 1, word: 'again' }, { id: 'x' }, item(2)])
-    expect(shelf().items()).toEqual([item(1), item(2)])
+    expect(store().items()).toEqual([item(1), item(2)])
   })
 
   it('says that it holds nothing and can hold nothing where storage throws', () => {
@@ -115,13 +115,13 @@ describe('a shelf', () => {
         throw new DOMException('refused', 'SecurityError')
       },
     })
-    expect(shelf().items()).toBeNull()
-    expect(shelf().change(() => [item(1)])).toBe(false)
+    expect(store().items()).toBeNull()
+    expect(store().change(() => [item(1)])).toBe(false)
   })
 
   it('a change that storage refuses returns false and changes nothing', () => {
     keep([item(1)])
-    const one = shelf()
+    const one = store()
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => (key === 'test' ? JSON.stringify([item(1)]) : null),
       setItem: () => {

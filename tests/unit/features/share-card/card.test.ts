@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createSemaphore, QueueFull } from '@/lib/base/semaphore'
 import { cardSvg } from '@/lib/features/share-card/card'
-import { drawCard, keptCard } from '@/lib/features/share-card/draw'
+import { cachedCard, drawCard } from '@/lib/features/share-card/draw'
 import {
   cardPath,
   cardVersion,
@@ -84,12 +84,12 @@ describe('a card', () => {
   })
   it('is kept, and drawn once for concurrent requests', async () => {
     const card = postCard({ ...post, title: 'Asked for twice' }, site)
-    expect(keptCard(cardPath(card))).toBeNull()
+    expect(cachedCard(cardPath(card))).toBeNull()
     const [first, second] = [drawCard(card), drawCard(card)]
     expect(first).toBe(second)
-    expect(keptCard(cardPath(card))).toBeNull()
+    expect(cachedCard(cardPath(card))).toBeNull()
     const drawn = await first
-    expect(keptCard(cardPath(card))).toBe(drawn)
+    expect(cachedCard(cardPath(card))).toBe(drawn)
   })
 })
 

@@ -64,6 +64,19 @@ describe('the pages of a change', () => {
     expect(done).toEqual([{ pages: 1, failed: 0 }])
   })
 
+  it('are fetched once where they do not show the changed record, and again only where that failed', async () => {
+    const { add, asked, answerAll, pass, done } = queued((page) => page !== '/failing')
+    add([
+      { path: '/list', rank: 2 },
+      { path: '/failing', rank: 2 },
+    ])
+    await answerAll()
+    await pass(SECOND_AFTER_MS)
+    await answerAll()
+    expect(asked).toEqual(['/list', '/failing', '/failing'])
+    expect(done).toEqual([{ pages: 2, failed: 1 }])
+  })
+
   it('are fetched four at a time, the story itself first', async () => {
     const { add, asked, answer } = queued()
     add([...lists(6), story])

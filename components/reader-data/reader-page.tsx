@@ -9,18 +9,18 @@ import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Link } from '@/components/ui/link'
 import type { Teaser } from '@/lib/cms/model'
 import list from '../listing/list.module.css'
-import styles from './kept-page.module.css'
-import { KEPT_PAGES, type KeptPageName } from './kept-pages'
+import styles from './reader-page.module.css'
+import { READER_PAGES, type ReaderPageName } from './reader-pages'
 
 type Props = {
-  page: KeptPageName
+  page: ReaderPageName
   context: ListContext
   /** Something to read below it, for readers who have kept nothing yet or run no scripts. */
   toRead?: readonly Teaser[]
   children: ReactNode
 }
 
-export function KeptPage({ page, context, toRead = [], children }: Props) {
+export function ReaderPage({ page, context, toRead = [], children }: Props) {
   const { messages } = context
   const { device } = messages
   const title = device.pages[page]
@@ -29,7 +29,7 @@ export function KeptPage({ page, context, toRead = [], children }: Props) {
       <Breadcrumb
         crumbs={[
           { name: messages.home, path: '/' },
-          { name: title, path: KEPT_PAGES[page] },
+          { name: title, path: READER_PAGES[page] },
         ]}
         messages={messages}
       />
@@ -37,8 +37,8 @@ export function KeptPage({ page, context, toRead = [], children }: Props) {
         <h1 className={list.title}>{title}</h1>
         <p className={list.intro}>{device.intros[page]}</p>
         <nav className={styles.pages} aria-label={messages.pages}>
-          {(Object.keys(KEPT_PAGES) as KeptPageName[]).map((one) => (
-            <Link key={one} href={KEPT_PAGES[one]} aria-current={one === page ? 'page' : undefined}>
+          {(Object.keys(READER_PAGES) as ReaderPageName[]).map((one) => (
+            <Link key={one} href={READER_PAGES[one]} aria-current={one === page ? 'page' : undefined}>
               {device.pages[one]}
             </Link>
           ))}

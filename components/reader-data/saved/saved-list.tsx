@@ -1,17 +1,17 @@
 'use client'
 // In the browser, because what was saved is kept on the reader's device.
-// Without it: the page says that it needs scripts (kept-page.tsx).
+// Without it: the page says that it needs scripts (reader-page.tsx).
 import { useState } from 'react'
-import { useLocalStore } from '@/components/kept/use-local-store'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { bookmarkFile } from '@/lib/features/reader-data/export'
 import { save, saved, unsave } from '@/lib/features/reader-data/saved'
 import { ClearAll } from '../clear-all'
-import type { SavedLabels } from '../kept-labels'
-import { KeptList } from '../kept-list'
-import styles from '../kept-list.module.css'
+import type { SavedLabels } from '../list-labels'
 import { Nothing } from '../nothing'
+import { StoryList } from '../story-list'
+import styles from '../story-list.module.css'
 import { offerFile } from './offer-file'
 
 type Props = {
@@ -45,7 +45,7 @@ export function SavedList({ labels, clock, site }: Props) {
           <ClearAll labels={labels} question={labels.clearSaved} clear={clear} />
         </div>
       ) : null}
-      <KeptList
+      <StoryList
         // What was taken off before all were cleared can't be put back.
         key={clearings}
         stories={stories}

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-labels'
-import { KeptPage } from '@/components/kept/kept-page'
+import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/reader-data/list-labels'
+import { ReaderPage } from '@/components/reader-data/reader-page'
 import { messages } from '@/lib/base/messages'
 import { fillStorage, refuseStorage, writeElsewhere } from '../fakes/storage'
-import { clock, minute, story } from './kept-builders'
+import { clock, minute, story } from './story-builders'
 
 const texts = messages('en').device
 const SAVED = 'masthead:bookmarks'
@@ -14,7 +14,7 @@ const HISTORY = 'masthead:history'
 
 async function openSaved() {
   vi.resetModules()
-  const { SavedList } = await import('@/components/kept/saved/saved-list')
+  const { SavedList } = await import('@/components/reader-data/saved/saved-list')
   return render(
     <SavedList
       labels={labelsOf(texts, SAVED_LABELS)}
@@ -26,7 +26,7 @@ async function openSaved() {
 
 async function openHistory() {
   vi.resetModules()
-  const { HistoryList } = await import('@/components/kept/history/history-list')
+  const { HistoryList } = await import('@/components/reader-data/history/history-list')
   return render(<HistoryList labels={labelsOf(texts, HISTORY_LABELS)} clock={clock} />)
 }
 
@@ -50,9 +50,9 @@ describe('the page of saved stories, without scripts', () => {
   it('says that it needs them, and offers the front page', () => {
     const context = { messages: messages('en'), clock, language: 'en' }
     document.body.innerHTML = renderToStaticMarkup(
-      <KeptPage page="saved" context={context}>
+      <ReaderPage page="saved" context={context}>
         {null}
-      </KeptPage>,
+      </ReaderPage>,
     )
     const without = document.querySelector('[data-without-scripts]')
     expect(without?.textContent).toContain(texts.needsScripts)

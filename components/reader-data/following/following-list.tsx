@@ -1,10 +1,10 @@
 'use client'
 // In the browser, because what is followed is kept on the reader's device; their stories are requested from there.
-// Without it: the page says that it needs scripts (kept-page.tsx).
+// Without it: the page says that it needs scripts (reader-page.tsx).
 import { useState } from 'react'
 import useSWR from 'swr'
-import { useLocalStore } from '@/components/kept/use-local-store'
 import { gateLabel } from '@/components/post/gate/gate-of'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import {
@@ -14,10 +14,10 @@ import {
   nameOfFollowed,
 } from '@/lib/features/reader-data/following'
 import { type FollowingResponse, parseFollowingResponse } from '@/lib/features/reader-data/following-response'
-import type { FollowingLabels } from '../kept-labels'
-import list from '../kept-list.module.css'
-import { KeptStoryRow } from '../kept-story-row'
+import type { FollowingLabels } from '../list-labels'
 import { Nothing } from '../nothing'
+import list from '../story-list.module.css'
+import { StoryRow } from '../story-row'
 import { Follow } from './follow'
 import styles from './following-list.module.css'
 
@@ -85,7 +85,7 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
     <section className={styles.newest} aria-label={labels.latestStories} aria-busy={isLoading}>
       <h2 className={styles.title}>{labels.latestStories}</h2>
       <p role="status" className={styles.state}>
-        {sayState(data, error, labels)}
+        {stateMessage(data, error, labels)}
       </p>
       {error && !data ? (
         <button type="button" className={list.action} onClick={() => mutate()}>
@@ -95,12 +95,12 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
       <ul className={list.list}>
         {data?.posts.map((post) => (
           <li key={post.id} className={list.item}>
-            <KeptStoryRow story={post} language={clock.language} level={3}>
+            <StoryRow story={post} language={clock.language} level={3}>
               <p className={list.about}>
                 {post.publishedAt ? <Moment iso={post.publishedAt} clock={clock} short /> : null}
                 {post.isOpen ? null : <span>{gateLabel(post.access, gateLabels, labels.gatedLabel)}</span>}
               </p>
-            </KeptStoryRow>
+            </StoryRow>
           </li>
         ))}
       </ul>
@@ -108,7 +108,7 @@ function Newest({ address, labels, gateLabels, clock }: NewestProps) {
   )
 }
 
-function sayState(data: FollowingResponse | undefined, error: unknown, labels: Props['labels']): string {
+function stateMessage(data: FollowingResponse | undefined, error: unknown, labels: Props['labels']): string {
   if (!data) return error ? labels.followingFailed : labels.loading
   if (!data.isWhole) return labels.followingPartly
   return data.posts.length === 0 ? labels.followingNoStories : ''

@@ -1,12 +1,12 @@
 'use client'
 // In the browser, because what is on the list is kept on the reader's device.
-// Without it: the page says that it needs scripts (kept-page.tsx).
+// Without it: the page says that it needs scripts (reader-page.tsx).
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { KeptStory } from '@/lib/features/reader-data/story'
-import styles from './kept-list.module.css'
-import { KeptStoryRow } from './kept-story-row'
+import type { StoredStory } from '@/lib/features/reader-data/story'
+import styles from './story-list.module.css'
+import { StoryRow } from './story-row'
 
-type KeptListLabels = { remove: string; removed: string; undo: string; full: string }
+type StoryListLabels = { remove: string; removed: string; undo: string; full: string }
 
 type Props<T> = {
   stories: readonly T[]
@@ -18,15 +18,15 @@ type Props<T> = {
   /** Shown if the list is empty. */
   nothing: ReactNode
   language: string
-  labels: KeptListLabels
+  labels: StoryListLabels
 }
 
 /** Stories that can be taken off, and put back as long as nothing else was taken off. */
-export function KeptList<T extends KeptStory>(props: Props<T>) {
+export function StoryList<T extends StoredStory>(props: Props<T>) {
   const { stories, remove, putBack, about, nothing, language, labels } = props
   const [gone, setGone] = useState<{ story: T; index: number } | null>(null)
   const [focused, setFocused] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const ids = useId()
 
   const rows: { story: T; isGone: boolean }[] = stories.map((story) => ({ story, isGone: false }))
@@ -35,22 +35,22 @@ export function KeptList<T extends KeptStory>(props: Props<T>) {
   }
 
   function takeOff(story: T, index: number) {
-    if (!remove(story)) return setSaid(labels.full)
+    if (!remove(story)) return setStatus(labels.full)
     setGone({ story, index })
     setFocused(null)
-    setSaid(labels.removed)
+    setStatus(labels.removed)
   }
   function undo(story: T) {
-    if (!putBack(story)) return setSaid(labels.full)
+    if (!putBack(story)) return setStatus(labels.full)
     setGone(null)
     setFocused(story.id)
-    setSaid('')
+    setStatus('')
   }
 
   return (
     <>
-      <p role="status" className={said === labels.full ? styles.slip : 'visually-hidden'}>
-        {said}
+      <p role="status" className={status === labels.full ? styles.slip : 'visually-hidden'}>
+        {status}
       </p>
       {rows.length === 0 ? nothing : null}
       <ul className={styles.list}>
@@ -61,7 +61,7 @@ export function KeptList<T extends KeptStory>(props: Props<T>) {
               {isGone ? (
                 <Gone labels={labels} title={story.title} undo={() => undo(story)} />
               ) : (
-                <KeptStoryRow story={story} language={language} headlineId={headlineId}>
+                <StoryRow story={story} language={language} headlineId={headlineId}>
                   <div className={styles.about}>
                     {about(story)}
                     <RemoveButton
@@ -71,7 +71,7 @@ export function KeptList<T extends KeptStory>(props: Props<T>) {
                       remove={() => takeOff(story, index)}
                     />
                   </div>
-                </KeptStoryRow>
+                </StoryRow>
               )}
             </li>
           )
@@ -105,7 +105,7 @@ function RemoveButton({ label, headlineId, isFocused, remove }: RemoveProps) {
 }
 
 /** Replaces a removed story and takes the focus from its button. */
-function Gone({ labels, title, undo }: { labels: KeptListLabels; title: string; undo: () => void }) {
+function Gone({ labels, title, undo }: { labels: StoryListLabels; title: string; undo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (

@@ -1,8 +1,8 @@
 'use client'
 // In the browser, because what was read is remembered on the reader's device.
-// Without it: the page says that it needs scripts (kept-page.tsx).
+// Without it: the page says that it needs scripts (reader-page.tsx).
 import { useState } from 'react'
-import { useLocalStore } from '@/components/kept/use-local-store'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import { Link } from '@/components/ui/link'
 import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
@@ -16,10 +16,10 @@ import {
 } from '@/lib/features/reader-data/history'
 import { RESUME_FRAGMENT } from '@/lib/features/reader-data/history-names'
 import { ClearAll } from '../clear-all'
-import type { HistoryLabels } from '../kept-labels'
-import { KeptList } from '../kept-list'
-import styles from '../kept-list.module.css'
+import type { HistoryLabels } from '../list-labels'
 import { Nothing } from '../nothing'
+import { StoryList } from '../story-list'
+import styles from '../story-list.module.css'
 
 type Props = { labels: HistoryLabels; clock: Clock }
 
@@ -49,7 +49,7 @@ export function HistoryList({ labels, clock }: Props) {
           <ClearAll labels={labels} question={labels.clearHistory} clear={clear} />
         ) : null}
       </div>
-      <KeptList
+      <StoryList
         key={clearings}
         stories={stories}
         remove={({ id }) => forgetRead(id)}

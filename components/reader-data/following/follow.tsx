@@ -2,7 +2,7 @@
 // In the browser, because what is followed is kept on the reader's device, and pages are the same for all readers.
 // Without it, and where the browser lets pages keep nothing: no button.
 import { useState } from 'react'
-import { useLocalStore } from '@/components/kept/use-local-store'
+import { useLocalStore } from '@/components/reader-data/use-local-store'
 import {
   type Followed,
   follow,
@@ -31,13 +31,13 @@ type Props = {
 
 export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
   const all = useLocalStore(following)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const isFollowed = all?.some((one) => nameOfFollowed(one) === nameOfFollowed(subject)) ?? false
 
   function toggle() {
     const done = isFollowed ? (unfollow(subject) ? 'unfollowed' : 'refused') : follow(subject)
     if (done === 'followed' || done === 'unfollowed') onToggle?.(subject, done === 'followed')
-    setSaid(
+    setStatus(
       {
         followed: labels.followedNow,
         unfollowed: labels.unfollowedNow,
@@ -47,7 +47,7 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
     )
   }
 
-  const isSlip = said === labels.followsTooMany || said === labels.full
+  const isFailure = status === labels.followsTooMany || status === labels.full
   return (
     <div className={styles.box}>
       <button
@@ -68,8 +68,8 @@ export function Follow({ subject, labels, isNamed = false, onToggle }: Props) {
           labels.follow
         )}
       </button>
-      <p role="status" className={isSlip ? styles.slip : 'visually-hidden'} dir="auto">
-        {said}
+      <p role="status" className={isFailure ? styles.failure : 'visually-hidden'} dir="auto">
+        {status}
       </p>
     </div>
   )

@@ -1,15 +1,15 @@
 /** Metadata of the pages of saved stories, history and following: the same for all readers, and not indexed. */
 import 'server-only'
 import type { Metadata } from 'next'
-import { KEPT_PAGES, type KeptPageName } from '@/components/kept/kept-pages'
+import { READER_PAGES, type ReaderPageName } from '@/components/reader-data/reader-pages'
 import { site } from '@/lib/base/config/site'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { listContext } from './context'
 
-export function keptMetadata(page: KeptPageName): Metadata {
+export function readerPageMetadata(page: ReaderPageName): Metadata {
   const { device } = listContext().messages
   return pageMetadata(
-    { title: device.pages[page], description: device.intros[page], path: KEPT_PAGES[page], listed: false },
+    { title: device.pages[page], description: device.intros[page], path: READER_PAGES[page], listed: false },
     site(),
   )
 }

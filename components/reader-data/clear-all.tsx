@@ -1,9 +1,9 @@
 'use client'
 // In the browser, because what it clears is kept on the reader's device.
-// Without it: the page says that it needs scripts (kept-page.tsx).
+// Without it: the page says that it needs scripts (reader-page.tsx).
 import { useId, useRef } from 'react'
 import styles from './clear-all.module.css'
-import list from './kept-list.module.css'
+import list from './story-list.module.css'
 
 type ClearLabels = { clear: string; clearYes: string; clearNo: string }
 
@@ -16,15 +16,15 @@ type Props = {
 
 export function ClearAll({ labels, question, clear }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const asked = useId()
+  const questionId = useId()
   const close = () => dialog.current?.close()
   return (
     <>
       <button type="button" className={list.action} onClick={() => dialog.current?.showModal()}>
         {labels.clear}
       </button>
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby={asked}>
-        <p id={asked} className={styles.question}>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby={questionId}>
+        <p id={questionId} className={styles.question}>
           {question}
         </p>
         <div className={styles.answers}>

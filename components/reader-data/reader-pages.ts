@@ -1,8 +1,8 @@
 /** Where a reader finds what they keep. */
-export const KEPT_PAGES = {
+export const READER_PAGES = {
   saved: '/bookmarks',
   following: '/following',
   history: '/bookmarks/history',
 } as const
 
-export type KeptPageName = keyof typeof KEPT_PAGES
+export type ReaderPageName = keyof typeof READER_PAGES

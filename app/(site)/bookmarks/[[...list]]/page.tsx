@@ -1,17 +1,17 @@
 /** What a reader keeps on their device: the stories they saved, and below `/history` those they have read. */
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { HistoryList } from '@/components/kept/history/history-list'
-import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/kept/kept-labels'
-import { KeptPage } from '@/components/kept/kept-page'
-import { SavedList } from '@/components/kept/saved/saved-list'
+import { HistoryList } from '@/components/reader-data/history/history-list'
+import { HISTORY_LABELS, labelsOf, SAVED_LABELS } from '@/components/reader-data/list-labels'
+import { ReaderPage } from '@/components/reader-data/reader-page'
+import { SavedList } from '@/components/reader-data/saved/saved-list'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { optional } from '@/lib/cms/cache/read-through'
 import { latestPosts, PAGE_SIZE } from '@/lib/cms/repositories/posts'
 import { listContext } from '../../_templates/context'
-import { keptMetadata } from '../../_templates/kept'
 import { withNotFoundMetadata, withNotFoundPage } from '../../_templates/not-found-page'
+import { readerPageMetadata } from '../../_templates/reader-page-metadata'
 import { SlotsAt } from '../../_templates/slots'
 
 export const revalidate = 86_400 // seconds at the most; the layout makes it CONTENT_TTL
@@ -24,13 +24,13 @@ export function generateStaticParams() {
 
 const AD_PAGE = { kind: 'other', sections: [] } as const
 
-type Props = { params: Promise<{ shelf?: string[] }> }
+type Props = { params: Promise<{ list?: string[] }> }
 
 async function readPage({ params }: Props): Promise<'saved' | 'history'> {
   if (!siteConfig().features.readerLists) notFound()
-  const [shelf, ...more] = (await params).shelf ?? []
-  if (shelf === undefined) return 'saved'
-  if (shelf !== 'history' || more.length > 0) notFound()
+  const [list, ...more] = (await params).list ?? []
+  if (list === undefined) return 'saved'
+  if (list !== 'history' || more.length > 0) notFound()
   return 'history'
 }
 
@@ -42,7 +42,7 @@ async function Page(props: Props) {
   return (
     <>
       <SlotsAt place="header" page={AD_PAGE} />
-      <KeptPage
+      <ReaderPage
         page={page}
         context={context}
         toRead={(await optional('latest', () => latestPosts(PAGE_SIZE), [])).slice(0, TO_READ)}
@@ -52,14 +52,14 @@ async function Page(props: Props) {
         ) : (
           <HistoryList labels={labelsOf(device, HISTORY_LABELS)} clock={context.clock} />
         )}
-      </KeptPage>
+      </ReaderPage>
       <SlotsAt place="footer" page={AD_PAGE} />
     </>
   )
 }
 
 async function metadata(props: Props): Promise<Metadata> {
-  return keptMetadata(await readPage(props))
+  return readerPageMetadata(await readPage(props))
 }
 
 export default withNotFoundPage(Page)

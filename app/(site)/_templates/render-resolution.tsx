@@ -1,4 +1,4 @@
-/** From what an address means to what is answered: a page, one redirect, or not found. */
+/** From the resolution of an address to its page, a redirect, or not found. */
 import 'server-only'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
@@ -16,7 +16,7 @@ import { readPostMetadata } from './post/post-metadata'
 import { SlotsAt } from './slots'
 
 /** A requested address: its path without the number of the list's page. */
-export type Asked = { segments: string[]; path: string; page: number | null }
+export type RequestedPage = { segments: string[]; path: string; page: number | null }
 
 // Files of earlier builds are still requested; no story has an address below it.
 const FRAMEWORKS_OWN = '_next'
@@ -30,16 +30,19 @@ export function escaped(decoded: readonly string[] | undefined): string[] | unde
 }
 
 /** Reads the framework's parameters; an impossible address is not found, without a call to the service. */
-export function readAsked(prefix: readonly string[], params: readonly string[] | undefined): Asked {
+export function readRequestedPage(
+  prefix: readonly string[],
+  params: readonly string[] | undefined,
+): RequestedPage {
   const read = readSegments(params)
   if (read === null || read[0] === FRAMEWORKS_OWN) notFound()
   const { segments, page } = splitPageNumber(read)
   if (page === 'invalid') notFound()
-  const asked = { segments, page, path: encodePath([...prefix, ...segments]) }
+  const requested = { segments, page, path: encodePath([...prefix, ...segments]) }
   // NFD and NFC look alike and are two addresses to the framework, so only one of them is served.
   const isNormal = (params ?? []).every((raw) => isSameText(raw))
-  if (!isNormal) permanentRedirect(page !== null ? pagePath(asked.path, page) : asked.path)
-  return asked
+  if (!isNormal) permanentRedirect(page !== null ? pagePath(requested.path, page) : requested.path)
+  return requested
 }
 
 function isSameText(raw: string) {
@@ -47,9 +50,9 @@ function isSameText(raw: string) {
   return decoded === decoded.normalize('NFC')
 }
 
-/** Answers with what was found. Redirects and not found are thrown, as the framework wants them. */
-export async function answer(found: Resolution, asked: Asked) {
-  const page = decide(found, asked)
+/** The page of a resolution. Redirects and not found are thrown, as the framework wants them. */
+export async function renderResolution(found: Resolution, requested: RequestedPage) {
+  const page = requirePageNumber(found, requested)
   switch (found.kind) {
     case 'post':
       return <PostTemplate post={found.post} page={page} />
@@ -91,9 +94,9 @@ function adPageOf(subject: ListSubject): AdPage {
     : { kind: subject.kind, sections: [] }
 }
 
-/** Metadata of what is answered; throws as `answer` does. */
-export async function answerMetadata(found: Resolution, asked: Asked): Promise<Metadata> {
-  const page = decide(found, asked)
+/** Metadata of the page; throws as `renderResolution` does. */
+export async function resolutionMetadata(found: Resolution, requested: RequestedPage): Promise<Metadata> {
+  const page = requirePageNumber(found, requested)
   switch (found.kind) {
     case 'post':
       return readPostMetadata(found.post, page)
@@ -111,18 +114,18 @@ export async function answerMetadata(found: Resolution, asked: Asked): Promise<M
 const mayHavePages = ({ type }: Post, page: number) => type === 'LiveBlog' && page <= LIVE_PAGES_MAX
 
 /** The number of the page to show, or a thrown redirect or not found. */
-function decide(found: Resolution, asked: Asked): number {
+function requirePageNumber(found: Resolution, requested: RequestedPage): number {
   if (found.kind === 'not-found') notFound()
   if (found.kind === 'redirect') {
     const to =
-      asked.page !== null && asked.page > 1 && found.to.startsWith('/')
-        ? pagePath(found.to, asked.page)
+      requested.page !== null && requested.page > 1 && found.to.startsWith('/')
+        ? pagePath(found.to, requested.page)
         : found.to
     if (found.permanent) permanentRedirect(to)
     redirect(to)
   }
-  if (asked.page === null) return 1
-  if (found.kind === 'post' && !mayHavePages(found.post, asked.page)) notFound()
-  if (asked.page === 1) permanentRedirect(asked.path)
-  return asked.page
+  if (requested.page === null) return 1
+  if (found.kind === 'post' && !mayHavePages(found.post, requested.page)) notFound()
+  if (requested.page === 1) permanentRedirect(requested.path)
+  return requested.page
 }

@@ -1,13 +1,13 @@
 /** The ways to what a reader keeps on their device: in the header, in the menu and in the footer. */
 import { Link } from '@/components/ui/link'
 import type { Messages } from '@/lib/base/messages'
-import styles from './kept-links.module.css'
-import { KEPT_PAGES, type KeptPageName } from './kept-pages'
+import styles from './reader-links.module.css'
+import { READER_PAGES, type ReaderPageName } from './reader-pages'
 
 /** A drawing where the header has room for it; the menu and the footer have the words. */
-export function KeptLink({ messages }: { messages: Messages['device'] }) {
+export function ReaderLink({ messages }: { messages: Messages['device'] }) {
   return (
-    <Link href={KEPT_PAGES.saved} className={styles.link} title={messages.title}>
+    <Link href={READER_PAGES.saved} className={styles.link} title={messages.title}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M6 3.5h12v17l-6-4.5-6 4.5z" />
       </svg>
@@ -17,12 +17,12 @@ export function KeptLink({ messages }: { messages: Messages['device'] }) {
 }
 
 /** Above the menu's sections: a menu may be long. */
-export function KeptMenu({ messages }: { messages: Messages['device'] }) {
+export function ReaderMenu({ messages }: { messages: Messages['device'] }) {
   return (
     <div className={styles.menu}>
       <p className={styles.title}>{messages.title}</p>
       <ul className={styles.list}>
-        {keptLinks(messages).map(({ label, href }) => (
+        {readerLinks(messages).map(({ label, href }) => (
           <li key={href}>
             <Link href={href} className={styles.entry} suppressHydrationWarning>
               {label}
@@ -34,9 +34,9 @@ export function KeptMenu({ messages }: { messages: Messages['device'] }) {
   )
 }
 
-export function keptLinks(messages: Messages['device']): { label: string; href: string }[] {
-  return (Object.keys(KEPT_PAGES) as KeptPageName[]).map((page) => ({
+export function readerLinks(messages: Messages['device']): { label: string; href: string }[] {
+  return (Object.keys(READER_PAGES) as ReaderPageName[]).map((page) => ({
     label: messages.pages[page],
-    href: KEPT_PAGES[page],
+    href: READER_PAGES[page],
   }))
 }

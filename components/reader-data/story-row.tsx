@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { headlineAttributes } from '@/lib/base/languages'
-import type { KeptStory } from '@/lib/features/reader-data/story'
-import styles from './kept-story-row.module.css'
+import type { StoredStory } from '@/lib/features/reader-data/story'
+import styles from './story-row.module.css'
 
 type Props = {
-  story: KeptStory
+  story: StoredStory
   /** BCP 47 tag of the page. */
   language: string
   /** Id of the headline, for controls that are named by it. */
@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-export function KeptStoryRow({ story, language, headlineId, level = 2, children }: Props) {
+export function StoryRow({ story, language, headlineId, level = 2, children }: Props) {
   const Headline = level === 2 ? 'h2' : 'h3'
   const own = headlineAttributes(story.title, story.language, language)
   return (

@@ -1,8 +1,8 @@
 'use client'
 // In the browser, because only there is it known that nothing is kept.
-// Without it: the page says that it needs scripts (kept-page.tsx).
+// Without it: the page says that it needs scripts (reader-page.tsx).
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './kept-list.module.css'
+import styles from './story-list.module.css'
 
 /** Shown instead of an empty list. Takes the focus if the reader has just emptied it, since its button is gone. */
 export function Nothing({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) {

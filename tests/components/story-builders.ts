@@ -1,6 +1,6 @@
-import type { KeptStory } from '@/lib/features/reader-data/story'
+import type { StoredStory } from '@/lib/features/reader-data/story'
 
-export const story = (id: number, changes: Partial<KeptStory> = {}): KeptStory => ({
+export const story = (id: number, changes: Partial<StoredStory> = {}): StoredStory => ({
   id,
   title: `Story ${id}`,
   path: `/a/story-${id}`,

@@ -12,7 +12,7 @@ import { bookmarkFile } from '@/lib/features/reader-data/export'
 import type { Followed } from '@/lib/features/reader-data/following'
 import { parseFollowingResponse } from '@/lib/features/reader-data/following-response'
 import { parseStoredStory } from '@/lib/features/reader-data/story'
-import { minute as at, story } from '../../../components/kept-builders'
+import { minute as at, story } from '../../../components/story-builders'
 
 beforeEach(() => {
   localStorage.clear()

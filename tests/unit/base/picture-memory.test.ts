@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { DECODED_BYTES_MAX, PictureTooLarge, toBufferInTurn } from '@/lib/base/pictures/picture-memory'
+import { LARGE_AVIF } from '../../fixtures/large-avif'
+
+const blank = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#123' } })
+
+const smaller = (source: Buffer): Sharp => sharp(source).resize(64).webp()
+
+/** Decodes that run at once, of so many that are begun: all wait until as many run as are expected. */
+async function mostAtOnce(source: Buffer, begun: number, expected: number): Promise<number> {
+  let running = 0
+  let most = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const decode = async () => {
+    most = Math.max(most, ++running)
+    await released
+    running--
+    return Buffer.alloc(0)
+  }
+  const all = Array.from({ length: begun }, () => toBufferInTurn(smaller(source), decode))
+  await vi.waitFor(() => expect(running).toBe(expected), 30_000)
+  release()
+  await Promise.all(all)
+  return most
+}
+
+test('a picture that alone would take more than all may is not decoded', async () => {
+  let isDecoded = false
+  const decode = async () => {
+    isDecoded = true
+    return Buffer.alloc(0)
+  }
+  await expect(toBufferInTurn(smaller(LARGE_AVIF), decode)).rejects.toThrow(PictureTooLarge)
+  expect(isDecoded).toBe(false)
+})
+
+test('pictures that are decoded whole wait for each other, in any format that is', async () => {
+  const side = 4_000
+  const perPixel = { png: 4, jpeg: 6.5, gif: 6 }
+  const files = {
+    png: await blank(side).png({ progressive: true }).toBuffer(),
+    jpeg: await blank(side).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    gif: await blank(side).gif({ colours: 2 }).toBuffer(),
+  }
+  for (const format of ['png', 'jpeg', 'gif'] as const) {
+    const fit = Math.floor(DECODED_BYTES_MAX / (side * side * perPixel[format]))
+    expect([format, await mostAtOnce(files[format], fit + 2, fit)]).toEqual([format, fit])
+  }
+})
+
+test('photographs of a camera, which are scaled while they are decoded, do not wait', async () => {
+  const photograph = await blank(5_000).jpeg().toBuffer()
+  expect(await mostAtOnce(photograph, 8, 8)).toBe(8)
+})
+
+test('a file that is no picture fails as it does without this', async () => {
+  await expect(toBufferInTurn(smaller(Buffer.from('<html>no picture</html>')))).rejects.toThrow(/unsupported/)
+})
