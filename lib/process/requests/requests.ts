@@ -78,10 +78,7 @@ export function watchRequests(
 }
 
 /** Requests that the framework never sees, or only in turn. */
-function interceptor(
-  slotsOrigin: string | null,
-  staticFiles: ReadonlyMap<string, StaticFile>,
-): Interceptor {
+function interceptor(slotsOrigin: string | null, staticFiles: ReadonlyMap<string, StaticFile>): Interceptor {
   return (request, response, proceed) => {
     const url = request.url ?? '/'
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')

@@ -43,7 +43,11 @@ describe('the build', () => {
     write('chunks/a.js', SCRIPT)
     await makeStaticCopies(folder)
     await makeStaticCopies(folder)
-    expect(files().filter((name) => /\.(br|gz)$/.test(name)).sort()).toEqual(['chunks/a.js.br', 'chunks/a.js.gz'])
+    expect(
+      files()
+        .filter((name) => /\.(br|gz)$/.test(name))
+        .sort(),
+    ).toEqual(['chunks/a.js.br', 'chunks/a.js.gz'])
   })
 })
 

@@ -48,21 +48,23 @@ beforeEach(() => {
 
 /** A request as it is written; the body as it is sent. */
 function ask(path: string, headers: Record<string, string> = { 'Accept-Encoding': BROWSER }, method = 'GET') {
-  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    send({ port, path, method, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(chunks),
-        }),
-      )
-    })
-      .on('error', reject)
-      .end()
-  })
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      send({ port, path, method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
 }
 
 describe('the encoding of a script', () => {
@@ -92,14 +94,21 @@ describe('the encoding of a script', () => {
     expect((encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString()).toBe(SCRIPT)
     expect(seen).toEqual([])
   })
-  it.each(['', 'identity', 'deflate', 'zstd', 'br;q=0', 'gzip;q=0, br;q=0', '*;q=0', 'br;q=x', 'identity, br;q=0.5'])(
-    '“%s” is the framework’s',
-    async (accepted) => {
-      const { body } = await ask(ADDRESS, accepted === '' ? {} : { 'Accept-Encoding': accepted })
-      expect(body.toString()).toBe('framework')
-      expect(seen).toEqual([`GET ${ADDRESS}`])
-    },
-  )
+  it.each([
+    '',
+    'identity',
+    'deflate',
+    'zstd',
+    'br;q=0',
+    'gzip;q=0, br;q=0',
+    '*;q=0',
+    'br;q=x',
+    'identity, br;q=0.5',
+  ])('“%s” is the framework’s', async (accepted) => {
+    const { body } = await ask(ADDRESS, accepted === '' ? {} : { 'Accept-Encoding': accepted })
+    expect(body.toString()).toBe('framework')
+    expect(seen).toEqual([`GET ${ADDRESS}`])
+  })
   it('a file with one copy is sent as that', async () => {
     expect((await ask('/_next/static/chunks/gzip-alone.js')).headers['content-encoding']).toBe('gzip')
     await ask('/_next/static/chunks/gzip-alone.js', { 'Accept-Encoding': 'br' })
@@ -136,7 +145,9 @@ describe('a script', () => {
     expect(seen).toEqual([`GET ${ADDRESS}`])
   })
   it('takes no other method, and is not on the host of ad documents', async () => {
-    expect((await ask(ADDRESS, { 'Accept-Encoding': BROWSER, 'Content-Length': '0' }, 'POST')).status).toBe(405)
+    expect((await ask(ADDRESS, { 'Accept-Encoding': BROWSER, 'Content-Length': '0' }, 'POST')).status).toBe(
+      405,
+    )
     expect((await ask(ADDRESS, { 'Accept-Encoding': BROWSER, Host: 'slots.example.net' })).status).toBe(404)
     expect(seen).toEqual([])
   })
