@@ -1,5 +1,6 @@
 /** Read at build, and again by `next start`. An image has it from its build, with the settings of lib/base/config/start-settings.mjs from its start. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { compiledPalette, paletteOf } from './lib/base/config/palette-of.mjs'
@@ -11,6 +12,7 @@ import { isOnVercel, siteUrlOf } from './lib/base/config/vercel.mjs'
 import { lanHosts } from './lib/base/lan-hosts.mjs'
 import { FRAME_HOSTS } from './lib/content/embeds/frame-hosts.mjs'
 import { STILL_PATTERNS } from './lib/content/embeds/still-patterns.mjs'
+import { makeStaticCopies } from './lib/process/static-copies.mjs'
 
 const SITE_URL = siteUrlOf(process.env)
 const { SLOTS_ORIGIN, BUILD_STANDALONE, BUILD_DIST } = process.env
@@ -115,6 +117,11 @@ const settings = (phase, { thirdParties, constants, frameHosts }) => ({
     '/share/*': CARD_FILES,
   },
   distDir: BUILD_DIST || '.next',
+  // Vercel compresses by itself.
+  ...(phase === PHASE_PRODUCTION_BUILD &&
+    !isOnVercel() && {
+      compiler: { runAfterProductionCompile: ({ distDir }) => makeStaticCopies(join(distDir, 'static')) },
+    }),
   // A unique id per build keys the pages in Redis; with NEXT_DEPLOYMENT_ID a new build would serve the old one's pages.
   // Null is the framework's default.
   generateBuildId: () => null,

@@ -10,6 +10,7 @@ import { watchFunctionRequests } from './requests/function-requests'
 import { type PolicySettings, sendPageHeaders } from './requests/page-policy'
 import { watchRequests } from './requests/requests'
 import { ignoreUpgrades } from './requests/upgrades'
+import type { StaticFile } from './static-copies.mjs'
 
 export type HookSettings = {
   isProduction: boolean
@@ -20,6 +21,8 @@ export type HookSettings = {
   /** Headers that name tags; null if no cache before the site is purged. */
   purged: readonly TagHeader[] | null
   policy: PolicySettings
+  /** Files of the build that have compressed copies, by address. */
+  staticFiles: ReadonlyMap<string, StaticFile>
 }
 
 type ServerHook = {
@@ -58,8 +61,8 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
     without:
       'no request log, no limits by client, no complete redirects, no purge tags, failed pages are empty 500s',
     dependsOn: "Node's diagnostics channel, which announces a request before the server's listeners run",
-    install: ({ isOnVercel, trustedProxies, listed, slotsOrigin, purged }) =>
-      isOnVercel || watchRequests(trustedProxies, listed, slotsOrigin, purged),
+    install: ({ isOnVercel, trustedProxies, listed, slotsOrigin, purged, staticFiles }) =>
+      isOnVercel || watchRequests(trustedProxies, listed, slotsOrigin, purged, staticFiles),
   },
   {
     hook: 'diagnostics http.server.request.start and ServerResponse.prototype.setHeader, on Vercel',
@@ -81,9 +84,9 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
   {
     hook: "the server's request listeners",
     file: 'lib/process/requests/interception.ts',
-    why: 'refuses bodies of GET, the ad host and unknown page data, queues pictures, and serves fresh pages from memory',
+    why: 'refuses bodies of GET, the ad host and unknown page data, queues pictures, and serves fresh pages and files of the build from memory',
     without:
-      'advertisers could use every address of their host, clients could occupy the image optimiser, and each reader of a cached page costs the framework its compression',
+      'advertisers could use every address of their host, clients could occupy the image optimiser, and each reader of a cached page or a script costs the framework its compression',
     dependsOn: 'listeners may be replaced while the first request of a server is announced',
   },
   {

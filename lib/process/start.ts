@@ -12,6 +12,7 @@ import { openRedis } from '../platform/redis/redis.mjs'
 import { startTracing } from '../platform/tracing'
 import type { PolicySettings } from './requests/page-policy'
 import { installServerHooks } from './server-hooks'
+import { readStaticCopies } from './static-copies.mjs'
 import { unusableSettings } from './unusable-settings'
 
 /** Null if no cache before the site is purged. */
@@ -46,14 +47,17 @@ export async function startServer(): Promise<void> {
     console.error(`\n${error.message}\n`)
     process.exit(1)
   }
+  const isProduction = process.env.NODE_ENV === 'production'
   installServerHooks({
-    isProduction: process.env.NODE_ENV === 'production',
+    isProduction,
     isOnVercel: isOnVercel(),
     trustedProxies: env().TRUSTED_PROXIES,
     listed: isIndexed(),
     slotsOrigin: env().SLOTS_ORIGIN ?? null,
     purged: headersForPurges(),
     policy: policySettings(),
+    // Below `distDir` of next.config.mjs. In development the framework makes files as they are asked for.
+    staticFiles: isProduction ? readStaticCopies(`${process.env.BUILD_DIST || '.next'}/static`) : new Map(),
   })
   if (!isOnVercel()) refreshEdgeOnInvalidation(env())
   await startTracing(process.env)

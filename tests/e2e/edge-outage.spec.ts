@@ -1,6 +1,9 @@
 /** What the edge does where instances are missing, differ, or all are gone. */
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
@@ -38,6 +41,29 @@ test('while two builds run beside each other, each one’s files are found', asy
   }
   await edge.close()
   older.close()
+  newer.close()
+})
+
+test('a file that no instance has any more is sent from the copy that its build made', async () => {
+  const newer = await instance('/_next/static/newer.js')
+  const edge = await startEdge([newer.port])
+  const folder = join(edge.files, '_next/static')
+  mkdirSync(folder, { recursive: true })
+  const script = 'export const harbour = () => document.title;\n'.repeat(60)
+  const copy = gzipSync(script, { level: 1 })
+  writeFileSync(join(folder, 'older.js'), script)
+  writeFileSync(join(folder, 'older.js.gz'), copy)
+  const read = (encodings: string) =>
+    ask(`${edge.url}/_next/static/older.js`, { headers: { 'Accept-Encoding': encodings } })
+  for (const encodings of ['gzip', 'gzip, deflate, br']) {
+    const { status, headers, body } = await read(encodings)
+    expect([status, headers['content-encoding'], body.equals(copy)]).toEqual([200, 'gzip', true])
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
+    expect(headers.vary).toContain('Accept-Encoding')
+  }
+  const plain = await read('identity')
+  expect([plain.status, plain.headers['content-encoding'], plain.text]).toEqual([200, undefined, script])
+  await edge.close()
   newer.close()
 })
 

@@ -4,6 +4,7 @@ import { NO_NGINX, nginx } from './edge'
 import { bodies } from './edge-rules/bodies'
 import { copies } from './edge-rules/copies'
 import { asked, close, open } from './edge-rules/echoing-instance'
+import { encodings } from './edge-rules/encodings'
 import { kinds } from './edge-rules/kinds'
 import { lifetimes } from './edge-rules/lifetimes'
 import { redirects } from './edge-rules/redirects'
@@ -22,5 +23,6 @@ requests()
 copies()
 redirects()
 lifetimes()
+encodings()
 kinds()
 bodies()

@@ -1,13 +1,10 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * Transfer size of a page with empty caches.
- * @param {string} url
- * @returns {Promise<{ html: number, htmlGzip: number, dataGzip: number, scriptsGzip: number, stylesGzip: number }>}
- *   bytes; data: deferred page data, else 0
+ * What a page asks for: scripts, those that it defers too, style sheets, and its data.
+ * @param {string} html
  */
-export async function weigh(url) {
-  const html = await (await fetch(url)).text()
+export function filesOf(html) {
   // lib/platform/cache/deferred-data.mjs
   const [, json = '{"scripts":[]}'] = /<script [^>]*id="deferred">(.*?)<\/script>/.exec(html) ?? []
   const deferred = /** @type {{ data?: string, scripts: string[] }} */ (JSON.parse(json))
@@ -18,20 +15,34 @@ export async function weigh(url) {
   const styles = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(
     ([tag]) => /href="([^"]+)"/.exec(tag)?.[1],
   )
+  return { scripts: unique([...sources, ...deferred.scripts]), styles: unique(styles), data: deferred.data }
+}
+
+/** @param {(string | undefined)[]} sources */
+const unique = (sources) => [...new Set(sources.filter((source) => source !== undefined))]
+
+/**
+ * Transfer size of a page with empty caches.
+ * @param {string} url
+ * @returns {Promise<{ html: number, htmlGzip: number, dataGzip: number, scriptsGzip: number, stylesGzip: number }>}
+ *   bytes; data: deferred page data, else 0
+ */
+export async function weigh(url) {
+  const html = await (await fetch(url)).text()
+  const { scripts, styles, data } = filesOf(html)
   return {
     html: Buffer.byteLength(html),
     htmlGzip: gzipSync(html).length,
-    dataGzip: await gzipped([deferred.data && deferred.data + new URL(url).pathname], url),
-    scriptsGzip: await gzipped([...sources, ...deferred.scripts], url),
+    dataGzip: await gzipped(data ? [data + new URL(url).pathname] : [], url),
+    scriptsGzip: await gzipped(scripts, url),
     stylesGzip: await gzipped(styles, url),
   }
 }
 
-/** @param {(string | undefined)[]} sources @param {string} base */
+/** @param {string[]} sources @param {string} base */
 async function gzipped(sources, base) {
-  const unique = [...new Set(sources.filter((source) => source !== undefined))]
   const bodies = await Promise.all(
-    unique.map(async (source) => (await fetch(new URL(source, base))).arrayBuffer()),
+    sources.map(async (source) => (await fetch(new URL(source, base))).arrayBuffer()),
   )
   return bodies.reduce((total, body) => total + gzipSync(Buffer.from(body)).length, 0)
 }

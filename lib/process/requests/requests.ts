@@ -8,6 +8,7 @@ import { log } from '../../base/log.mjs'
 import { CLIENT_HEADER, chargedClient, clientAddress } from '../../http/client-address'
 import { weakenEtag } from '../../http/conditional'
 import type { TagHeader } from '../../platform/purge/cache-tags'
+import type { StaticFile } from '../static-copies.mjs'
 import { type Interceptor, interceptRequests, refuse } from './interception'
 import { rememberResponse, serveFromMemory } from './memory-responses'
 import { isPageDataRequest, rewriteToFrameworkData, setPageDataCaching } from './page-data-requests'
@@ -22,6 +23,7 @@ import {
 } from './request-line'
 import { setSharedCacheHeaders } from './shared-caching'
 import { isForbiddenOnSlotsHost } from './slots-host'
+import { sendStaticCopy } from './static-files'
 import { trackRequest } from './track-request'
 import { closeIfBodyUnread, hasUnexpectedBody } from './unread-body'
 
@@ -35,16 +37,18 @@ let isInstalled = false
  * @param listed whether search engines may list this site; else every response is `noindex`
  * @param slotsOrigin SLOTS_ORIGIN, if set
  * @param purged null if no cache before the site is purged, else the headers that name tags
+ * @param staticFiles files of the build that have compressed copies, by address
  */
 export function watchRequests(
   trustedProxies: number,
   listed = true,
   slotsOrigin: string | null = null,
   purged: readonly TagHeader[] | null = null,
+  staticFiles: ReadonlyMap<string, StaticFile> = new Map(),
 ): void {
   if (isInstalled) return
   isInstalled = true
-  const intercept = interceptor(slotsOrigin)
+  const intercept = interceptor(slotsOrigin, staticFiles)
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
     interceptRequests(server, intercept)
@@ -74,7 +78,7 @@ export function watchRequests(
 }
 
 /** Requests that the framework never sees, or only in turn. */
-function interceptor(slotsOrigin: string | null): Interceptor {
+function interceptor(slotsOrigin: string | null, staticFiles: ReadonlyMap<string, StaticFile>): Interceptor {
   return (request, response, proceed) => {
     const url = request.url ?? '/'
     if (hasUnexpectedBody(request)) return refuse(response, 400, 'GET and HEAD take no body.')
@@ -84,6 +88,8 @@ function interceptor(slotsOrigin: string | null): Interceptor {
     if (isFrontPageAlias(url)) return refuse(response, 308, 'Moved', { Location: '/' })
     if (isPageDataRequest(url) && !rewriteToFrameworkData(request)) return refuse(response, 404, 'Not found')
     if (isPictureRequest(url)) return limitPicture(request, response, proceed)
+    const file = staticFiles.get(url.split('?', 1)[0] ?? '')
+    if (file !== undefined && sendStaticCopy(file, request, response)) return
     serveFromMemory(request, response, proceed)
   }
 }

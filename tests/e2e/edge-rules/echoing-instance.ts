@@ -35,7 +35,7 @@ function echo(request: IncomingMessage, response: ServerResponse) {
   const own = answers[path]
   if (own) own(response)
   else response.setHeader('Cache-Control', KEPT)
-  response.end(JSON.stringify(seen))
+  if (!response.writableEnded) response.end(JSON.stringify(seen))
 }
 
 export const cacheOf = async (path: string, headers: Record<string, string> = {}) =>

@@ -1,0 +1,173 @@
+/** Files of the build with copies, on a real server whose framework is a stand-in that records its requests. */
+import { createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { watchRequests } from '@/lib/process/requests/requests'
+import { useEnvironment } from '../../../fakes/site-environment'
+
+const SCRIPT = 'export const harbour = () => document.title;\n'.repeat(60)
+const [BR, GZIP] = [brotliCompressSync(SCRIPT), gzipSync(SCRIPT)]
+const ADDRESS = '/_next/static/chunks/a.js'
+const BROWSER = 'gzip, deflate, br, zstd'
+
+const seen: string[] = []
+const server = createServer((request, response) => {
+  seen.push(`${request.method} ${request.url}`)
+  setImmediate(() => response.setHeader('Content-Type', 'text/plain').end('framework'))
+})
+let port = 0
+
+beforeAll(async () => {
+  useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' })
+  const file = (copies: [encoding: 'br' | 'gzip', bytes: Buffer][]) => ({
+    type: 'application/javascript; charset=UTF-8',
+    copies: new Map(copies.map(([encoding, bytes]) => [encoding, { bytes, etag: `W/"${encoding}"` }])),
+  })
+  const files = new Map([
+    [
+      ADDRESS,
+      file([
+        ['br', BR],
+        ['gzip', GZIP],
+      ]),
+    ],
+    ['/_next/static/chunks/gzip-alone.js', file([['gzip', GZIP]])],
+  ])
+  watchRequests(0, true, 'https://slots.example.net', null, files)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+beforeEach(() => {
+  seen.length = 0
+})
+
+/** A request as it is written; the body as it is sent. */
+function ask(path: string, headers: Record<string, string> = { 'Accept-Encoding': BROWSER }, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      send({ port, path, method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+        .on('error', reject)
+        .end()
+    },
+  )
+}
+
+describe('the encoding of a script', () => {
+  it.each([
+    [BROWSER, 'br'],
+    ['br', 'br'],
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['gzip;q=0.5, br;q=0.6', 'br'],
+    ['gzip;q=0.6, br;q=0.5', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['*, br;q=0', 'gzip'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, brotli', 'gzip'],
+    ['x-br, gzip', 'gzip'],
+  ])('“%s” gets %s', async (accepted, encoding) => {
+    const { status, headers, body } = await ask(ADDRESS, { 'Accept-Encoding': accepted })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-length': String(body.length),
+      'content-type': 'application/javascript; charset=UTF-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+      etag: `W/"${encoding}"`,
+    })
+    expect((encoding === 'br' ? brotliDecompressSync : gunzipSync)(body).toString()).toBe(SCRIPT)
+    expect(seen).toEqual([])
+  })
+  it.each([
+    '',
+    'identity',
+    'deflate',
+    'zstd',
+    'br;q=0',
+    'gzip;q=0, br;q=0',
+    '*;q=0',
+    'br;q=x',
+    'identity, br;q=0.5',
+  ])('“%s” is the framework’s', async (accepted) => {
+    const { body } = await ask(ADDRESS, accepted === '' ? {} : { 'Accept-Encoding': accepted })
+    expect(body.toString()).toBe('framework')
+    expect(seen).toEqual([`GET ${ADDRESS}`])
+  })
+  it('a file with one copy is sent as that', async () => {
+    expect((await ask('/_next/static/chunks/gzip-alone.js')).headers['content-encoding']).toBe('gzip')
+    await ask('/_next/static/chunks/gzip-alone.js', { 'Accept-Encoding': 'br' })
+    expect(seen).toEqual(['GET /_next/static/chunks/gzip-alone.js'])
+  })
+})
+
+describe('a script', () => {
+  it('answers HEAD with the head of GET', async () => {
+    const { date: _, ...headers } = (await ask(ADDRESS)).headers
+    const head = await ask(ADDRESS, { 'Accept-Encoding': BROWSER }, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(head.headers).toMatchObject(headers)
+  })
+  it('is not modified for the reader of the same copy alone', async () => {
+    const known = { 'If-None-Match': '"other", W/"br"' }
+    const again = await ask(ADDRESS, { 'Accept-Encoding': BROWSER, ...known })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, 'W/"br"'])
+    expect([again.headers['content-encoding'], again.headers['content-type']]).toEqual([undefined, undefined])
+    expect(again.headers.vary).toBe('Accept-Encoding')
+    expect((await ask(ADDRESS, { 'Accept-Encoding': 'gzip', ...known })).status).toBe(200)
+  })
+  it('is the same whatever the query, which names the deployment', async () => {
+    expect((await ask(`${ADDRESS}?dpl=autumn`)).body.equals(BR)).toBe(true)
+  })
+  it.each([
+    ['Range', 'bytes=0-9'],
+    ['If-Range', '"a"'],
+    ['If-Match', '"a"'],
+    ['If-Unmodified-Since', 'Thu, 01 Jan 2026 00:00:00 GMT'],
+    ['If-Modified-Since', 'Thu, 01 Jan 2026 00:00:00 GMT'],
+  ])('with %s is the framework’s', async (name, value) => {
+    await ask(ADDRESS, { 'Accept-Encoding': BROWSER, [name]: value })
+    expect(seen).toEqual([`GET ${ADDRESS}`])
+  })
+  it('takes no other method, and is not on the host of ad documents', async () => {
+    expect((await ask(ADDRESS, { 'Accept-Encoding': BROWSER, 'Content-Length': '0' }, 'POST')).status).toBe(
+      405,
+    )
+    expect((await ask(ADDRESS, { 'Accept-Encoding': BROWSER, Host: 'slots.example.net' })).status).toBe(404)
+    expect(seen).toEqual([])
+  })
+})
+
+it.each([
+  '/_next/static/chunks/gone.js',
+  '/_next/static/chunks/a.js.br',
+  '/_next/static/chunks/a.js/',
+  '/_next/static/chunks//a.js',
+  '//_next/static/chunks/a.js',
+  '/_next/static/chunks/../chunks/a.js',
+  '/_next/static/chunks/%2e%2e/chunks/a.js',
+  '/_next/static/chunks%2Fa.js',
+  '/_next/static/chunks\\a.js',
+  '/_next/static/chunks/%61.js',
+  '/_next/static/chunks/a.js%00',
+  '/_next/static/',
+  '/x?/_next/static/chunks/a.js',
+])('%s is the framework’s', async (path) => {
+  expect((await ask(path)).body.toString()).toBe('framework')
+  expect(seen).toEqual([`GET ${path}`])
+})

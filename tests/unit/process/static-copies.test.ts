@@ -1,0 +1,84 @@
+/** Compressed copies of a build's files, in a folder laid out as the framework writes it. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeStaticCopies, readStaticCopies } from '@/lib/process/static-copies.mjs'
+
+const SCRIPT = 'export const harbour = () => document.title;\n'.repeat(60)
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'masthead-static-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(name: string, text: string) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), text)
+}
+
+const files = () => readdirSync(folder, { recursive: true }).map(String)
+
+describe('the build', () => {
+  it('writes both copies of a text beside it, which hold what it holds', async () => {
+    const names = ['chunks/a.js', 'chunks/b.css', 'chunks/pages/c.json', 'media/d.svg']
+    for (const name of names) write(name, SCRIPT)
+    await makeStaticCopies(folder)
+    for (const name of names) {
+      const [br, gz] = [readFileSync(join(folder, `${name}.br`)), readFileSync(join(folder, `${name}.gz`))]
+      expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([SCRIPT, SCRIPT])
+    }
+  })
+  it('makes none of files that are written until it ends', async () => {
+    for (const name of ['build-id/_ssgManifest.js', 'a.js', 'chunks.js']) write(name, SCRIPT)
+    await makeStaticCopies(folder)
+    expect(files().filter((name) => /\.(br|gz)$/.test(name))).toEqual([])
+  })
+  it('makes none of faces and pictures, of a text that would not become smaller, and of copies', async () => {
+    for (const name of ['media/a.woff2', 'media/a.png', 'media/a', 'chunks/a.js.txt.zip']) write(name, SCRIPT)
+    write('chunks/short.js', 'a()')
+    write('chunks/empty.css', '')
+    write('chunks/a.js', SCRIPT)
+    await makeStaticCopies(folder)
+    await makeStaticCopies(folder)
+    expect(
+      files()
+        .filter((name) => /\.(br|gz)$/.test(name))
+        .sort(),
+    ).toEqual(['chunks/a.js.br', 'chunks/a.js.gz'])
+  })
+})
+
+describe('the start', () => {
+  it('finds files with copies by their addresses, Brotli first', async () => {
+    write('chunks/a.js', SCRIPT)
+    write('media/odd name [x].svg', SCRIPT)
+    write('chunks/short.js', 'a()')
+    write('media/a.woff2', SCRIPT)
+    await makeStaticCopies(folder)
+    const known = readStaticCopies(folder)
+    expect([...known.keys()].sort()).toEqual([
+      '/_next/static/chunks/a.js',
+      '/_next/static/media/odd%20name%20%5Bx%5D.svg',
+    ])
+    const copies = known.get('/_next/static/chunks/a.js')?.copies
+    expect([...(copies?.keys() ?? [])]).toEqual(['br', 'gzip'])
+    expect(copies?.get('br')?.etag).not.toBe(copies?.get('gzip')?.etag)
+  })
+  it('finds none without the folder, or where the build made none', () => {
+    expect(readStaticCopies(join(folder, 'none')).size).toBe(0)
+    write('chunks/a.js', SCRIPT)
+    expect(readStaticCopies(folder).size).toBe(0)
+  })
+  it('knows a copy alone, and none whose file is gone', () => {
+    write('chunks/a.js', SCRIPT)
+    write('chunks/a.js.gz', 'packed')
+    write('chunks/gone.js.br', 'packed')
+    const known = readStaticCopies(folder)
+    expect([...known].map(([address, { copies }]) => [address, [...copies.keys()]])).toEqual([
+      ['/_next/static/chunks/a.js', ['gzip']],
+    ])
+  })
+})
