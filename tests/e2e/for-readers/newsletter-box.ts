@@ -55,7 +55,7 @@ export function newsletterBox() {
           expect(await edges(BOX), `${path} at ${width}`).toEqual([left, right])
         }
       }
-      await page.goto(`${site.url}/urdu`)
+      await page.goto(`${site.url}/urdu/shehr`)
       const sides = await page
         .locator(`${BOX} :is(h2, p:not([role], [aria-hidden]), label[for])`)
         .evaluateAll((all) =>
