@@ -48,11 +48,14 @@ export function rows(urdu: () => string) {
     for (const url of [paper.url, urdu()]) {
       await page.goto(`${url}/bookmarks`)
       await page.evaluate(() => document.fonts.ready)
-      const tops = await page
-        .locator('main header nav a')
-        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
-      expect(tops.length, url).toBe(3)
-      expect(new Set(tops).size, url).toBe(1)
+      for (const list of ['main header nav', '#menu ~ nav > div']) {
+        if (list.startsWith('#menu')) await page.locator('#menu').click()
+        const tops = await page
+          .locator(`${list} a`)
+          .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+        expect(tops.length, `${list} of ${url}`).toBe(3)
+        expect(new Set(tops).size, `${list} of ${url}`).toBe(1)
+      }
     }
   })
 
