@@ -50,11 +50,15 @@ export function rows(urdu: () => string) {
       await page.evaluate(() => document.fonts.ready)
       for (const list of ['main header nav', '#menu ~ nav > div']) {
         if (list.startsWith('#menu')) await page.locator('#menu').click()
-        const tops = await page
-          .locator(`${list} a`)
-          .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
-        expect(tops.length, `${list} of ${url}`).toBe(3)
-        expect(new Set(tops).size, `${list} of ${url}`).toBe(1)
+        const links = page.locator(`${list} a`)
+        await expect(links, `${list} of ${url}`).toHaveCount(3)
+        // The menu opens, and a face arrives, in their own time.
+        await expect
+          .poll(async () => {
+            const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+            return new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size
+          }, `${list} of ${url}`)
+          .toBe(1)
       }
     }
   })
