@@ -15,7 +15,7 @@ const STYLES = `
 [data-editions] { border-block-end: 1px solid var(--rule); font: 400 0.875rem/1.4 var(--sans) }
 [data-editions] ul { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 0 1.25rem; margin-block: 0;
   max-inline-size: var(--page); margin-inline: auto; padding: 0 var(--gutter); list-style: none }
-[data-editions] a { display: inline-block; padding-block: 0.75rem; color: inherit; text-decoration: none }
+[data-editions] a { display: inline-block; min-inline-size: 1.5rem; padding-block: 0.75rem; text-align: center; color: inherit; text-decoration: none }
 [data-editions] a:hover { text-decoration: underline }
 [data-editions] [aria-current] { font-weight: 700; text-decoration: underline; text-underline-offset: 0.3em }
 @media print { [data-editions] { display: none } }

@@ -10,7 +10,6 @@ import { Moment } from '@/components/ui/time'
 import type { Clock } from '@/lib/base/dates'
 import { copiedPaths } from '@/lib/features/offline/copies'
 import { saved } from '@/lib/features/reader-data/saved'
-import styles from './offline.module.css'
 
 type Props = { labels: { offlineNothing: string; savedAt: string; tryAgain: string }; clock: Clock }
 
@@ -24,7 +23,7 @@ export function CopiesList({ labels, clock }: Props) {
   if (stories === undefined || copied === undefined) return null
   const readable = (stories ?? []).filter(({ path }) => copied === null || copied.has(path))
   return (
-    <div className={styles.copies}>
+    <div>
       <button type="button" className={list.action} onClick={() => window.location.reload()}>
         {labels.tryAgain}
       </button>

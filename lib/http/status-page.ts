@@ -29,7 +29,8 @@ body:has(>.masthead-notice){margin:0;font:1.0625rem/1.6 system-ui,sans-serif;col
 .masthead-notice header{border-block-end:1px solid ${of(RULE)};padding-block-end:1rem;margin-block-end:3rem}
 .masthead-notice header a{font:700 1.5rem/1.2 Georgia,serif;text-decoration:none}
 .masthead-notice a{color:inherit}
-.masthead-notice h1{font:700 1.875rem/1.25 Georgia,serif;margin:0 0 .75rem}
+.masthead-notice h1{font:700 1.875rem/1.25 Georgia,serif;text-wrap:balance;margin:0 0 .75rem}
+.masthead-notice:lang(ur),.masthead-notice:lang(ur) :is(h1,header a){line-height:2}
 .masthead-notice ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}
 .masthead-notice li a{display:inline-block;min-block-size:1.75rem}
 .masthead-notice small{color:${of(INK_MUTED)}}`

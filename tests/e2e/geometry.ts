@@ -1,9 +1,9 @@
 /** What is measured of a page's layout. Each function runs in the page and answers with what is wrong. */
 
-/** Lists of cards with room for another card at the end of their last row. */
-export function holesInRows(): string[] {
+/** Of the lists of cards that a selector finds, those with room for another card at the end of their last row. */
+export function holesInRows(lists: string): string[] {
   const GAP_MAX = 48
-  return [...document.querySelectorAll<HTMLElement>('main ul')].flatMap((list) => {
+  return [...document.querySelectorAll<HTMLElement>(lists)].flatMap((list) => {
     const items = [...list.children].map((item) => item.getBoundingClientRect())
     const last = items.at(-1)
     if (!list.querySelector('article') || !last || list.scrollWidth > list.clientWidth + 1) return []
@@ -155,4 +155,32 @@ export function lastWords(selector: string): { words: number; line: string }[] {
     const line = node.data.slice(start).trim()
     return [{ words: line.split(/\s+/).length, line }]
   })
+}
+
+/** Pixels between the text of each item of a list and that of the next one on the same line. */
+export function spacesBetween(list: Element): number[] {
+  const texts = [...list.children].map((item) => {
+    const range = document.createRange()
+    range.selectNodeContents(item.querySelector('a') ?? item)
+    return range.getBoundingClientRect()
+  })
+  return texts.slice(1).flatMap((next, index) => {
+    const before = texts[index]
+    return before && Math.abs(before.top - next.top) < 2 ? [next.left - before.right] : []
+  })
+}
+
+/** How many words each line of an element's text has. */
+export function wordsOfLines(element: Element): number[] {
+  const text = element.firstChild
+  if (!(text instanceof Text)) throw new Error('It has no text')
+  const lines = new Map<number, number>()
+  for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    const top = Math.round(range.getBoundingClientRect().top)
+    lines.set(top, (lines.get(top) ?? 0) + 1)
+  }
+  return [...lines.values()]
 }

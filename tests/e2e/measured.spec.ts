@@ -4,6 +4,7 @@ import { BUILD_LIMIT_MS } from './configured-site'
 import { consent } from './measured/consent'
 import { counting } from './measured/counting'
 import { languages } from './measured/languages'
+import { looks } from './measured/looks'
 import { closeSite, openSite } from './measured/site'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -18,3 +19,4 @@ test.afterAll(closeSite)
 consent()
 counting()
 languages()
+looks()

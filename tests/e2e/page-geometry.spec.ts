@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
 import { lists } from './page-geometry/lists'
 import { narrow } from './page-geometry/narrow'
+import { rows } from './page-geometry/rows'
 import { end, expect, freePort, type Started, startSite, test, untilReady } from './paper'
 import { overflow } from './reader'
 
@@ -39,6 +40,7 @@ const below = (part: Locator, selector: string) =>
 
 lists(() => urdu.url)
 narrow(() => urdu.url)
+rows(() => urdu.url)
 
 for (const width of WIDTHS) {
   test(`the menu and the display settings open below the header at ${width} pixels`, async ({
@@ -275,7 +277,7 @@ test('sections with few stories leave no hole in their rows', async ({ page, pap
   for (const width of [768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(sparse.url)
-    expect(await page.evaluate(holesInRows), String(width)).toEqual([])
+    expect(await page.evaluate(holesInRows, 'main ul'), String(width)).toEqual([])
   }
   paper.change(null)
 })
@@ -284,6 +286,6 @@ test('full sections leave no hole in their rows', async ({ page }) => {
   for (const width of [768, 1024, 1280, 1600]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
-    expect(await page.evaluate(holesInRows), String(width)).toEqual([])
+    expect(await page.evaluate(holesInRows, 'main ul'), String(width)).toEqual([])
   }
 })

@@ -12,7 +12,9 @@ type Props = {
 
 // In the page, since most sites have none and would load it in vain.
 const STYLES = `
-[data-part="newsletter"] { display: grid; gap: var(--space-3); max-inline-size: var(--page); margin: var(--space-6) auto 0; padding: var(--space-5); background: var(--surface); border-block-start: 3px solid var(--accent) }
+[data-part="newsletter"] { display: grid; gap: var(--space-3); inline-size: calc(min(100%, var(--page)) - 2 * var(--gutter)); margin: var(--space-6) auto 0; padding: var(--space-5); background: var(--surface); border-block-start: 3px solid var(--accent) }
+article [data-part="newsletter"] { inline-size: auto; max-inline-size: var(--measure); margin-inline: 0 }
+[data-part="newsletter"] :is(h2, p) { text-align: -webkit-match-parent; text-align: match-parent }
 [data-part="newsletter"] h2 { font-size: var(--text-xl) }
 [data-part="newsletter"] form { display: grid; gap: var(--space-2); max-inline-size: var(--measure) }
 [data-part="newsletter"] form > div { display: flex; flex-wrap: wrap; gap: var(--space-3) }

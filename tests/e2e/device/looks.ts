@@ -3,7 +3,7 @@ import { messages } from '@/lib/base/messages'
 import { ask } from '../ask'
 import { expectNoBarrierInEitherScheme } from '../barriers'
 import { end, expect, freePort, startSite, test, untilReady } from '../paper'
-import { openHydrated, overflow, save, saveButton, say } from '../reader'
+import { kept, openHydrated, overflow, save, saveButton, say } from '../reader'
 import { followButton, offer, readHalf } from './pages'
 import { story } from './stories'
 
@@ -64,6 +64,30 @@ export function looks() {
     }
     await context.close()
     await end(site.child)
+  })
+
+  test('a list of saved stories has the edges of the page, and its distance from what is below it', async ({
+    page,
+  }) => {
+    await save(page, story)
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openHydrated(page, '/bookmarks')
+      await expect(kept(page).locator('li a').first()).toBeVisible()
+      const [head, list, below, text, picture] = await Promise.all(
+        [
+          page.locator('main header').first(),
+          kept(page),
+          page.getByRole('heading', { name: messages('en').latestStories }).first(),
+          kept(page).locator('li a').first(),
+          kept(page).locator('li img'),
+        ].map((one) => one.boundingBox()),
+      )
+      if (!head || !list || !below || !text || !picture) throw new Error('A part is missing')
+      expect(Math.round(list.width), String(width)).toBe(Math.round(head.width))
+      expect(below.y - list.y - list.height, String(width)).toBeGreaterThanOrEqual(40)
+      expect(picture.width, String(width)).toBeLessThanOrEqual(Math.max(0.27 * width, 80))
+    }
   })
 
   test('nothing moves when the buttons begin to work', async ({ page }) => {

@@ -38,6 +38,21 @@ export function comments() {
       expect(await element.getAttribute('sandbox')).not.toContain('top-navigation')
     })
 
+    test('have their provider’s name in one piece beside or below the button', async ({ page }) => {
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(free().url)
+        await page.evaluate(() => document.fonts.ready)
+        const name = page.getByRole('region', { name: 'Comments' }).locator('small')
+        const starts = await name.evaluate((one) => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          return [...range.getClientRects()].map(({ left }) => Math.round(left))
+        })
+        expect(new Set(starts).size, String(width)).toBe(1)
+      }
+    })
+
     test('are a link without scripts, and not there for other kinds of access', async () => {
       const story = free()
       const page = await ask(story.url)

@@ -98,6 +98,10 @@ export function editions() {
     for (const path of ['/hindi', '/urdu']) {
       await page.goto(site.url + path)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      const widths = await page
+        .locator('[data-editions] a')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().width))
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(24)
       await expectNoBarrierInEitherScheme(page)
     }
   })

@@ -117,7 +117,14 @@ export function gates() {
       await page.goto(paid().url)
       await expect(page.getByText('Free story 1 of 2 this month')).toBeVisible()
       await page.reload()
-      await expect(page.getByText('Free story 1 of 2 this month')).toBeVisible()
+      const count = page.getByText('Free story 1 of 2 this month')
+      await expect(count).toBeVisible()
+      // Apart from the text that it is above.
+      const [line, text] = await Promise.all([
+        count.boundingBox(),
+        page.locator('[data-opened]').boundingBox(),
+      ])
+      expect((text?.y ?? 0) - (line?.y ?? 0) - (line?.height ?? 0)).toBeGreaterThanOrEqual(12)
       expect(asked.map(({ searchParams }) => searchParams.get('free'))).toEqual(['1', '1'])
     })
 

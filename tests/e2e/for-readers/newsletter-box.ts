@@ -33,5 +33,56 @@ export function newsletterBox() {
       expect(letters.at(-1)?.email).toBe('second@example.org')
       await context.close()
     })
+
+    test('has the edges of what is around it, and its text on the side of its form', async ({ page }) => {
+      const edges = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((one) => {
+            const { left, right } = one.getBoundingClientRect()
+            return [Math.round(left), Math.round(right)]
+          })
+      const BOX = '[data-part=newsletter]'
+      for (const width of [390, 768, 1024, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(free().url)
+        expect(await edges(BOX), String(width)).toEqual(await edges('[data-part=comments]'))
+        // The footer's text has the edges of the page.
+        for (const path of ['/', '/world']) {
+          await page.goto(site.url + path)
+          const [left, right] = await edges('footer > div > p')
+          expect(await edges(BOX), `${path} at ${width}`).toEqual([left, right])
+        }
+      }
+      await page.goto(`${site.url}/urdu/shehr`)
+      const sides = await page
+        .locator(`${BOX} :is(h2, p:not([role], [aria-hidden]), label[for])`)
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            return Math.round(range.getBoundingClientRect().right)
+          }),
+        )
+      expect(sides.length).toBeGreaterThanOrEqual(3)
+      expect(Math.max(...sides) - Math.min(...sides)).toBeLessThanOrEqual(8)
+    })
+
+    test('has no newsletter alone in a row of the page of all four', async ({ page }) => {
+      for (const [width, inRow] of [
+        [768, 2],
+        [1024, 4],
+        [1280, 4],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${site.url}/newsletters`)
+        const tops = await page
+          .locator('main fieldset li')
+          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+        expect(tops.length).toBe(4)
+        expect(tops.filter((top) => top === tops[0]).length, String(width)).toBe(inRow)
+      }
+    })
   })
 }

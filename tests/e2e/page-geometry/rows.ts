@@ -1,0 +1,147 @@
+/** Rows of cards and of links: none has a hole, none breaks without need, and gaps within one are equal. */
+import { holesInRows, spacesBetween, wordsOfLines } from '../geometry'
+import { allPosts, expect, type Paper, test } from '../paper'
+
+async function addressOf(paper: Paper, slug: string) {
+  const post = (await allPosts(paper)).find((one) => one.slug === slug)
+  return encodeURI(post?.absolute_url ?? `no story ${slug}`)
+}
+
+/** @param urdu address of a site of the same newspaper in Urdu, known once the tests run */
+export function rows(urdu: () => string) {
+  test('three related stories share a row from 640 pixels on', async ({ page, paper }) => {
+    // A long one has them as wide as the page, a short one beside its rail.
+    const paths = [
+      await addressOf(paper, 'forty-days-dock-strike'),
+      await addressOf(paper, 'umpire-retires-hat'),
+    ]
+    for (const width of [640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of paths) {
+        await page.goto(path)
+        const cards = page.locator('[aria-labelledby=related] article')
+        expect(await cards.count(), path).toBe(4)
+        await cards.last().evaluate((card) => card.remove())
+        const holes = await page.evaluate(holesInRows, '[aria-labelledby=related] > div')
+        expect(holes, `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+
+  test('the spaces between an author’s links are equal, however short a name is', async ({ page, paper }) => {
+    for (const path of ['/author/meera-dsouza', await addressOf(paper, 'budget-flood-fund')]) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready)
+      const links = page.locator('main ul:has(> li > a[rel~=me])').first()
+      const spaces = await links.evaluate(spacesBetween)
+      expect(spaces.length, path).toBeGreaterThanOrEqual(2)
+      expect(Math.max(...spaces) - Math.min(...spaces), path).toBeLessThanOrEqual(1)
+      const sizes = await links
+        .locator('a')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(24)
+    }
+  })
+
+  test('the ways between the lists of a reader share a row at 320 pixels', async ({ page, paper }) => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    for (const url of [paper.url, urdu()]) {
+      await page.goto(`${url}/bookmarks`)
+      await page.evaluate(() => document.fonts.ready)
+      for (const list of ['main header nav', '#menu ~ nav > div']) {
+        if (list.startsWith('#menu')) await page.locator('#menu').click()
+        const links = page.locator(`${list} a`)
+        await expect(links, `${list} of ${url}`).toHaveCount(3)
+        // The menu opens, and a face arrives, in their own time.
+        await expect
+          .poll(async () => {
+            const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()))
+            return new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size
+          }, `${list} of ${url}`)
+          .toBe(1)
+      }
+    }
+  })
+
+  test('a section of three stories has no picture larger than its first on a tablet', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.goto('/')
+    const sizes = await page.locator('main section ul').evaluateAll((lists) =>
+      lists
+        .filter((list) => list.children.length === 4 && list.querySelectorAll('article img').length === 4)
+        .map((list) => {
+          list.lastElementChild?.remove()
+          return [...list.querySelectorAll('img')].map((picture) => picture.getBoundingClientRect().width)
+        }),
+    )
+    expect(sizes.length).toBeGreaterThanOrEqual(1)
+    for (const [first = 0, second, last] of sizes) {
+      expect(second).toBe(first)
+      expect(last).toBeLessThanOrEqual(first * 1.1)
+    }
+  })
+
+  test('the name of the paper and the shortest section are at least 24 pixels high and wide', async ({
+    page,
+    paper,
+  }) => {
+    for (const url of [paper.url, urdu()]) {
+      await page.setViewportSize({ width: 320, height: 844 })
+      await page.goto(`${url}/business`)
+      expect((await page.locator('header a[href="/"]').first().boundingBox())?.height).toBeGreaterThanOrEqual(
+        24,
+      )
+      await page.setViewportSize({ width: 1024, height: 900 })
+      const section = page.locator('header nav > ul > li > a').last()
+      await section.evaluate((link) => {
+        link.textContent = 'UK'
+      })
+      expect((await section.boundingBox())?.width).toBeGreaterThanOrEqual(24)
+    }
+  })
+
+  test('the first story of a section has no line of one word beside its picture and the rail', async ({
+    page,
+  }) => {
+    for (const width of [1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/business')
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.locator('main h2 a').first().evaluate(wordsOfLines), String(width)).not.toContain(1)
+    }
+  })
+
+  test('a headline of more than six lines does not end in a line of one word', async ({ page, paper }) => {
+    const long = (await allPosts(paper)).filter(({ title }) => title.length > 110)
+    expect(long.length).toBeGreaterThanOrEqual(3)
+    for (const width of [320, 360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const { absolute_url } of long) {
+        await page.goto(encodeURI(absolute_url))
+        await page.evaluate(() => document.fonts.ready)
+        const words = await page.locator('main h1').evaluate(wordsOfLines)
+        expect(words.at(-1), `${absolute_url} at ${width}`).toBeGreaterThan(1)
+      }
+    }
+  })
+
+  test('what the menu holds has the edges of the page', async ({ page, paper }) => {
+    for (const url of [paper.url, urdu()])
+      for (const width of [390, 1280, 1600]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${url}/business`)
+        await page.locator('#menu').click()
+        const edges = (selector: string) =>
+          page
+            .locator(selector)
+            .first()
+            .evaluate((one) => {
+              const { left, right } = one.getBoundingClientRect()
+              return [Math.round(left), Math.round(right)]
+            })
+        const expected = await edges('main header')
+        for (const part of ['#menu ~ nav > ul', '#menu ~ nav > div'])
+          expect(await edges(part), `${part} at ${width}`).toEqual(expected)
+      }
+  })
+}
