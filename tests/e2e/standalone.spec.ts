@@ -72,7 +72,10 @@ test('pages, their files, pictures and the health address answer, and it ends we
   expect(front.headers['strict-transport-security']).toContain('max-age=')
   const files = [...front.text.matchAll(/\/_next\/static\/[^"\\]+\.(?:js|css)/g)].map(([path]) => path)
   expect(files.length).toBeGreaterThan(2)
-  for (const file of new Set(files)) expect((await ask(site.url + file)).status, file).toBe(200)
+  for (const file of new Set(files)) {
+    const { status, headers } = await ask(site.url + file, { headers: { 'Accept-Encoding': 'gzip, br' } })
+    expect([file, status, headers['content-encoding']]).toEqual([file, 200, 'br'])
+  }
   const image = (/\/_next\/image\?[^" ]+/.exec(front.text)?.[0] ?? '').replaceAll('&amp;', '&')
   const picture = await ask(site.url + image, { headers: { Accept: 'image/webp' } })
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
