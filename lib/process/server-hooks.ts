@@ -98,6 +98,13 @@ export const SERVER_HOOKS: readonly ServerHook[] = [
       "the optimiser's `toBuffer()`, after which it sends the file as it is where that fails (Next 16.4.6, image-optimizer/transform.js)",
   },
   {
+    hook: 'Agent.prototype.keepSocketAlive, on a server',
+    file: 'lib/process/requests/optimiser-connections.ts',
+    why: 'the optimiser uses a connection again that the media host may just have closed, and does not try again',
+    without: 'now and then a picture is a 500',
+    dependsOn: "the names of the optimiser's agents (Next 16.4.6, server/image-optimizer.js)",
+  },
+  {
     hook: "diagnostics net.server.socket, and the server's upgrade listeners, in production on a server",
     file: 'lib/process/requests/upgrades.ts',
     why: 'the framework ends requests that offer another protocol, and keeps some of their connections open',

@@ -7,6 +7,7 @@ import { CLIENT_HEADER } from '../../http/client-address'
 import { pictureLimit } from '../../http/limited-routes'
 import { retryAfter } from '../../http/retry-after'
 import { refuse } from './interception'
+import { useNewConnections } from './optimiser-connections'
 import { boundOptimiserMemory } from './optimiser-memory'
 
 // Each of them holds its file, at most 20 MB (`images.maximumResponseBody`): 160 MB in all.
@@ -67,6 +68,7 @@ function limitNewPicture(
   pictures.semaphore
     .run(() => {
       boundOptimiserMemory()
+      useNewConnections()
       return untilResponseEnds(response, proceed)
     })
     .catch((error) => {
