@@ -109,7 +109,8 @@ async function openCollecting(context: BrowserContext, address: string) {
   const page = await context.newPage()
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return
-    const text = await response.text()
+    // Fails where the page is closed before the last of them has come.
+    const text = await response.text().catch(() => '')
     loaded.push({ holdsIt: text.includes('scrollRestoration="manual"'), size: gzipSync(text).length })
   })
   await openHydrated(page, address)
