@@ -5,8 +5,6 @@ import './error'
 import type { ReactNode } from 'react'
 import { MENU_ID } from '@/components/layout/menu-id'
 import { type NoticeMessages, NoticeMessagesProvider } from '@/components/layout/notice-messages'
-import skip from '@/components/layout/skip-link.module.css'
-import { Offline } from '@/components/offline/offline'
 import { site } from '@/lib/base/config/site'
 import { siteConfig } from '@/lib/base/config/site-config'
 import { type Messages, messages } from '@/lib/base/messages'
@@ -25,6 +23,11 @@ import { pageScope } from './_templates/edition/scope'
 import { hubMenu } from './_templates/hub-menu'
 import { logoFiles } from './_templates/logo-files'
 import { Measurement } from './_templates/measurement'
+
+// After all others: before them these style sheets would be a third file, which is a request of every page.
+
+import skip from '@/components/layout/skip-link.module.css'
+import { Offline } from '@/components/offline/offline'
 
 /** Of all words, those that go to every browser. */
 function noticeMessages(texts: Messages): NoticeMessages {

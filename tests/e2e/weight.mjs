@@ -24,8 +24,8 @@ const unique = (sources) => [...new Set(sources.filter((source) => source !== un
 /**
  * Transfer size of a page with empty caches.
  * @param {string} url
- * @returns {Promise<{ html: number, htmlGzip: number, dataGzip: number, scriptsGzip: number, stylesGzip: number }>}
- *   bytes; data: deferred page data, else 0
+ * @returns {Promise<{ html: number, htmlGzip: number, dataGzip: number, scriptsGzip: number, stylesGzip: number, sheets: number }>}
+ *   bytes, and the number of style sheets; data: deferred page data, else 0
  */
 export async function weigh(url) {
   const html = await (await fetch(url)).text()
@@ -36,6 +36,7 @@ export async function weigh(url) {
     dataGzip: await gzipped(data ? [data + new URL(url).pathname] : [], url),
     scriptsGzip: await gzipped(scripts, url),
     stylesGzip: await gzipped(styles, url),
+    sheets: styles.length,
   }
 }
 
