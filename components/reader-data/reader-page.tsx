@@ -51,7 +51,7 @@ export function ReaderPage({ page, context, toRead = [], children }: Props) {
       <noscript>
         <style>{'[data-without-scripts] { display: block }'}</style>
       </noscript>
-      <div className={styles.kept} data-kept data-hydrate="empty">
+      <div className={styles.content} data-kept data-hydrate="empty">
         {children}
       </div>
       <ToRead posts={toRead} context={context} eager={false} />

@@ -157,6 +157,12 @@ export function lastWords(selector: string): { words: number; line: string }[] {
   })
 }
 
+/** Where an element begins and ends across the page, in whole pixels. */
+export function edgesOf(element: Element): [left: number, right: number] {
+  const { left, right } = element.getBoundingClientRect()
+  return [Math.round(left), Math.round(right)]
+}
+
 /** Pixels between the text of each item of a list and that of the next one on the same line. */
 export function spacesBetween(list: Element): number[] {
   const texts = [...list.children].map((item) => {

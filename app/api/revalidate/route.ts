@@ -9,6 +9,7 @@ import { notFoundJson, wrongMethod } from '@/lib/http/api-responses'
 import { handleWebhook } from '@/lib/http/handlers/webhook-handler'
 import { invalidations } from '@/lib/platform/cache/invalidations.mjs'
 import { purge } from '@/lib/platform/purge/purge'
+import type { RankedPage } from '@/lib/platform/purge/refresh-queue'
 import { purgeTargets } from '@/lib/platform/purge/targets'
 import { backgroundWork, enterRequest } from '@/lib/platform/request-context.mjs'
 import { type AffectedPages, affectedBy } from '@/lib/seo/announce/affected-pages'
@@ -32,7 +33,11 @@ async function purgeWhenSeen(tags: readonly string[]): Promise<void> {
   await purge(tags, targets)
 }
 
-const addressesOf = ({ pages, lists }: AffectedPages) => [...pages, ...lists.map(({ path }) => path)]
+/** As `rankOf` in lib/platform/cache/cache.mjs: the changed record's own page, then lists that show it. */
+const ranked = ({ pages, lists }: AffectedPages): RankedPage[] => [
+  ...pages.map((path) => ({ path, rank: 0 })),
+  ...lists.map(({ path }) => ({ path, rank: 1 })),
+]
 
 export function POST(request: Request): Promise<Response> {
   return handleWebhook(request, {
@@ -44,11 +49,11 @@ export function POST(request: Request): Promise<Response> {
       rememberAnnounced(tags)
       after(async () => {
         const isAnnounced = tags.length > 0 && hasReceivers()
-        const isRefreshed = tags.length > 0 && invalidations.hasPagesListeners()
+        const isRefreshed = tags.length > 0 && env().EDGE_URLS.length > 0
         // Runs after the answer, so the request's deadline does not apply.
         if (isAnnounced || isRefreshed) enterRequest(backgroundWork('/api/revalidate'))
         const before = isAnnounced || isRefreshed ? await affectedBy(tags) : null
-        if (before && isRefreshed) invalidations.publishPages(addressesOf(before))
+        if (before && isRefreshed) invalidations.publishPages(ranked(before))
         const purges = [purgeWhenSeen(tags)]
         await pause(REPEAT_AFTER_MS)
         makeStale(tags)

@@ -3,8 +3,8 @@
 import { globalSingleton } from '../../base/global-singleton.mjs'
 
 /** @typedef {(tags: readonly string[]) => void} Listener */
-/** @typedef {(paths: readonly string[]) => void} PagesListener */
 /** @typedef {{ path: string, rank: number }} RankedPage the lowest rank is the most important */
+/** @typedef {(pages: readonly RankedPage[]) => void} PagesListener */
 
 const shared = globalSingleton('invalidations', () => ({
   listeners: /** @type {Set<Listener>} */ (new Set()),
@@ -22,12 +22,10 @@ export const invalidations = {
   },
   /** @param {PagesListener} listener */
   subscribeToPages: (listener) => void shared.pagesListeners.add(listener),
-  /** Changed pages by their records' addresses, in memory or not. @param {readonly string[]} paths */
-  publishPages(paths) {
-    for (const listener of shared.pagesListeners) listener(paths)
+  /** Changed pages by their records' addresses, in memory or not. @param {readonly RankedPage[]} pages */
+  publishPages(pages) {
+    for (const listener of shared.pagesListeners) listener(pages)
   },
-  /** Whether changed pages are of use to any listener. */
-  hasPagesListeners: () => shared.pagesListeners.size > 0,
   /** Registers the lookup of pages. @param {typeof shared.pagesWith} find */
   lookIn(find) {
     shared.pagesWith = find

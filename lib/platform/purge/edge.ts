@@ -47,8 +47,8 @@ export function refreshEdgeOnInvalidation({ SITE_URL, EDGE_URLS, EDGE_REFRESH_SE
     for (const tag of tags) changed.add(tag)
   })
   // An edge keeps pages longer than an instance that was just started has them.
-  invalidations.subscribeToPages((paths) => {
-    setTimeout(() => queue.add(paths.map((path) => ({ path, rank: 0 }))), FIRST_AFTER_MS).unref()
+  invalidations.subscribeToPages((pages) => {
+    setTimeout(() => queue.add(pages), FIRST_AFTER_MS).unref()
   })
   function refreshChanged(): void {
     queue.add(invalidations.pagesWith(changed, PAGES_MAX))

@@ -1,5 +1,6 @@
 /** The form of one newsletter, below what readers read. */
 import { expect, test } from '@playwright/test'
+import { edgesOf } from '../geometry'
 import { hydrate } from '../reader'
 import { free, letters, site } from './site'
 
@@ -35,14 +36,7 @@ export function newsletterBox() {
     })
 
     test('has the edges of what is around it, and its text on the side of its form', async ({ page }) => {
-      const edges = (selector: string) =>
-        page
-          .locator(selector)
-          .first()
-          .evaluate((one) => {
-            const { left, right } = one.getBoundingClientRect()
-            return [Math.round(left), Math.round(right)]
-          })
+      const edges = (selector: string) => page.locator(selector).first().evaluate(edgesOf)
       const BOX = '[data-part=newsletter]'
       for (const width of [390, 768, 1024, 1280, 1600]) {
         await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,5 @@
 /** Rows of cards and of links: none has a hole, none breaks without need, and gaps within one are equal. */
-import { holesInRows, spacesBetween, wordsOfLines } from '../geometry'
+import { edgesOf, holesInRows, spacesBetween, wordsOfLines } from '../geometry'
 import { allPosts, expect, type Paper, test } from '../paper'
 
 async function addressOf(paper: Paper, slug: string) {
@@ -122,14 +122,7 @@ export function rows(urdu: () => string) {
         await page.setViewportSize({ width, height: 900 })
         await page.goto(`${url}/business`)
         await page.locator('#menu').click()
-        const edges = (selector: string) =>
-          page
-            .locator(selector)
-            .first()
-            .evaluate((one) => {
-              const { left, right } = one.getBoundingClientRect()
-              return [Math.round(left), Math.round(right)]
-            })
+        const edges = (selector: string) => page.locator(selector).first().evaluate(edgesOf)
         const expected = await edges('main header')
         for (const part of ['#menu ~ nav > ul', '#menu ~ nav > div'])
           expect(await edges(part), `${part} at ${width}`).toEqual(expected)

@@ -5,7 +5,6 @@ import { Awkward } from './awkward'
 import { EveryElement } from './every-element'
 import { Foundations } from './foundations'
 import { FrontSample } from './front'
-import { FollowingSample, HistorySample, OfflineSample, SavedSample } from './kept'
 import {
   AuthorSample,
   EmptySample,
@@ -16,6 +15,7 @@ import {
   SectionsSample,
 } from './lists'
 import { FailedSample, NewslettersSample, NotFoundSample } from './notices'
+import { FollowingSample, HistorySample, OfflineSample, SavedSample } from './reader-pages'
 import {
   FilmSample,
   GallerySample,

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { createSemaphore, QueueFull } from '@/lib/base/semaphore'
 import { cardSvg } from '@/lib/features/share-card/card'
 import { cachedCard, drawCard } from '@/lib/features/share-card/draw'
 import {
@@ -90,35 +89,5 @@ describe('a card', () => {
     expect(cachedCard(cardPath(card))).toBeNull()
     const drawn = await first
     expect(cachedCard(cardPath(card))).toBe(drawn)
-  })
-})
-
-describe('work in lanes', () => {
-  it('runs so much at once, lets so much wait, refuses the rest, and goes on', async () => {
-    const lanes = createSemaphore(1, 1)
-    const ends: (() => void)[] = []
-    const begun: number[] = []
-    const work = (id: number) => () => {
-      begun.push(id)
-      return new Promise<void>((resolve) => ends.push(resolve))
-    }
-    const [first, second] = [lanes.run(work(1)), lanes.run(work(2))]
-    await expect(lanes.run(work(3))).rejects.toThrow(QueueFull)
-    expect(begun).toEqual([1])
-    ends.shift()?.()
-    await first
-    await Promise.resolve()
-    expect(begun).toEqual([1, 2])
-    ends.shift()?.()
-    await second
-    const last = lanes.run(work(4))
-    expect(begun).toEqual([1, 2, 4])
-    ends.shift()?.()
-    await last
-  })
-  it('gives its place back where the work fails', async () => {
-    const lanes = createSemaphore(1, 0)
-    await expect(lanes.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    await expect(lanes.run(() => Promise.resolve(1))).resolves.toBe(1)
   })
 })
