@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 
-/** A process that logs as a site does, and prints what it failed to catch, as the framework does. */
+/** A process that logs as a site does, and prints uncaught exceptions, as the framework does. */
 const LOGGING = `
 import { log } from './lib/base/log.mjs'
 import { structureConsole } from './lib/process/console.ts'
@@ -24,8 +24,8 @@ const writing = setInterval(() => {
 }, 10)
 `
 
-describe('a process with a closed stdout', () => {
-  it('goes on with its work, and not round in circles about it', async () => {
+describe('structureConsole', () => {
+  it('a process whose stdout and stderr are closed keeps running, without uncaught exceptions', async () => {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', LOGGING], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info' },

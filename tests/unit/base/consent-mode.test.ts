@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { consentState, startConsentMode } from '@/lib/base/consent-mode'
 
 describe('Consent Mode', () => {
-  it('has one first state for all tags of a window, and an update at each change', () => {
+  it('Consent Mode sets one default per window for all tags, and sends an update when consent changes', () => {
     const scope: { dataLayer?: unknown[] } = {}
     let agreed = { measurement: false, advertising: false }
     const listeners: (() => void)[] = []

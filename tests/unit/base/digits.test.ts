@@ -5,7 +5,7 @@ import { DIGITS, type Digits, withDigits } from '@/lib/base/digits/digits'
 import { messages } from '@/lib/base/messages'
 import { numbered } from '@/lib/base/messages/numbered'
 
-it('dates are in Latin digits, or in those that the clock’s tag names', () => {
+it('dates use Latin digits unless the language tag names others', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   const written = (language: string) =>
     formatShort('2025-11-21T08:05:00Z', { language, timeZone: 'Asia/Kolkata' }, now)
@@ -20,7 +20,7 @@ it('dates are in Latin digits, or in those that the clock’s tag names', () => 
     ['ur-u-nu-arabext', 'نومبر'],
   ] as const)
     expect(formatMonthName('2026-11', language)).toBe(name)
-  // Hours still keep together where lines run from right to left.
+  // In a right-to-left line, the time is still isolated.
   const time = formatTime('2026-01-02T20:00:00Z', {
     language: 'ur-PK-u-nu-arabext',
     timeZone: 'Asia/Karachi',
@@ -28,7 +28,7 @@ it('dates are in Latin digits, or in those that the clock’s tag names', () => 
   expect(time).toMatch(/^\u2066.*[۰-۹].*\u2069$/)
 })
 
-it('texts count in the chosen digits, and keep a reader’s own words as they are', () => {
+it('messages use the configured digits, and a search query in a message keeps its own', () => {
   const texts = numbered(messages('hi'), 'deva')
   expect(texts.mostReadWindow['24h']).toBe('पिछले २४ घंटे')
   expect(texts.lists.results(12)).toBe('१२ नतीजे')
@@ -36,14 +36,17 @@ it('texts count in the chosen digits, and keep a reader’s own words as they ar
   expect(texts.searchNothing('बजट 2026')).toContain('बजट 2026')
 })
 
-it.each(Object.keys(DIGITS) as Digits[])('%s has ten digits of one script', (digits) => {
-  const written = [...withDigits('0123456789', digits)]
-  expect(written).toHaveLength(10)
-  expect(new Set(written).size).toBe(10)
-  if (digits !== 'latn') expect(written.join('')).not.toMatch(/[0-9]/)
-})
+it.each(Object.keys(DIGITS) as Digits[])(
+  'the digits of %s are ten different characters, Latin only for latn',
+  (digits) => {
+    const written = [...withDigits('0123456789', digits)]
+    expect(written).toHaveLength(10)
+    expect(new Set(written).size).toBe(10)
+    if (digits !== 'latn') expect(written.join('')).not.toMatch(/[0-9]/)
+  },
+)
 
-it('are Latin by default, and checked where they are configured', () => {
+it('the setting digits defaults to latn, and an unknown value is an error', () => {
   expect(readSiteConfig({}).digits).toBe('latn')
   expect(readSiteConfig({ digits: 'deva' }).digits).toBe('deva')
   expect(() => readSiteConfig({ digits: 'roman' })).toThrow(/digits should be/)

@@ -5,7 +5,7 @@ import { lanHosts } from '@/lib/base/lan-hosts.mjs'
 const info = (address: string, family: 'IPv4' | 'IPv6', internal = false) =>
   ({ address, family, internal, netmask: '', mac: '', cidr: null }) as NetworkInterfaceInfo
 
-it('the development server is open to the addresses of this machine in its networks, and to no other', () => {
+it('lanHosts lists the IPv4 addresses of external interfaces, without loopback and IPv6', () => {
   const interfaces = {
     lo: [info('127.0.0.1', 'IPv4', true), info('::1', 'IPv6', true)],
     wlan0: [info('192.168.1.20', 'IPv4'), info('fe80::1', 'IPv6')],

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { mayHoldLists, OWN_ROUTES } from '@/lib/base/own-routes'
 import { ROOT } from '../../fixtures/source-files'
 
-/** Whether production answers something there: `page.dev.tsx` is for development alone. */
+/** Whether production serves a page or route there; `page.dev.tsx` is for development only. */
 const isServed = (folder: string) =>
   readdirSync(folder, { recursive: true }).some((path) => /(?:^|\/)(?:page|route)\.tsx?$/.test(String(path)))
 
-/** First path segments that folders of `app/` answer; folders in parentheses or with `_` are in no address. */
+/** First path segments that folders of `app/` serve; folders in parentheses or with `_` are not part of a URL. */
 function segmentsOf(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^_|^fonts$/.test(entry.name))
@@ -19,16 +19,16 @@ function segmentsOf(folder: string): string[] {
     })
 }
 
-describe('the list of own routes', () => {
-  it('names every address that app/ answers', () => {
+describe('OWN_ROUTES', () => {
+  it('OWN_ROUTES has every first path segment that app/ serves', () => {
     const missing = segmentsOf(join(ROOT, 'app')).filter((name) => !(name in OWN_ROUTES))
     expect(missing).toEqual([])
   })
-  it('names nothing that app/ does not answer, besides what redirects and files do', () => {
-    const there = new Set([...segmentsOf(join(ROOT, 'app')), 'tag', 'authors', 'icon.svg'])
-    expect(Object.keys(OWN_ROUTES).filter((name) => !there.has(name))).toEqual([])
+  it('OWN_ROUTES has no segment that app/ does not serve, except tag, authors and icon.svg', () => {
+    const served = new Set([...segmentsOf(join(ROOT, 'app')), 'tag', 'authors', 'icon.svg'])
+    expect(Object.keys(OWN_ROUTES).filter((name) => !served.has(name))).toEqual([])
   })
-  it('names what the service worker leaves to the network', () => {
+  it('OWN_ROUTES has every path prefix that the service worker leaves to the network', () => {
     const worker = readFileSync(join(ROOT, 'lib/features/offline/worker.js'), 'utf8')
     const never = /const NEVER = \/\^\\\/\(\?:(.+?)\)\\\/\//.exec(worker)?.[1]?.split('|') ?? []
     expect(never).toEqual(expect.arrayContaining(['api', 'slots', 'icons']))
@@ -36,12 +36,12 @@ describe('the list of own routes', () => {
   })
 })
 
-describe('lists of posts', () => {
+describe('mayHoldLists', () => {
   it.each(['', 'latest', 'category', 'tags', 'author', 'politics', 'constructor'])(
-    'may be below /%s',
+    'post lists may be below /%s',
     (name) => expect(mayHoldLists(name)).toBe(true),
   )
-  it.each(['api', 'search', 'post', 'share', 'sitemaps'])('are never below /%s', (name) =>
+  it.each(['api', 'search', 'post', 'share', 'sitemaps'])('post lists may not be below /%s', (name) =>
     expect(mayHoldLists(name)).toBe(false),
   )
 })

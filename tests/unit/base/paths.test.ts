@@ -13,7 +13,7 @@ import {
 
 const SITE = 'https://news.example.org'
 
-describe('a segment asked for', () => {
+describe('decodeSegment', () => {
   it.each([
     ['world', 'world'],
     ['%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80', 'हिन्दी'],
@@ -25,7 +25,7 @@ describe('a segment asked for', () => {
     ['a%2Bb', 'a+b'],
     ['story.html', 'story.html'],
     ['%F0%9F%8C%8A', '🌊'],
-  ])('%s is read as %s', (raw, decoded) => {
+  ])('decodeSegment(%s) is %s', (raw, decoded) => {
     expect(decodeSegment(raw)).toBe(decoded)
   })
 
@@ -55,19 +55,19 @@ describe('a segment asked for', () => {
     '%C2%9F',
     'a%2f',
     '%5C',
-  ])('%j is refused', (raw) => {
+  ])('decodeSegment(%j) is null', (raw) => {
     expect(decodeSegment(raw)).toBeNull()
   })
 })
 
-describe('the segments of a request', () => {
-  it('are decoded once and no more', () => {
+describe('readSegments', () => {
+  it('readSegments decodes each segment only once', () => {
     expect(readSegments(['%2541'])).toEqual(['%41'])
   })
-  it('are refused as a whole where one of them is', () => {
+  it('readSegments returns null if one segment is invalid', () => {
     expect(readSegments(['a', '%ff'])).toBeNull()
   })
-  it('are refused where they are longer or more than any address of ours', () => {
+  it('readSegments returns null for paths over 1,500 characters or 16 segments', () => {
     expect(readSegments(['a'.repeat(1_499)])).not.toBeNull()
     expect(readSegments(['a'.repeat(1_500)])).toBeNull()
     expect(readSegments(['a'.repeat(749), 'b'.repeat(749)])).not.toBeNull()
@@ -75,44 +75,44 @@ describe('the segments of a request', () => {
     expect(readSegments(Array.from({ length: 16 }, () => 'a'))).not.toBeNull()
     expect(readSegments(Array.from({ length: 17 }, () => 'a'))).toBeNull()
   })
-  it('are none for the front page', () => {
+  it('readSegments returns no segments for the front page', () => {
     expect(readSegments(undefined)).toEqual([])
   })
 })
 
-describe('a path in normal form', () => {
-  it('is encoded with upper-case escapes and NFC, and decodes to what it was', () => {
+describe('encodePath', () => {
+  it('encodePath writes NFC with upper-case escapes, which decodePath decodes', () => {
     const path = encodePath(['world', 'cafe\u0301 & हि'])
     expect(path).toBe('/world/caf%C3%A9%20%26%20%E0%A4%B9%E0%A4%BF')
     expect(decodePath(path)).toBe('/world/café & हि')
   })
-  it('is / for the front page', () => {
+  it('encodePath returns / for no segments', () => {
     expect(encodePath([])).toBe('/')
   })
 })
 
-describe('the number of a list page', () => {
-  it('is split off the address', () => {
+describe('page numbers', () => {
+  it('splitPageNumber splits /page/N off the end of a path', () => {
     expect(splitPageNumber(['tech', 'page', '3'])).toEqual({ segments: ['tech'], page: 3 })
     expect(splitPageNumber(['page', '3'])).toEqual({ segments: [], page: 3 })
   })
-  it('is absent where the address does not end in one', () => {
+  it('splitPageNumber returns no page for a path that does not end in /page/N', () => {
     expect(splitPageNumber(['page'])).toEqual({ segments: ['page'], page: null })
     expect(splitPageNumber(['page', 'one', 'two'])).toEqual({ segments: ['page', 'one', 'two'], page: null })
   })
-  it.each(['0', '-1', 'x', '1001', '01', '1e2', '', ' 1', '１'])('%j is no page', (text) => {
+  it.each(['0', '-1', 'x', '1001', '01', '1e2', '', ' 1', '１'])('%j is not a valid page number', (text) => {
     expect(readPageNumber(text)).toBeNull()
     expect(splitPageNumber(['tech', 'page', text]).page).toBe('invalid')
   })
-  it('is at most a thousand', () => {
+  it('readPageNumber accepts page numbers up to 1,000', () => {
     expect([readPageNumber('1'), readPageNumber('999'), readPageNumber('1000')]).toEqual([1, 999, 1_000])
   })
-  it('is not written for page 1', () => {
+  it('pagePath adds /page/N from page 2 on', () => {
     expect([pagePath('/tech', 1), pagePath('/tech', 2)]).toEqual(['/tech', '/tech/page/2'])
   })
 })
 
-describe('an address of the service, reduced to a path', () => {
+describe('sitePath', () => {
   it.each([
     ['/a/b', '/a/b'],
     ['a/b/', '/a/b'],
@@ -123,7 +123,7 @@ describe('an address of the service, reduced to a path', () => {
     ['/100% sure', '/100%25%20sure'],
     ['https://other.example', '/'],
     ['/a//b', '/a/b'],
-  ])('%s becomes %s', (address, path) => {
+  ])('sitePath reduces %s to %s', (address, path) => {
     expect(sitePath(address)).toBe(path)
   })
   it.each([
@@ -137,12 +137,12 @@ describe('an address of the service, reduced to a path', () => {
     '/../etc',
     '/a/%2e%2e/b',
     `/${'a'.repeat(5_000)}`,
-  ])('%j is none', (address) => {
+  ])('sitePath(%j) is null', (address) => {
     expect(sitePath(address)).toBeNull()
   })
 })
 
-describe('where a redirect rule may lead', () => {
+describe('redirectTarget', () => {
   it.each([
     ['/new', { kind: 'internal', path: '/new', suffix: '' }],
     ['new/place/', { kind: 'internal', path: '/new/place', suffix: '' }],
@@ -154,11 +154,11 @@ describe('where a redirect rule may lead', () => {
     ['https://partner.example/x?y=1', { kind: 'external', url: 'https://partner.example/x?y=1' }],
     [' /new ', { kind: 'internal', path: '/new', suffix: '' }],
     ['#part', { kind: 'internal', path: '/', suffix: '#part' }],
-    // Two slashes within an address of our own name no other host.
+    // Two slashes within a URL of this site do not name another host.
     ['https://news.example.org//evil.example/x', { kind: 'internal', path: '/x', suffix: '' }],
     ['https://news.example.org:8443/x', { kind: 'external', url: 'https://news.example.org:8443/x' }],
     [`/a?${'q'.repeat(4_096 - 3)}`, { kind: 'internal', path: '/a', suffix: `?${'q'.repeat(4_096 - 3)}` }],
-  ])('%s is allowed', (target, expected) => {
+  ])('redirectTarget allows %s', (target, expected) => {
     expect(redirectTarget(target, SITE)).toEqual(expected)
   })
   it.each([
@@ -202,10 +202,10 @@ describe('where a redirect rule may lead', () => {
     `/${'a'.repeat(5_000)}`,
     'x-evil:thing',
     '/a/%2F%2Fevil.example',
-  ])('%j leads nowhere', (target) => {
+  ])('redirectTarget refuses %j', (target) => {
     expect(redirectTarget(target, SITE)).toBeNull()
   })
-  it('never holds anything but ASCII, since it becomes a header', () => {
+  it('redirectTarget percent-encodes non-ASCII characters, since it becomes a header', () => {
     const target = redirectTarget('/a?q=हिन्दी#é', SITE)
     expect(target).toEqual({
       kind: 'internal',

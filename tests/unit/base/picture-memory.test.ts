@@ -8,7 +8,7 @@ const blank = (side: number) =>
 
 const smaller = (source: Buffer): Sharp => sharp(source).resize(64).webp()
 
-/** Decodes that run at once, of so many that are begun: all wait until as many run as are expected. */
+/** The most decodes that run at once, of `begun`; each waits until `expected` of them run. */
 async function mostAtOnce(source: Buffer, begun: number, expected: number): Promise<number> {
   let running = 0
   let most = 0
@@ -29,7 +29,7 @@ async function mostAtOnce(source: Buffer, begun: number, expected: number): Prom
   return most
 }
 
-test('a picture that alone would take more than all may is not decoded', async () => {
+test('a picture larger than the whole memory budget is refused without being decoded', async () => {
   let isDecoded = false
   const decode = async () => {
     isDecoded = true
@@ -39,7 +39,7 @@ test('a picture that alone would take more than all may is not decoded', async (
   expect(isDecoded).toBe(false)
 })
 
-test('pictures that are decoded whole wait for each other, in any format that is', async () => {
+test('progressive PNG and JPEG, and GIF, share the memory budget and wait for each other', async () => {
   const side = 4_000
   const perPixel = { png: 4, jpeg: 6.5, gif: 6 }
   const files = {
@@ -53,11 +53,11 @@ test('pictures that are decoded whole wait for each other, in any format that is
   }
 })
 
-test('photographs of a camera, which are scaled while they are decoded, do not wait', async () => {
+test('baseline JPEGs, which are scaled while they are decoded, do not wait for each other', async () => {
   const photograph = await blank(5_000).jpeg().toBuffer()
   expect(await mostAtOnce(photograph, 8, 8)).toBe(8)
 })
 
-test('a file that is no picture fails as it does without this', async () => {
+test('a file that is not a picture rejects with the unsupported-format error of sharp', async () => {
   await expect(toBufferInTurn(smaller(Buffer.from('<html>no picture</html>')))).rejects.toThrow(/unsupported/)
 })

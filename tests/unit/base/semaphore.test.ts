@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createSemaphore, QueueFull } from '@/lib/base/semaphore'
 
-describe('a semaphore', () => {
-  it('runs so much at once, lets so much wait, refuses the rest, and goes on', async () => {
+describe('createSemaphore', () => {
+  it('a semaphore runs tasks up to its limit, queues up to its queue size, and rejects the rest with QueueFull', async () => {
     const semaphore = createSemaphore(1, 1)
     const ends: (() => void)[] = []
     const begun: number[] = []
@@ -24,12 +24,12 @@ describe('a semaphore', () => {
     ends.shift()?.()
     await last
   })
-  it('gives its place back where the work fails', async () => {
+  it('a failed task releases its permit', async () => {
     const semaphore = createSemaphore(1, 0)
     await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     await expect(semaphore.run(() => Promise.resolve(1))).resolves.toBe(1)
   })
-  it('counts work by its weight, and lets no light work pass a heavy one that waits', async () => {
+  it('a semaphore counts weights, and a light task waits behind a heavy one', async () => {
     const semaphore = createSemaphore(10, 3)
     const begun: string[] = []
     const ends = new Map<string, () => void>()

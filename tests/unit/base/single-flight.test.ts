@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createSingleFlight } from '@/lib/base/single-flight.mjs'
 
-it('calls during a run share it', async () => {
+it('concurrent calls with the same key share one run', async () => {
   const flight = createSingleFlight<string, number>()
   let end = (_: number) => {}
   const work = vi.fn(() => new Promise<number>((resolve) => (end = resolve)))
@@ -12,7 +12,7 @@ it('calls during a run share it', async () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('other keys have work of their own, and what has ended is begun again', async () => {
+it('different keys run separately, and a key that has ended runs again', async () => {
   const flight = createSingleFlight<string, number>()
   let count = 0
   const next = async () => ++count

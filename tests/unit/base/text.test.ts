@@ -19,29 +19,29 @@ import {
 } from '@/lib/base/languages'
 import { minutesToRead, truncate } from '@/lib/base/text'
 
-describe('text that is cut', () => {
+describe('truncate', () => {
   it('truncated text ends at a word', () => {
     expect(truncate('The harbour opens again tomorrow', 20)).toBe('The harbour opens…')
   })
-  it('text that fits is unchanged', () => {
+  it('truncate collapses white space and keeps text that fits', () => {
     expect(truncate('  Short\n text ', 20)).toBe('Short text')
   })
-  it('never splits what a reader sees as one character', () => {
+  it('truncate never splits a grapheme cluster', () => {
     expect(truncate('क्षि'.repeat(40), 5, 'hi')).toBe(`${'क्षि'.repeat(4)}…`)
     expect(truncate('👩‍👩‍👧‍👦'.repeat(40), 3)).toBe(`${'👩‍👩‍👧‍👦'.repeat(2)}…`)
   })
-  it('counts what a reader sees, not code units', () => {
+  it('truncate counts grapheme clusters, not code units', () => {
     expect(truncate('👩‍👩‍👧‍👦'.repeat(10), 10)).toBe('👩‍👩‍👧‍👦'.repeat(10))
   })
 })
 
-describe('reading time', () => {
-  it('reading time is at least a minute', () => {
+describe('minutesToRead', () => {
+  it('reading time is 200 words a minute, and at least a minute', () => {
     expect([0, 90, 420, 6_000].map(minutesToRead)).toEqual([1, 1, 2, 30])
   })
 })
 
-describe('a direction', () => {
+describe('direction', () => {
   it.each([
     ['en', 'ltr'],
     ['hi', 'ltr'],
@@ -53,7 +53,7 @@ describe('a direction', () => {
     ['pa-Arab', 'rtl'],
     ['ks', 'rtl'],
     ['ks-Deva', 'ltr'],
-  ])('of %s is %s', (language, expected) => {
+  ])('the text direction of %s is %s', (language, expected) => {
     expect(direction(language)).toBe(expected)
   })
   it('lang and dir are set only for text in another language', () => {
@@ -63,25 +63,25 @@ describe('a direction', () => {
   })
 })
 
-describe('a moment', () => {
+describe('dates', () => {
   const clock = { language: 'en-IN', timeZone: 'Asia/Kolkata' }
   const written = (language: string) => formatMoment('2026-01-02T20:00:00Z', { ...clock, language })
 
-  it('is written in the paper’s zone, whatever zone the machine is in, and its zone is named apart', () => {
+  it('dates are in the site’s time zone, and formatWhole adds the name of the zone', () => {
     expect(written('en-IN')).toMatch(/^3 Jan 2026, 1:30.am$/)
     expect(zoneName('2026-01-02T20:00:00Z', clock)).toBe('IST')
     expect(formatWhole('2026-01-02T20:00:00Z', clock)).toMatch(/^3 Jan 2026, 1:30.am IST$/)
   })
-  it('is written by the whole of the site’s language tag', () => {
+  it('dates follow the region of the language tag', () => {
     expect(written('en-GB')).toBe('3 Jan 2026, 01:30')
     expect(written('en-US')).toMatch(/^Jan 3, 2026, 1:30.AM$/)
   })
-  it('has Latin digits, and whole months where a script does not shorten them', () => {
+  it('dates have Latin digits, and full month names in Hindi and Tamil', () => {
     expect(formatShort('2026-01-02T20:00:00Z', { ...clock, language: 'mr' })).toMatch(/^[^०-९]*\d/)
     expect(written('hi')).toContain('3 जनवरी 2026')
     expect(written('ta')).toContain('ஜனவரி')
   })
-  it('has its year where that is not this one, by the calendar of the paper’s zone', () => {
+  it('a short date has its year only if that is not the current year in the site’s time zone', () => {
     const now = Date.parse('2026-01-01T05:00:00Z')
     expect(formatShort('2025-12-31T17:00:00Z', clock, now)).toBe('31 Dec 2025')
     expect(formatShort('2025-12-31T20:00:00Z', clock, now)).toMatch(/^1 Jan, 1:30.am$/)
@@ -92,21 +92,24 @@ describe('a moment', () => {
     ['hi', 12, '12 मि॰ पहले'],
     ['ur', 12, '12 منٹ پہلے'],
     ['en-IN', 0, '1 min ago'],
-  ])('of the last hour can be said as minutes: %s, %i', (language, minutes, expected) => {
-    const now = Date.parse('2026-01-02T20:00:30Z')
-    expect(formatRecent(new Date(now - minutes * 60_000).toISOString(), language, now)).toBe(expected)
-  })
-  it('before the last hour, or to come, has no such words', () => {
+  ])(
+    'formatRecent gives the minutes since a date of the last hour: %s, %i',
+    (language, minutes, expected) => {
+      const now = Date.parse('2026-01-02T20:00:30Z')
+      expect(formatRecent(new Date(now - minutes * 60_000).toISOString(), language, now)).toBe(expected)
+    },
+  )
+  it('formatRecent returns null for dates an hour ago or more, in the future, or invalid', () => {
     const now = Date.parse('2026-01-02T20:00:00Z')
     for (const iso of ['2026-01-02T19:00:00Z', '2026-01-02T20:00:01Z', 'never'])
       expect(formatRecent(iso, 'en', now)).toBeNull()
   })
-  it('keeps its hour together in a line that runs from right to left', () => {
+  it('in right-to-left languages, the time of a date is wrapped in bidi isolates', () => {
     expect(written('ur')).toMatch(/\u2066 ?1:30.AM\u2069$/)
     expect(formatTime('2026-01-02T20:00:00Z', { ...clock, language: 'ur-PK' })).toMatch(/^\u2066.*\u2069$/)
     expect(written('hi')).not.toMatch(/[\u2066\u2069]/)
   })
-  it('of change is worth saying an hour after publication, or on another day of the paper’s', () => {
+  it('wasUpdated is true an hour after publication, or on another day in the site’s time zone', () => {
     const at = '2026-01-02T17:00:00Z'
     expect(wasUpdated(at, '2026-01-02T17:59:59Z', clock)).toBe(false)
     expect(wasUpdated(at, '2026-01-02T18:00:00Z', clock)).toBe(true)
@@ -118,8 +121,8 @@ describe('a moment', () => {
   })
 })
 
-describe('a text without a language tag', () => {
-  it('is marked by most of its letters where they are of another script', () => {
+describe('languages of texts', () => {
+  it('scriptAttributes sets lang and dir for text mostly in another script', () => {
     expect(scriptAttributes('اردو', 'en-IN')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
     expect(scriptAttributes('हिन्दी', 'en')).toEqual({ lang: 'und-Deva', dir: 'ltr' })
     expect(scriptAttributes('IMF نے قرض کی نئی قسط جاری کر دی', 'en')).toEqual({
@@ -128,18 +131,18 @@ describe('a text without a language tag', () => {
     })
     expect(scriptAttributes('Sport', 'ur')).toEqual({ lang: 'und-Latn', dir: 'ltr' })
   })
-  it('is not marked where they are of the script around it, or of none that is known', () => {
+  it('scriptAttributes is empty for text in the surrounding script or without letters', () => {
     expect(scriptAttributes('ادب', 'ur-PK')).toEqual({})
     expect(scriptAttributes('खेल', 'mr')).toEqual({})
     expect(scriptAttributes('2026 – 50 %', 'ur')).toEqual({})
     expect(scriptAttributes('Sport', 'en')).toEqual({})
   })
-  it('gives a story its language where the service names none, or one of another script', () => {
+  it('storyLanguage comes from the script of the text if the CMS names no language or a mismatched one', () => {
     expect(storyLanguage('مرزا بازار', null, 'en')).toBe('und-Arab')
     expect(storyLanguage('مرزا بازار', 'en', 'en')).toBe('und-Arab')
     expect(storyLanguage('مرزا بازار', 'ur', 'en')).toBe('ur')
   })
-  it('gives a headline the direction of its language, whatever its first letter', () => {
+  it('headlineAttributes sets the direction by the language, not by the first letter', () => {
     const headline = 'IMF نے قرض کی نئی قسط جاری کر دی'
     expect(headlineAttributes(headline, 'ur', 'en')).toEqual({ lang: 'ur', dir: 'rtl' })
     expect(headlineAttributes(headline, null, 'en')).toEqual({ lang: 'und-Arab', dir: 'rtl' })
@@ -149,23 +152,23 @@ describe('a text without a language tag', () => {
   })
 })
 
-describe('a colour from the service', () => {
+describe('colours from the CMS', () => {
   it.each(['#ffff00', '#777777', '#ffffff', '#000000', '#0000ff', '#ff0000'])(
-    '%s becomes legible on both papers',
+    'legibleShades(%s) has a contrast of 4.5 on the light and dark backgrounds',
     (hex) => {
       const { light, dark } = legibleShades(hex)
-      for (const ground of [BACKGROUND, SURFACE]) {
-        expect(contrastOf(light, ground.light)).toBeGreaterThanOrEqual(4.5)
-        expect(contrastOf(dark, ground.dark)).toBeGreaterThanOrEqual(4.5)
+      for (const background of [BACKGROUND, SURFACE]) {
+        expect(contrastOf(light, background.light)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(dark, background.dark)).toBeGreaterThanOrEqual(4.5)
       }
     },
   )
-  it('of text that can do without it is taken as it is or not at all', () => {
+  it('legibleUnchanged returns the colour, or null for a scheme in which it is not legible', () => {
     expect(legibleUnchanged('#f4efe6')).toEqual({ light: null, dark: '#f4efe6' })
     expect(legibleUnchanged('#8a1020')).toEqual({ light: '#8a1020', dark: null })
     expect(legibleUnchanged('#777777')).toEqual({ light: null, dark: null })
   })
-  it('is kept where it is legible already', () => {
+  it('legibleShades keeps a colour that is legible already', () => {
     expect(legibleShades('#8a1020').light).toBe('#8a1020')
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readVitalsReport } from '@/lib/base/web-vitals'
 
-describe('a report of field vitals', () => {
-  it('is read as the browser sent it', () => {
+describe('readVitalsReport', () => {
+  it('readVitalsReport returns a valid report unchanged', () => {
     const report = {
       page: 'article',
       connection: '4g',
@@ -10,7 +10,7 @@ describe('a report of field vitals', () => {
     }
     expect(readVitalsReport(report)).toEqual(report)
   })
-  it('has closed names, and values within bounds', () => {
+  it('readVitalsReport drops unknown metrics and out-of-range values, and is null if none is left', () => {
     const values = { LCP: -1, INP: 1e9, CLS: '0.1', TTFB: Number.NaN, FID: 3, __proto__: { LCP: 1 } }
     expect(readVitalsReport({ page: 'front', connection: '5g', values: { ...values, TTFB: 4 } })).toEqual({
       page: 'front',
@@ -27,7 +27,7 @@ describe('a report of field vitals', () => {
     {},
     { page: 'made-up', values: { LCP: 1 } },
     { page: 'front', values: null },
-  ])('is none: %j', (body) => {
+  ])('readVitalsReport(%j) is null', (body) => {
     expect(readVitalsReport(body)).toBeNull()
   })
 })

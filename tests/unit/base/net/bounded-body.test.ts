@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readBounded } from '@/lib/base/net/bounded-body'
 
-/** A body of chunks, which says how many of them were read. */
+/** A body of chunks, with the number of those that were read. */
 function bodyOf(...chunks: string[]) {
   const state = { pulled: 0, isCancelled: false }
   const stream = new ReadableStream<Uint8Array>(
@@ -20,13 +20,13 @@ function bodyOf(...chunks: string[]) {
   return { state, stream }
 }
 
-it('gives the whole of a body that is small enough', async () => {
+it('readBounded returns the whole body up to the size limit', async () => {
   expect(String(await readBounded(bodyOf('नम', 'स्ते').stream, 100))).toBe('नमस्ते')
   expect(String(await readBounded(bodyOf('1234').stream, 4))).toBe('1234')
   expect(await readBounded(null, 4)).toHaveLength(0)
 })
 
-it('gives nothing of a larger one, and reads no further', async () => {
+it('readBounded returns null above the size limit and cancels the stream', async () => {
   const { stream, state } = bodyOf('123', '45', '678')
   expect(await readBounded(stream, 4)).toBeNull()
   expect(state).toEqual({ pulled: 2, isCancelled: true })
