@@ -16,15 +16,15 @@ const problemsOf = (tag: unknown) => {
   }
 }
 
-describe('a tag in the page', () => {
-  it('is off by default, without constants and sources', () => {
+describe('ads.tag', () => {
+  it('the ad tag is off by default and adds no built constants and no CSP sources', () => {
     expect(SITE_DEFAULTS.ads.tag).toBeNull()
     const { BUILT_AD_TAG, BUILT_AD_TAG_SETTINGS, BUILT_PAGE_FACTS } = constantsOf(SITE_DEFAULTS)
     expect([BUILT_AD_TAG, BUILT_AD_TAG_SETTINGS, BUILT_PAGE_FACTS]).toEqual(['', '', ''])
     expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
   })
 
-  it('lets the hosts of the tag, of the auction and of the publisher into the policy, each where it is needed', () => {
+  it('thirdParties lists the hosts of the ad tag, of Prebid and of the publisher by CSP directive', () => {
     const settings = readSiteConfig({
       ads: {
         tag: {
@@ -48,7 +48,7 @@ describe('a tag in the page', () => {
     expect(constantsOf(settings)).toMatchObject({ BUILT_AD_TAG: 'on', BUILT_PAGE_FACTS: 'on' })
   })
 
-  it('is compiled in with its defaults, and without the units, which pages bring', () => {
+  it('BUILT_AD_TAG_SETTINGS holds the ad tag settings with their defaults, without the units', () => {
     const { BUILT_AD_TAG_SETTINGS } = constantsOf(
       readSiteConfig({
         ads: { tag: { units: [UNIT], keys: { id: null }, prebid: { script: 'https://cdn.example/p.js' } } },
@@ -95,21 +95,21 @@ describe('a tag in the page', () => {
       { units: [UNIT], prebid: { script: 'https://cdn.example/p.js', timeoutMs: 9 } },
       'ads.tag.prebid.timeoutMs should be a whole number',
     ],
-  ])('is refused where it is wrong: %j', (tag, sentence) => {
+  ])('an invalid ads.tag is refused with the name of the wrong field: %j', (tag, sentence) => {
     expect(problemsOf(tag)).toContain(sentence)
   })
 })
 
-describe('an ad unit', () => {
+describe('ad units', () => {
   const config = { units: [UNIT, { ...UNIT, slot: '*', path: '/1234/rest' }] }
 
-  it('is that of the first rule that names the slot', () => {
+  it('adUnitNamed returns the first unit whose slot pattern matches', () => {
     expect(adUnitNamed(config, 'Header Top')?.path).toBe(UNIT.path)
     expect(adUnitNamed(config, 'sidebar')?.path).toBe('/1234/rest')
     expect(adUnitNamed({ units: [UNIT] }, 'sidebar')).toBeNull()
     expect(adUnitNamed(null, 'Header Top')).toBeNull()
   })
-  it('is below the first section of the page, in characters that the ad server takes', () => {
+  it('adUnitOf puts the first section into the path, in characters that ad servers allow', () => {
     const pathOn = (sections: string[]) => adUnitOf(UNIT, 'Header Top', { kind: 'article', sections }).path
     expect(pathOn(['sport', 'news'])).toBe('/1234/sport/top')
     expect(pathOn(['world/real estate'])).toBe('/1234/world-real-estate/top')
@@ -117,7 +117,7 @@ describe('an ad unit', () => {
     const kind = { ...UNIT, path: '/1234/{page}/{section}' }
     expect(adUnitOf(kind, 'a', { kind: 'live-blog', sections: ['खेल'] }).path).toBe('/1234/live-blog/खेल')
   })
-  it('has a box that holds each of its sizes, by device', () => {
+  it('boxesOf gives the box that holds every size, per device', () => {
     expect(boxesOf({ sizes: { phone: ['320x50', '300x250'], desktop: ['970x90'] } })).toEqual({
       phone: '320x250',
       desktop: '970x90',

@@ -11,7 +11,7 @@ const REQUIRED = {
   API_SECRET: 'secret',
 }
 
-describe('the default size of the cache', () => {
+describe('default of CACHE_MAX_MB', () => {
   it.each([
     [32, 16],
     [64, 16],
@@ -19,12 +19,12 @@ describe('the default size of the cache', () => {
     [796, 199],
     [800, 200],
     [4_144, 200],
-  ])('of a heap of %i MB is %i MB: a quarter, 16 to 200', (heap, cache) => {
+  ])('for a heap of %i MB, the cache defaults to %i MB: a quarter, from 16 to 200', (heap, cache) => {
     expect(cacheMegabytes(heap * MEGABYTE)).toBe(cache)
     expect(cacheMegabytes(heap * MEGABYTE + MEGABYTE - 1)).toBe(cache)
   })
 
-  it('is that of this process’s heap where CACHE_MAX_MB is not set', () => {
+  it('CACHE_MAX_MB defaults to the share of this process’s heap, and 15 is refused', () => {
     expect(CACHE_LIMITS.CACHE_MAX_MB).toBe(cacheMegabytes())
     expect(readEnvironment(REQUIRED).CACHE_MAX_MB).toBe(cacheMegabytes())
     expect(readEnvironment({ ...REQUIRED, CACHE_MAX_MB: '16' }).CACHE_MAX_MB).toBe(16)

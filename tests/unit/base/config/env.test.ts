@@ -19,8 +19,8 @@ function problemsOf(variables: Record<string, string | undefined>): readonly str
   }
 }
 
-describe('the environment', () => {
-  it('needs five variables and knows the rest', () => {
+describe('readEnvironment', () => {
+  it('readEnvironment needs only five variables and has defaults for the others', () => {
     expect(readEnvironment(WHOLE)).toMatchObject({
       SITE_URL: 'https://news.example.org',
       SITE_NAME: 'news.example.org',
@@ -32,7 +32,7 @@ describe('the environment', () => {
     })
   })
 
-  it('names every missing variable in one message, with what it should look like', () => {
+  it('readEnvironment reports all five missing variables in one error', () => {
     const problems = problemsOf({})
     for (const name of Object.keys(WHOLE)) {
       expect(problems.filter((problem) => problem.startsWith(`${name} is missing. `))).toHaveLength(1)
@@ -40,13 +40,13 @@ describe('the environment', () => {
     expect(problems).toHaveLength(5)
   })
 
-  it('offers setup and the demo where the delivery service is not named at all', () => {
+  it('without any CMS setting, the error suggests npm run setup and npm run demo', () => {
     const first = () => readEnvironment({ SITE_URL: WHOLE.SITE_URL })
     expect(first).toThrow(/^There are no settings yet: `npm run setup` .*`npm run demo`/)
     expect(() => readEnvironment({ ...WHOLE, API_KEY: '' })).toThrow(/^The site cannot start: one setting/)
   })
 
-  it('content stays fresh longer with a webhook, unless CONTENT_TTL is set', () => {
+  it('CONTENT_TTL defaults to 20 seconds, or 60 with REVALIDATE_SECRET, and no TTL may be 0', () => {
     const secret = { REVALIDATE_SECRET: 'a-secret-of-the-test' }
     expect(readEnvironment(WHOLE).CONTENT_TTL).toBe(20)
     expect(readEnvironment({ ...WHOLE, ...secret }).CONTENT_TTL).toBe(60)
@@ -57,7 +57,7 @@ describe('the environment', () => {
     }
   })
 
-  it('counts an empty value as not set', () => {
+  it('an empty variable counts as not set', () => {
     expect(problemsOf({ ...WHOLE, API_KEY: ' ' })).toEqual([expect.stringMatching(/^API_KEY is missing/)])
     expect(readEnvironment({ ...WHOLE, SITE_NAME: '' }).SITE_NAME).toBe('news.example.org')
   })
@@ -114,11 +114,11 @@ describe('the environment', () => {
     ['SECURITY_CONTACT', 'mailto:security@example.org, http://example.org'],
     ['SECURITY_POLICY', 'example.org/policy'],
     ['LLMS_TXT', 'yes'],
-  ])('refuses %s=%s by name', (name, value) => {
+  ])('readEnvironment refuses %s=%s and names the variable', (name, value) => {
     expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })
 
-  it('names the line of ads.txt that is wrong, and nothing of it', () => {
+  it('a wrong line of ADS_TXT is reported by its number, without its text', () => {
     const [problem] = problemsOf({
       ...WHOLE,
       ADS_TXT: '# ours\ngoogle.com, pub-1, DIRECT\ngoogle.com, pub-canary',
@@ -131,7 +131,7 @@ describe('the environment', () => {
     'https://letters.example.org/sign-up/?list=1',
     'http://127.0.0.1:4000/',
     'http://letters:4000/in',
-  ])('takes %s as it is for readers’ sign-ups', (address) => {
+  ])('NEWSLETTER_SIGNUP_URL accepts %s unchanged', (address) => {
     expect(readEnvironment({ ...WHOLE, NEWSLETTER_SIGNUP_URL: address }).NEWSLETTER_SIGNUP_URL).toBe(address)
   })
 
@@ -144,11 +144,11 @@ describe('the environment', () => {
   it.each([
     ['NEXT_PUBLIC_API_SECRET', 'anything'],
     ['NEXT_PUBLIC_THING', 'has-secret-canary-in-it'],
-  ])('refuses %s, which every browser would get', (name, value) => {
+  ])('readEnvironment refuses %s, since NEXT_PUBLIC_ values reach every browser', (name, value) => {
     expect(problemsOf({ ...WHOLE, [name]: value })).toEqual([expect.stringContaining(name)])
   })
 
-  it('allows a NEXT_PUBLIC_ variable that holds no secret', () => {
+  it('readEnvironment allows a NEXT_PUBLIC_ variable without a secret', () => {
     expect(problemsOf({ ...WHOLE, NEXT_PUBLIC_THEME: 'dark' })).toEqual([])
   })
 })

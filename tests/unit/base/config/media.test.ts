@@ -16,7 +16,7 @@ async function pictureAt(src: string, width: number, more: Record<string, string
   return (await import('@/lib/base/config/media')).pictureLoader(src)?.({ width })
 }
 
-/** Read anew, since the environment of a process is read once. */
+/** Imports the module anew: it reads the environment once. */
 async function isOptimisable(src: string, more: Record<string, string> = {}) {
   for (const [name, value] of Object.entries({ ...VARIABLES, MEDIA_QUERIES: '', ...more }))
     vi.stubEnv(name, value)
@@ -28,13 +28,15 @@ beforeEach(() => {
   vi.unstubAllEnvs()
 })
 
-describe('a picture passes through the optimiser', () => {
+describe('isOptimisable', () => {
   it.each([
     'https://media.example.org/a.jpg',
     'https://MEDIA.example.org/elsewhere/a.jpg#part',
     'https://images.example.org:8443/a.jpg',
     'https://media.example.org/a.jpg?',
-  ])('from %s', async (src) => expect(await isOptimisable(src)).toBe(true))
+  ])('an image at %s goes through the image optimiser', async (src) =>
+    expect(await isOptimisable(src)).toBe(true),
+  )
 
   it.each([
     'https://other.example.org/a.jpg',
@@ -42,9 +44,9 @@ describe('a picture passes through the optimiser', () => {
     'https://media.example.org.evil.example/a.jpg',
     '/a.jpg',
     'no address',
-  ])('not from %s', async (src) => expect(await isOptimisable(src)).toBe(false))
+  ])('an image at %s is not optimised', async (src) => expect(await isOptimisable(src)).toBe(false))
 
-  it('with a query where queries mean something, and else is shown as it is', async () => {
+  it('an image URL with a query is optimised only with MEDIA_QUERIES=on and on a media host', async () => {
     expect(await isOptimisable('https://media.example.org/a.jpg?v=2')).toBe(false)
     vi.resetModules()
     expect(await isOptimisable('https://media.example.org/a.jpg?v=2', { MEDIA_QUERIES: 'on' })).toBe(true)
@@ -52,7 +54,7 @@ describe('a picture passes through the optimiser', () => {
   })
 })
 
-describe('a picture of MEDIA_RESIZER', () => {
+describe('pictureLoader', () => {
   it.each([
     [
       '{base}/fit-in/{width}x0/filters:format(webp)/{path}',
@@ -64,11 +66,11 @@ describe('a picture of MEDIA_RESIZER', () => {
       'https://images.example.org:8443/a.jpg',
       'https://resize.example.net/w:640/plain/https%3A%2F%2Fimages.example.org%3A8443%2Fa.jpg',
     ],
-  ])('by %s is asked for by its width', async (MEDIA_RESIZER, src, address) => {
+  ])('MEDIA_RESIZER %s builds an image URL with the width', async (MEDIA_RESIZER, src, address) => {
     expect(await pictureAt(src, 640, { MEDIA_RESIZER })).toBe(address)
   })
 
-  it('is left to the optimiser without it, and where that server can’t address its path', async () => {
+  it('pictureLoader is undefined without MEDIA_RESIZER, and for images outside its {base}', async () => {
     expect(await pictureAt('https://media.example.org/base/a.jpg', 640, {})).toBeUndefined()
     vi.resetModules()
     const MEDIA_RESIZER = '{base}/{width}/{path}'

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** The sentences for a folder of these files, beside the app of this project. */
+/** The problems of a public folder with these files, beside the app of this project. */
 function problemsOf(...files: string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'masthead-public-'))
   folders.push(folder)
@@ -67,33 +67,33 @@ const REFUSED = [
   '.well-known/acme/token',
 ]
 
-describe('a file of public/', () => {
-  it.each(FINE)('may be %s', (file) => {
+describe('publicFileProblems', () => {
+  it.each(FINE)('public/ may contain %s', (file) => {
     expect(problemsOf(file)).toEqual([])
   })
-  it.each(OWN)('may not be %s, which is the site’s own', (file) => {
+  it.each(OWN)('public/ may not contain %s, a path that the site serves itself', (file) => {
     expect(problemsOf(file)).toEqual([
       `public/${file} would take the place of the site's own /${file}: remove or rename it`,
     ])
   })
-  it.each(REFUSED)('may not be %s, which is refused', (file) => {
+  it.each(REFUSED)('public/ may not contain %s, a path that the site refuses', (file) => {
     expect(problemsOf(file)).toEqual([
       expect.stringMatching(`^public/${file.replaceAll('.', '\\.')} is at an address that is refused`),
     ])
   })
   it.each(['über-uns.html', 'a b.pdf', '.env', '.git/config', 'brand/.DS_Store', '50%.html', '-a.txt'])(
-    'may not be %s, which can’t be asked for',
+    'public/ may not contain %s, a name that cannot be requested',
     (file) => {
       expect(problemsOf(file)).toEqual([expect.stringContaining(`public/${file} can not be asked for`)])
     },
   )
-  it('that keeps the folder in git is no address', () => {
+  it('the file that keeps public/ in git is allowed', () => {
     expect(problemsOf(FOLDER_KEEPER)).toEqual([])
   })
-  it('a missing public folder has no files', () => {
+  it('publicFileProblems accepts a missing public folder', () => {
     expect(publicFileProblems('no-such-folder', 'app')).toEqual([])
   })
-  it('is refused exactly where proxy.ts refuses its address', () => {
+  it('publicFileProblems refuses the same paths as the matcher of proxy.ts', () => {
     const probes = config.matcher.slice(2, 4).map(({ source }) => new RegExp(`^${source}$`))
     const isProbe = (file: string) => probes.some((probe) => probe.test(`/${file}`))
     expect(REFUSED.filter((file) => !isProbe(file))).toEqual([])
@@ -101,6 +101,6 @@ describe('a file of public/', () => {
   })
 })
 
-it('the files of this project’s own folder may be there', () => {
+it('the public folder of this project has no problems', () => {
   expect(publicFileProblems('public', 'app')).toEqual([])
 })

@@ -13,7 +13,7 @@ function problemsOf(config: object): string[] {
   }
 }
 
-describe('what is configured for readers', () => {
+describe('reader settings', () => {
   it.each([
     [
       { hubs: { videos: '/latest' } },
@@ -38,13 +38,13 @@ describe('what is configured for readers', () => {
     [{ comments: { frame: 'https://evil;script-src *.example/x' } }, /^comments\.frame should be/],
     [{ newsletterBox: { newsletter: 'A', places: [] } }, /^newsletterBox\.places should name a place/],
     [{ stories: { continuous: 11 } }, 'stories.continuous should be a whole number from 0 to 10'],
-  ])('is refused with one sentence where it is wrong: %j', (config, sentence) => {
+  ])('an invalid reader setting is refused with one message: %j', (config, sentence) => {
     const problems = problemsOf(config)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(sentence)
   })
 
-  it('has lists at addresses of any script, and each may have that of another which is moved', () => {
+  it('a hub path may be in any script, and may be the default path of another, moved hub', () => {
     const { hubs } = readSiteConfig({ hubs: { videos: '/वीडियो', live: '/videos', archive: null } })
     expect(hubs).toMatchObject({ videos: '/वीडियो', live: '/videos', archive: null, topics: '/topics' })
     expect(hubNamed(['वीडियो'], hubs)).toEqual({ hub: 'videos', month: null })
@@ -52,7 +52,7 @@ describe('what is configured for readers', () => {
     expect(hubNamed(['archive'], hubs)).toBeNull()
   })
 
-  it('names kinds of access in lower case, and fills in what is left out', () => {
+  it('access types become lower case, and omitted entitlement and comment fields get defaults', () => {
     const { gates, entitlement, comments } = readSiteConfig({
       gates: { Login: { notice: 'Free' } },
       entitlement: { endpoint: '/members/story' },
@@ -64,9 +64,9 @@ describe('what is configured for readers', () => {
   })
 })
 
-describe('the policy of pages', () => {
+describe('thirdParties', () => {
   const { consent, analytics } = readSiteConfig({})
-  it('has the origin of each address that is configured, without its path', () => {
+  it('the CSP gets the origins of the entitlement endpoint and the comments frame, without their paths', () => {
     const { entitlement, comments } = readSiteConfig({
       entitlement: { endpoint: 'https://members.example.com:8443/story?a=1' },
       comments: { frame: 'https://comments.example.com/{language}/embed?url={url}' },
@@ -77,7 +77,7 @@ describe('the policy of pages', () => {
       frames: ['https://comments.example.com'],
     })
   })
-  it('needs nothing for a path of the site, and for what is not configured', () => {
+  it('the CSP gets no origin for a path of the site or a setting that is not configured', () => {
     const { entitlement } = readSiteConfig({ entitlement: { endpoint: '/members/story' } })
     const none = { scripts: [], connections: [], frames: [] }
     expect(thirdParties({ consent, analytics, entitlement })).toEqual(none)
@@ -85,7 +85,7 @@ describe('the policy of pages', () => {
   })
 })
 
-describe('the list that an address names', () => {
+describe('hubNamed', () => {
   const { hubs } = readSiteConfig({})
   it.each([
     [['archive', '2026-11'], { hub: 'archive', month: '2026-11' }],
@@ -95,5 +95,5 @@ describe('the list that an address names', () => {
     [['Videos'], null],
     [['constructor'], null],
     [[], null],
-  ])('of %j', (segments, place) => expect(hubNamed(segments, hubs)).toEqual(place))
+  ])('hubNamed(%j) is %j', (segments, place) => expect(hubNamed(segments, hubs)).toEqual(place))
 })

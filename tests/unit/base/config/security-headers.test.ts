@@ -11,19 +11,19 @@ const options = {
 const headersOf = (changes: Partial<Parameters<typeof pageHeaders>[0]> = {}) =>
   new Map(pageHeaders({ ...options, ...changes }).map(({ key, value }) => [key, value]))
 
-describe('the headers of a page', () => {
-  it('say what may load, and refuse handlers in attributes', () => {
+describe('pageHeaders', () => {
+  it('the Content-Security-Policy has the expected directives, script-src-attr none among them', () => {
     const policy = headersOf({ frameHosts: ['player.vimeo.com'] }).get('Content-Security-Policy')
     expect(policy?.split('; ')).toEqual(pagePolicy(['player.vimeo.com']))
   })
 
-  it('let frames in from the embeds’ hosts and the advertisements’ own', () => {
+  it('the Content-Security-Policy allows the embed hosts and SLOTS_ORIGIN', () => {
     const policy = headersOf({ slotsOrigin: 'https://ads.example.net' }).get('Content-Security-Policy')
     for (const host of FRAME_HOSTS) expect(policy).toContain(` https://${host}`)
     expect(policy).toContain(' https://ads.example.net;')
   })
 
-  it('let analytics load and report', () => {
+  it('the Content-Security-Policy adds third parties to script-src, connect-src and frame-src', () => {
     const policy = headersOf({
       thirdParties: {
         scripts: ['https://tags.example.net'],
@@ -36,17 +36,17 @@ describe('the headers of a page', () => {
     expect(policy).toMatch(/frame-src 'self' [^;]* https:\/\/ask\.example\.net;/)
   })
 
-  it('ask for https only where the site has it', () => {
+  it('Strict-Transport-Security is sent only if the site URL is https', () => {
     expect(headersOf().get('Strict-Transport-Security')).toMatch(/^max-age=\d+$/)
     expect(headersOf({ siteUrl: 'http://localhost:3000' }).has('Strict-Transport-Security')).toBe(false)
   })
 
-  it('never allow eval outside the development server', () => {
+  it('the Content-Security-Policy allows unsafe-eval only on the development server', () => {
     expect(headersOf().get('Content-Security-Policy')).not.toContain('unsafe-eval')
     expect(headersOf({ isDevelopment: true }).get('Content-Security-Policy')).toContain('unsafe-eval')
   })
 
-  it('deny devices and payments, sniffing, and full addresses to other sites', () => {
+  it('pages send Permissions-Policy, X-Content-Type-Options and Referrer-Policy', () => {
     const headers = headersOf()
     expect(headers.get('Permissions-Policy')).toBe(
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',

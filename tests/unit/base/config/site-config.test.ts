@@ -7,7 +7,7 @@ import { messages, overridden } from '@/lib/base/messages'
 import { unusableSettings } from '@/lib/process/unusable-settings'
 import example from '@/site.config.example'
 
-/** The sentences a configuration is refused with. */
+/** The problems that a configuration is refused for. */
 function problemsOf(published: unknown): readonly string[] {
   try {
     readSiteConfig(published)
@@ -18,7 +18,7 @@ function problemsOf(published: unknown): readonly string[] {
   }
 }
 
-/** The names of all fields, groups by the names of theirs. */
+/** The names of all fields; those of a group as group.field. */
 const fieldsOf = (value: object, way = ''): string[] =>
   Object.entries(value).flatMap(([name, field]) =>
     typeof field === 'object' && field !== null && !Array.isArray(field)
@@ -26,22 +26,22 @@ const fieldsOf = (value: object, way = ''): string[] =>
       : [`${way}${name}`],
   )
 
-describe('the configuration of a site', () => {
-  it('an empty configuration is the defaults', () => {
+describe('readSiteConfig', () => {
+  it('an empty configuration equals the defaults', () => {
     expect(readSiteConfig({})).toEqual(SITE_DEFAULTS)
   })
-  it('of the example has every field, each with its default', () => {
+  it('site.config.example.ts has every field with its default', () => {
     expect(example).toEqual(SITE_DEFAULTS)
     expect(readSiteConfig(example)).toEqual(SITE_DEFAULTS)
   })
-  it('has each of its fields explained in docs/customising.md', () => {
+  it('docs/customising.md names every field of the site configuration', () => {
     const page = readFileSync('docs/customising.md', 'utf8')
     const parts = ['breaking.', 'publication.policies.', 'messages.']
     const fields = fieldsOf(SITE_DEFAULTS).filter((field) => !parts.some((part) => field.startsWith(part)))
     expect(fields.length).toBeGreaterThan(20)
     expect(fields.filter((field) => !page.includes(`\`${field}\``))).toEqual([])
   })
-  it('replaces the lists it has, and keeps the default of each field it leaves out', () => {
+  it('a configured list replaces its default, and omitted fields keep theirs', () => {
     const settings = readSiteConfig({
       frontPage: { sections: [{ kind: 'most-read', limit: 3 }] },
       slots: { header: ['masthead'], sidebar: undefined },
@@ -56,14 +56,14 @@ describe('the configuration of a site', () => {
     })
     expect(settings.tools).toEqual({ ...SITE_DEFAULTS.tools, print: false })
   })
-  it('turns the breaking strip off with null, and not by leaving it out', () => {
+  it('breaking: null turns the breaking-news strip off; undefined keeps the default', () => {
     expect(readSiteConfig({ breaking: null }).breaking).toBeNull()
     expect(readSiteConfig({ breaking: undefined }).breaking).toEqual(SITE_DEFAULTS.breaking)
   })
 
   const WRONG: [what: string, published: unknown, sentence: string][] = [
-    ['no object', 'front page', 'The default export should be an object with frontPage,'],
-    ['nothing', undefined, 'The default export should be an object with frontPage,'],
+    ['a string as default export', 'front page', 'The default export should be an object with frontPage,'],
+    ['no default export', undefined, 'The default export should be an object with frontPage,'],
     [
       'an unknown field',
       { frontpage: {} },
@@ -75,17 +75,17 @@ describe('the configuration of a site', () => {
       "tools has no field 'fax': remove it, or use share, print or listen",
     ],
     [
-      'no section',
+      'an empty list of sections',
       { frontPage: { sections: [] } },
       "frontPage.sections should have a section, such as { kind: 'latest', limit: 9 }",
     ],
     [
-      'a section of no kind',
+      'a section without a kind',
       { frontPage: { sections: [{ limit: 9 }] } },
       'frontPage.sections[0].kind should be latest, category,',
     ],
     [
-      'a text for a section',
+      'a string for a section',
       { frontPage: { sections: ['latest'] } },
       "frontPage.sections[0] should be a section such as { kind: 'latest', limit: 9 }",
     ],
@@ -102,119 +102,126 @@ describe('the configuration of a site', () => {
       'frontPage.sections[1].style should be feature, columns, headlines, opinion or films',
     ],
     [
-      'more posts than are read',
+      'a section limit over 50',
       { frontPage: { sections: [{ kind: 'latest', limit: 51 }] } },
       'frontPage.sections[0].limit should be a whole number from 1 to 50',
     ],
     [
-      'a text for a list',
+      'a string for a list',
       { slots: { header: 'top' } },
       "slots.header should be a list of names such as ['header', 'header-top']",
     ],
-    ['an unknown place', { slots: { middle: ['a'] } }, "slots has no field 'middle'"],
+    ['an unknown slot position', { slots: { middle: ['a'] } }, "slots has no field 'middle'"],
     [
-      'a fraction',
+      'a fraction for a whole number',
       { adsInText: { paragraphsBetween: 2.5 } },
       'adsInText.paragraphsBetween should be a whole number from 1 to 50',
     ],
     [
-      'an address for a host of frames',
+      'a URL for a frame host',
       { embeds: { frameHosts: ['https://scores.example.com/'] } },
       "embeds.frameHosts[0] should be a host such as 'scores.example.com'",
     ],
     [
-      'any host for frames',
+      'a wildcard frame host',
       { embeds: { frameHosts: ['*.example.com'] } },
       'embeds.frameHosts[0] should be a host',
     ],
     [
-      'more places than the top has',
+      'ten top tags',
       { frontPage: { topTags: Array.from({ length: 10 }, (_, index) => `top-${index}`) } },
       'frontPage.topTags should have at most 9 slugs',
     ],
     [
-      'a number as text',
+      'a number as a string',
       { stories: { related: '4' } },
       'stories.related should be a whole number from 0 to 8',
     ],
     [
-      'an address without https',
+      'a subscribe URL without https',
       { subscription: { subscribe: 'http://example.com/join' } },
       "subscription.subscribe should be an address such as 'https://example.com/subscribe', a path of this site, or null",
     ],
     [
-      'an address that runs a script',
+      'a javascript: sign-in URL',
       { subscription: { signIn: 'javascript:alert(1)' } },
       'subscription.signIn should be an address such as',
     ],
     [
-      'an address of another site that looks like a path',
+      'a protocol-relative sign-in URL',
       { subscription: { signIn: '//example.com' } },
       'subscription.signIn should be an address such as',
     ],
     [
-      'a strip without an age',
+      'a breaking strip without maxAgeMinutes',
       { breaking: { kind: 'tag', slug: 'breaking' } },
       'breaking.maxAgeMinutes should be a whole number from 1 to 10080',
     ],
     [
-      'a strip of nothing',
+      'a breaking strip with an empty slug',
       { breaking: { kind: 'tag', slug: ' ', maxAgeMinutes: 5 } },
       "breaking.slug should be a text such as 'breaking'",
     ],
     [
-      'a name without its sign',
+      'an X handle without @',
       { publication: { xHandle: 'thepaper' } },
       "publication.xHandle should be a name on X such as '@thepaper', or null",
     ],
     [
-      'a policy on another site',
+      'a policy URL on another site',
       { publication: { policies: { ethicsPolicy: 'https://example.org/ethics' } } },
       "publication.policies.ethicsPolicy should be a path such as '/about', or null",
     ],
-    ['on for true', { features: { webStories: 'on' } }, 'features.webStories should be true or false'],
     [
-      'a lifetime of nothing',
+      'the string on for a boolean',
+      { features: { webStories: 'on' } },
+      'features.webStories should be true or false',
+    ],
+    [
+      'a lifetime of 0 seconds',
       { lifetimes: { mostRead: 0 } },
       'lifetimes.mostRead should be a whole number from 1 to 86400',
     ],
     [
-      'texts without a language',
+      'messages without a language',
       { messages: { menu: 'Sections' } },
       'messages.menu should be named by a language alone, such as en or hi',
     ],
     [
-      'texts of a region',
+      'messages of a regional language tag',
       { messages: { 'en-GB': {} } },
       'messages.en-GB should be named by a language alone, such as en or hi',
     ],
     [
-      'an unknown text',
+      'an unknown message',
       { messages: { en: { munu: 'Sections' } } },
       'messages.en.munu is no text of the site: correct its name, or remove it',
     ],
     [
-      'a name of every object',
+      'a message named constructor',
       { messages: { en: { constructor: 'Sections' } } },
       'messages.en.constructor is no text of the site',
     ],
     [
-      'a text for a function',
+      'a string for a message function',
       { messages: { en: { moreFrom: 'More' } } },
       'messages.en.moreFrom should be a function that returns a text',
     ],
     [
-      'a number for a text',
+      'a number for a message',
       { messages: { en: { tools: { share: 1 } } } },
       "messages.en.tools.share should be a text such as 'Share'",
     ],
   ]
-  it.each(WRONG)('with %s is refused in one sentence that names the field', (_, published, sentence) => {
-    const problems = problemsOf(published)
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toContain(sentence)
-  })
-  it('is refused with a sentence for each wrong field, and where to look', () => {
+  it.each(WRONG)(
+    'a configuration with %s is refused in one message that names the field',
+    (_, published, sentence) => {
+      const problems = problemsOf(published)
+      expect(problems).toHaveLength(1)
+      expect(problems[0]).toContain(sentence)
+    },
+  )
+  it('the error lists every wrong field and names site.config.example.ts', () => {
     const published = { stories: { related: -1 }, tools: { print: 'no' } }
     expect(() => readSiteConfig(published)).toThrow(
       'The site cannot start: 2 values of site.config.ts are wrong.\n' +
@@ -225,8 +232,8 @@ describe('the configuration of a site', () => {
   })
 })
 
-describe('messages of a configuration', () => {
-  it('take the place of the texts they name, in their language', () => {
+describe('configured messages', () => {
+  it('configured messages override the messages they name and leave the others', () => {
     const config = readSiteConfig({
       messages: {
         en: { menu: 'Contents', tools: { share: 'Pass on' }, moreFrom: (name: string) => `All ${name}` },
@@ -239,12 +246,12 @@ describe('messages of a configuration', () => {
   })
 })
 
-it('a build with a wrong environment is refused only where the environment is known', () => {
+it('configurationProblem reports a missing variable, and nothing if the environment is null', () => {
   expect(configurationProblem(null)).toBeNull()
   expect(configurationProblem({})).toContain('SITE_URL is missing')
 })
 
-it('OFFLINE without lists of readers is refused, since they hold what is read offline', () => {
+it('OFFLINE=on without the feature readerLists is reported as unusable', () => {
   const { features } = SITE_DEFAULTS
   expect(unusableSettings({ OFFLINE: 'on' }, { features })).toEqual([])
   expect(unusableSettings({ OFFLINE: 'off' }, { features: { ...features, readerLists: false } })).toEqual([])

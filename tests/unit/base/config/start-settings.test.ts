@@ -5,8 +5,8 @@ const still = { protocol: 'https' as const, hostname: 'stills.test', port: '', p
 const patternsOf = (variables: Record<string, string>) =>
   startSettings(variables, [still]).images.remotePatterns
 
-describe('the settings that an image takes from its start', () => {
-  it('are the hosts of pictures, by https and without a query, beside those of stills', () => {
+describe('startSettings', () => {
+  it('remotePatterns has the media hosts over https without a query, then the still hosts', () => {
     const found = patternsOf({
       MEDIA_BASE_URL: 'https://media.test/base',
       MEDIA_HOSTS: 'a.test:8443, B.test',
@@ -20,7 +20,7 @@ describe('the settings that an image takes from its start', () => {
     expect(patternsOf({})).toEqual([still])
   })
 
-  it('allow any query only where queries mean something', () => {
+  it('remotePatterns allows any query with MEDIA_QUERIES=on', () => {
     expect(patternsOf({ MEDIA_HOSTS: 'a.test', MEDIA_QUERIES: 'on' })[0]?.search).toBeUndefined()
   })
 
@@ -29,13 +29,13 @@ describe('the settings that an image takes from its start', () => {
     ['http://content:4800', true],
     ['https://media.test', false],
     ['https://127.0.0.1.media.test', false],
-  ])('let the optimiser reach own networks for %s: %s', (MEDIA_BASE_URL, isLocal) => {
+  ])('with MEDIA_BASE_URL %s, dangerouslyAllowLocalIP is %s', (MEDIA_BASE_URL, isLocal) => {
     const { dangerouslyAllowLocalIP, remotePatterns } = startSettings({ MEDIA_BASE_URL }, []).images
     expect(dangerouslyAllowLocalIP).toBe(isLocal)
     expect(remotePatterns.map(({ protocol }) => protocol)).toEqual(isLocal ? ['http', 'https'] : ['https'])
   })
 
-  it('keep a page at most a day beyond its time, or EXPIRE_TTL', () => {
+  it('expireTime is one day, or EXPIRE_TTL', () => {
     expect(startSettings({}, []).expireTime).toBe(86_400)
     expect(startSettings({ EXPIRE_TTL: '600' }, []).expireTime).toBe(600)
   })

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { THEMED, themeFileProblems } from '@/lib/base/config/theme-files.mjs'
 
-describe('the components of theme/', () => {
+describe('THEMED', () => {
   const { paths } = JSON.parse(readFileSync('tsconfig.json', 'utf8')).compilerOptions
 
   it.each(Object.entries(THEMED))(
-    '%s replaces a component that exists, under its own name',
+    'theme/%s replaces an existing component and can import it and its props type',
     (file, { from, name }) => {
       const path = file.replace(/\.tsx$/, '')
       expect(paths[`@/theme/${path}`]).toEqual([`./theme/${file}`, `./${from}`])
@@ -19,7 +19,7 @@ describe('the components of theme/', () => {
     },
   )
 
-  it('are all that tsconfig.json resolves there, and none is in the project itself', () => {
+  it('THEMED equals the @/theme/ paths of tsconfig.json, and the project has no theme folder', () => {
     const resolved = Object.keys(paths).filter((name) => name.startsWith('@/theme/'))
     expect(resolved.map((name) => `${name.slice('@/theme/'.length)}.tsx`).sort()).toEqual(
       Object.keys(THEMED).sort(),
@@ -28,21 +28,21 @@ describe('the components of theme/', () => {
   })
 })
 
-describe('files of theme/', () => {
+describe('themeFileProblems', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'theme-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('are fine where they are components, parts of them or style sheets, and where there is no folder', () => {
+  it('themeFileProblems accepts components, own files, style sheets, and a missing folder', () => {
     for (const name of ['card.tsx', 'own-badge.tsx', 'card.module.css', 'notes.md'])
       writeFileSync(join(folder, name), '')
     expect(themeFileProblems(folder)).toEqual([])
     expect(themeFileProblems(join(folder, 'none'))).toEqual([])
   })
 
-  it('that would replace nothing are named, with what may have been meant', () => {
+  it('themeFileProblems names a file that replaces no component and suggests a name', () => {
     writeFileSync(join(folder, 'crad.tsx'), '')
     expect(themeFileProblems(folder)).toEqual([
       expect.stringMatching(/^theme\/crad\.tsx replaces nothing: .*Name it card\.tsx .*own-crad\.tsx/),

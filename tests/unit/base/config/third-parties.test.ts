@@ -4,13 +4,13 @@ import { thirdParties } from '@/lib/base/config/measurement/third-parties'
 import { SITE_DEFAULTS } from '@/lib/base/config/site-defaults'
 import { readSiteConfig, SiteConfigError } from '@/lib/base/config/site-schema'
 
-describe('what a configuration adds to the policy and the scripts of pages', () => {
-  it('is nothing by default', () => {
+describe('third parties of a configuration', () => {
+  it('the default configuration adds no CSP source and no built constant', () => {
     expect(thirdParties(SITE_DEFAULTS)).toEqual({ scripts: [], connections: [], frames: [] })
     expect(Object.values(constantsOf(SITE_DEFAULTS))).toEqual(['', '', '', '', '', '', ''])
   })
 
-  it('is the origin of each address, once, where it is needed', () => {
+  it('thirdParties lists each configured origin once, by CSP directive', () => {
     const settings = readSiteConfig({
       consent: {
         mode: 'tcf',
@@ -58,7 +58,7 @@ describe('what a configuration adds to the policy and the scripts of pages', () 
     [{ analytics: [{ kind: 'ga4', id: 'UA-1' }] }, 'analytics[0].id should be a measurement id'],
     [{ vitals: { share: 2 } }, 'vitals.share should be a number from 0 to 1'],
     [{ slots: { list: [{ name: 'a', devices: ['watch'] }] } }, 'slots.list[0] should be'],
-  ])('is refused where it is wrong: %j', (published, sentence) => {
+  ])('an invalid configuration is refused with the name of the wrong field: %j', (published, sentence) => {
     let problems: readonly string[] = []
     try {
       readSiteConfig(published)

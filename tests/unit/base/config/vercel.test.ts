@@ -17,13 +17,13 @@ const PREVIEW = {
   VERCEL_PROJECT_PRODUCTION_URL: 'news.example.org',
 }
 
-describe('on Vercel', () => {
-  it('SITE_URL is the production address of the project unless it is set', () => {
+describe('readEnvironment on Vercel', () => {
+  it('on Vercel, SITE_URL defaults to the production URL of the project', () => {
     expect(readEnvironment(PREVIEW).SITE_URL).toBe('https://news.example.org')
     const own = { ...PREVIEW, SITE_URL: 'https://www.example.org' }
     expect(readEnvironment(own).SITE_URL).toBe('https://www.example.org')
   })
-  it('a preview is not indexed, and reached at its own addresses', () => {
+  it('a Vercel preview is not indexed and has its own URLs in DEPLOYMENT_ORIGINS', () => {
     const preview = readEnvironment(PREVIEW)
     expect(mayBeIndexed(preview)).toBe(false)
     expect(preview.DEPLOYMENT_ORIGINS).toEqual([
@@ -33,8 +33,8 @@ describe('on Vercel', () => {
   })
 })
 
-describe('elsewhere', () => {
-  it('Vercel’s variables are ignored elsewhere', () => {
+describe('readEnvironment outside Vercel', () => {
+  it('without VERCEL, the other VERCEL_ variables are ignored', () => {
     const { VERCEL: _, ...elsewhere } = PREVIEW
     expect(() => readEnvironment(elsewhere)).toThrow(ConfigurationError)
     const own = readEnvironment({ ...elsewhere, SITE_URL: 'https://www.example.org' })

@@ -19,16 +19,16 @@ const SCRIPTS: Record<string, RegExp> = {
   gu: /\p{Script=Gujarati}/u,
   te: /\p{Script=Telugu}/u,
 }
-// Words that are one in English and in another language.
+// Words that are the same in English and in another language.
 const ALIKE: Record<string, string[]> = { es: ['Video', 'Videos', 'A'] }
-// Files of the folder that are no dictionary.
+// Files of the folder that are not dictionaries.
 const OTHER_FILES = ['index', 'en', 'plural', 'isolated', 'numbered']
 const BRANDS = ['LinkedIn', 'X', 'Instagram', 'Facebook', 'App Store', 'Google Play']
 const COUNTS = [0, 1, 2, 11, 100]
-// What functions of two values are given as the second: so many in all.
+// The second argument of functions with two: the total.
 const OF = 12
 
-// Functions that are given a text, not a count.
+// Functions with a text as argument, not a count.
 const GIVEN_TEXT = [
   'searchNothing',
   'moreFrom',
@@ -48,21 +48,21 @@ const TEXTS = ['Monsoon', 'बारिश', 'بارش']
 type Value = string | ((given: never, of: number) => string)
 type Entry = [key: string, value: Value]
 
-/** Every text of a dictionary, named by the way to it: `types.Video`. */
-function entries(dictionary: object, way = ''): Entry[] {
+/** Every message of a dictionary, named by its path: `types.Video`. */
+function entries(dictionary: object, path = ''): Entry[] {
   return Object.entries(dictionary).flatMap(([key, value]): Entry[] =>
     typeof value === 'object' && value !== null
-      ? entries(value, `${way}${key}.`)
-      : [[`${way}${key}`, value as Value]],
+      ? entries(value, `${path}${key}.`)
+      : [[`${path}${key}`, value as Value]],
   )
 }
 
-/** What an entry says; a function says one thing for each value it may be given. */
-function sayings([key, value]: Entry): { given: string; said: string }[] {
-  if (typeof value === 'string') return [{ given: '', said: value }]
+/** The texts of an entry; a function has one for each argument. */
+function textsOf([key, value]: Entry): { given: string; text: string }[] {
+  if (typeof value === 'string') return [{ given: '', text: value }]
   const values: (string | number)[] = GIVEN_TEXT.includes(key) ? TEXTS : COUNTS
-  const say = value as (given: unknown, of: number) => string
-  return values.map((given) => ({ given: String(given), said: say(given, OF) }))
+  const format = value as (given: unknown, of: number) => string
+  return values.map((given) => ({ given: String(given), text: format(given, OF) }))
 }
 
 const shape = (dictionary: object) =>
@@ -73,73 +73,71 @@ const shape = (dictionary: object) =>
     ]),
   )
 
-it('there is a script here for every dictionary there is a file for', () => {
+it('every dictionary file of lib/base/messages has a script in this test', () => {
   const files = readdirSync('lib/base/messages').map((file) => file.replace(/\.ts$/, ''))
   expect(files.filter((name) => !OTHER_FILES.includes(name)).sort()).toEqual(Object.keys(SCRIPTS).sort())
 })
 
-describe.each(Object.entries(SCRIPTS))('the words in %s', (language, script) => {
+describe.each(Object.entries(SCRIPTS))('dictionary %s', (language, script) => {
   const own = entries(messages(language))
-  const said = own.flatMap((entry) => sayings(entry).map((saying) => ({ key: entry[0], ...saying })))
-  const notBrands = said.filter((saying) => !BRANDS.includes(saying.said))
+  const texts = own.flatMap((entry) => textsOf(entry).map((one) => ({ key: entry[0], ...one })))
+  const notBrands = texts.filter(({ text }) => !BRANDS.includes(text))
 
-  it('are not the English ones', () => {
+  it('a translation is not the English dictionary', () => {
     expect(messages(language)).not.toBe(en)
   })
-  it('have exactly the keys of English, of the same kinds', () => {
+  it('a translation has the keys of the English dictionary, with values of the same kinds', () => {
     expect(shape(messages(language))).toEqual(shape(en))
   })
-  it('are never empty, nor set off by spaces', () => {
-    expect(said.filter((saying) => saying.said === '' || saying.said !== saying.said.trim())).toEqual([])
+  it('no message is empty or has spaces at its ends', () => {
+    expect(texts.filter(({ text }) => text === '' || text !== text.trim())).toEqual([])
   })
-  it('repeat the English only in brand names', () => {
+  it('a message equals the English one only for brand names and listed words', () => {
     const english = new Map(
-      entries(en).flatMap((entry) =>
-        sayings(entry).map((saying) => [`${entry[0]} ${saying.given}`, saying.said]),
-      ),
+      entries(en).flatMap((entry) => textsOf(entry).map(({ given, text }) => [`${entry[0]} ${given}`, text])),
     )
     const repeated = notBrands
-      .filter(({ key, given, said }) => english.get(`${key} ${given}`) === said)
-      .filter(({ said }) => !ALIKE[language]?.includes(said))
+      .filter(({ key, given, text }) => english.get(`${key} ${given}`) === text)
+      .filter(({ text }) => !ALIKE[language]?.includes(text))
     expect(repeated).toEqual([])
   })
-  it('are normalised', () => {
-    expect(said.filter((saying) => saying.said !== saying.said.normalize('NFC'))).toEqual([])
+  it('messages are in Unicode NFC', () => {
+    expect(texts.filter(({ text }) => text !== text.normalize('NFC'))).toEqual([])
   })
-  it('are in the script of the language', () => {
-    const withoutGiven = notBrands.map(({ key, given, said }) => ({ key, own: said.replace(given, '') }))
+  it('messages have characters in the script of the language', () => {
+    const withoutGiven = notBrands.map(({ key, given, text }) => ({ key, own: text.replace(given, '') }))
     expect(withoutGiven.filter(({ own }) => !script.test(own))).toEqual([])
   })
-  it.skipIf(script.test('a'))('have no Latin letters but in brand names', () => {
-    const withoutGiven = notBrands.map(({ key, given, said }) => ({ key, own: said.replace(given, '') }))
+  it.skipIf(script.test('a'))('messages in other scripts have no Latin letters outside brand names', () => {
+    const withoutGiven = notBrands.map(({ key, given, text }) => ({ key, own: text.replace(given, '') }))
     expect(withoutGiven.filter(({ own }) => /\p{Script=Latin}/u.test(own))).toEqual([])
   })
-  it('include what they were given', () => {
+  it('a message function includes its arguments, or counts them in words', () => {
     const inWords = (key: string, given: string) =>
       COUNTED.includes(key) &&
       ['zero', 'one', 'two'].includes(new Intl.PluralRules(language).select(Number(given)))
-    expect(said.filter(({ key, given, said }) => !said.includes(given) && !inWords(key, given))).toEqual([])
-    const ofSoMany = own.filter(([, value]) => typeof value === 'function' && value.length === 2)
-    expect(ofSoMany.flatMap(sayings).filter(({ said }) => !said.includes(String(OF)))).toEqual([])
+    expect(texts.filter(({ key, given, text }) => !text.includes(given) && !inWords(key, given))).toEqual([])
+    const ofTotal = own.filter(([, value]) => typeof value === 'function' && value.length === 2)
+    expect(ofTotal.flatMap(textsOf).filter(({ text }) => !text.includes(String(OF)))).toEqual([])
   })
   it.runIf(direction(language) === 'rtl')(
-    'keep a name that runs the other way from moving its neighbours',
+    'in right-to-left languages, a text in a message is wrapped in bidi isolates',
     () => {
-      const withNames = own.filter(([key]) => GIVEN_TEXT.includes(key)).flatMap(sayings)
-      expect(withNames.filter(({ given, said }) => !said.includes(`\u2068${given}\u2069`))).toEqual([])
+      const withNames = own.filter(([key]) => GIVEN_TEXT.includes(key)).flatMap(textsOf)
+      expect(withNames.filter(({ given, text }) => !text.includes(`\u2068${given}\u2069`))).toEqual([])
     },
   )
-  it('count in Latin digits, as the dates beside them do', () => {
-    expect(said.filter((saying) => /(?![0-9])\p{Nd}/u.test(saying.said))).toEqual([])
+  it('messages have Latin digits only', () => {
+    expect(texts.filter(({ text }) => /(?![0-9])\p{Nd}/u.test(text))).toEqual([])
   })
 })
 
-it('Urdu is written in its own letters and punctuation, not in Arabic or Latin ones', () => {
-  const said = entries(messages('ur')).flatMap(sayings)
-  expect(said.filter((saying) => /[يىكهةۀ,;?.]/.test(saying.said))).toEqual([])
+it('Urdu messages use no Arabic letter forms and no Latin punctuation', () => {
+  const texts = entries(messages('ur')).flatMap(textsOf)
+  expect(texts.filter(({ text }) => /[يىكهةۀ,;?.]/.test(text))).toEqual([])
 })
 
-it('one differs from many', () => {
+it('the number of search results takes the plural form of each language', () => {
   const found = (language: string) =>
     COUNTS.slice(0, 3).map((count) => messages(language).lists.results(count))
   expect(found('en')).toEqual(['0 results', '1 result', '2 results'])
@@ -160,26 +158,26 @@ it('one differs from many', () => {
   expect([results(3), results(11), results(100)]).toEqual(['3 نتائج', '11 نتيجة', '100 نتيجة'])
 })
 
-describe.each(['en', ...Object.keys(SCRIPTS)])('the texts in %s', (language) => {
-  const say = messages(language)
+describe.each(['en', ...Object.keys(SCRIPTS)])('interface texts in %s', (language) => {
+  const own = messages(language)
 
-  it('name a button by the word that is on it', () => {
-    expect(say.device.savedNothing).toContain(say.device.save)
-    expect(say.device.followingNothing).toContain(say.device.follow)
+  it('hints for empty lists contain the labels of the save and follow buttons', () => {
+    expect(own.device.savedNothing).toContain(own.device.save)
+    expect(own.device.followingNothing).toContain(own.device.follow)
   })
   // Longer than this, a heading breaks into three lines of a phone, and a button in two.
-  it('are short where they stand in headings, notices and buttons', () => {
-    const headings = [say.notFoundTitle, say.gate.offer, say.gate.notice, say.device.offlineTitle]
-    const buttons = [say.gate.subscribe, say.gate.signIn, say.gatedLabel, say.home, say.tools.textSize]
+  it('headings have at most 60 characters, and buttons at most 26', () => {
+    const headings = [own.notFoundTitle, own.gate.offer, own.gate.notice, own.device.offlineTitle]
+    const buttons = [own.gate.subscribe, own.gate.signIn, own.gatedLabel, own.home, own.tools.textSize]
     expect(headings.filter((text) => text.length > 60)).toEqual([])
     expect(buttons.filter((text) => text.length > 26)).toEqual([])
   })
-  it('tell a live blog that runs from one that has ended, and both from the kind of post', () => {
-    expect(new Set([say.live.now, say.live.ended, say.types.LiveBlog]).size).toBe(3)
+  it('the labels for a running, an ended and any live blog are three different texts', () => {
+    expect(new Set([own.live.now, own.live.ended, own.types.LiveBlog]).size).toBe(3)
   })
-  it('have one text for loading, with the ellipsis joined to it', () => {
-    expect(say.device.loading).toBe(say.lists.loading)
-    expect(say.lists.loading).toMatch(/\S…$/)
+  it('both loading messages are the same and end in a joined ellipsis', () => {
+    expect(own.device.loading).toBe(own.lists.loading)
+    expect(own.lists.loading).toMatch(/\S…$/)
   })
 })
 
@@ -199,12 +197,12 @@ it.each([
   ['gu-IN', 'gu'],
   ['te-IN', 'te'],
   ['en-GB', 'en'],
-])('%s has the words of %s', (tag, language) => {
+])('the language tag %s has the dictionary %s', (tag, language) => {
   expect(messages(tag)).toBe(messages(language))
 })
 
 it.each(['fr', 'ne-NP', 'und', 'zxx', 'pa-Arab', 'pa-PK', 'hi-Latn'])(
-  '%s, which has no words of its own, has the English ones',
+  'the language tag %s, without a dictionary of its own, has the English one',
   (tag) => {
     expect(messages(tag)).toBe(en)
   },

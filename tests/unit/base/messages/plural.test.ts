@@ -18,7 +18,7 @@ const LANGUAGES = readdirSync('lib/base/messages')
   .filter((name) => /^[a-z]{2}$/.test(name))
 
 it.each(LANGUAGES)(
-  '%s has one form for all numbers, or one for each plural category of the language',
+  '%s has one plural form, or one for each plural category of the language',
   async (language) => {
     await import(`@/lib/base/messages/${language}.ts`)
     const own = recorded.filter((call) => call.language === language)
@@ -33,7 +33,7 @@ it.each(LANGUAGES)(
   },
 )
 
-it('chooses the form by the language’s own categories', () => {
+it('plural chooses the form by the plural categories of the language', () => {
   const nights = plural('ar', {
     zero: 'لا ليالي',
     one: 'ليلة',
