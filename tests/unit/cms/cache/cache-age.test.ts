@@ -1,10 +1,10 @@
-/** How old a value may be that the framework hands out while it renews it. */
+/** How old a stale value may be that is returned while it is renewed. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 type Kept = { value: string; carries: string[]; readAt: number }
 const framework = vi.hoisted(() => ({ kept: null as Kept | null }))
 
-// As the framework does for a route that is made for each request: what is due is handed out and renewed behind.
+// As Next.js does on a dynamic route: returns a stale value and renews it in the background.
 vi.mock('next/cache', () => ({
   unstable_cache: (read: () => Promise<Kept>) => async () => {
     const renewal = read()
@@ -32,20 +32,20 @@ beforeEach(() => {
   framework.kept = { value: 'old', carries: [], readAt: Date.now() - 10 * MINUTE }
 })
 
-it('a stale value of any age is returned without a maximum age', async () => {
+it('without a maximum age, a stale value of any age is returned', async () => {
   expect(await read(undefined, async () => 'new')).toBe('old')
 })
 
-it('beyond the maximum age the renewal is awaited, with one call', async () => {
+it('beyond the maximum age, the renewal is awaited, with one call', async () => {
   expect(await read(5 * MINUTE, async () => 'new')).toBe('new')
   expect(calls).toBe(1)
 })
 
-it('below the maximum age the stale value is returned', async () => {
+it('below the maximum age, the stale value is returned', async () => {
   expect(await read(15 * MINUTE, async () => 'new')).toBe('old')
 })
 
-it('the old value is returned if the renewal fails', async () => {
+it('beyond the maximum age, the stale value is returned if the renewal fails', async () => {
   const failing = async () => {
     throw new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
   }

@@ -1,10 +1,10 @@
-/** Under which tags a read is kept: its own, and those that only its content names. */
+/** The cache tags of a read: its own, and those that only its value names. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 type Options = { tags: string[]; revalidate: number }
 const framework = vi.hoisted(() => ({ kept: new Map<string, unknown>(), reads: [] as string[][] }))
 
-// As the framework does: an entry is kept by its key, under the tags of the read that made it.
+// As Next.js does: stores an entry by its key, under the tags of the read that made it.
 vi.mock('next/cache', () => ({
   unstable_cache:
     (read: () => Promise<unknown>, [key = '']: string[], { tags }: Options) =>
@@ -39,20 +39,20 @@ beforeEach(() => {
   loads = 0
 })
 
-it('the first time: once under its own tags, and then under those that the value names too', async () => {
+it('a first read is cached under its own tags, then under the tags of its value too', async () => {
   await list('first', ['post:1', 'post:2'])
   expect(framework.reads).toEqual([['listing'], ['listing', 'post:1', 'post:2']])
   expect(loads).toBe(1)
 })
 
-it('from then on under all of them at once', async () => {
+it('a later read uses all known tags at once', async () => {
   await list('known', ['post:3'])
   framework.reads.length = 0
   await list('known', ['post:3'])
   expect(framework.reads).toEqual([['listing', 'post:3']])
 })
 
-it('that a new value names, as soon as it is read', async () => {
+it('a new value adds its tags as soon as it is read', async () => {
   await list('changing', ['post:4'])
   framework.kept.clear()
   framework.reads.length = 0
@@ -63,14 +63,14 @@ it('that a new value names, as soon as it is read', async () => {
   ])
 })
 
-it('of another read are not taken over', async () => {
+it('a read does not use the tags of another read', async () => {
   await list('one', ['post:6'])
   framework.reads.length = 0
   await list('other', [])
   expect(framework.reads).toEqual([['listing']])
 })
 
-it('are no more than the framework takes', async () => {
+it('a read has at most 120 tags', async () => {
   await list(
     'long',
     Array.from({ length: 300 }, (_, n) => `post:${n}`),
@@ -86,7 +86,7 @@ it.each([
   ['a record', { id: 1 }, false],
   ['an address', { kind: 'post', identifier: '1' }, false],
   ['an empty list', [], false],
-])('%s is kept as data that the cache can tell from others', async (_, value, isAbsent) => {
+])('%s (%j) is cached with the not-found marker: %s', async (_, value, isAbsent) => {
   await cached(['of a kind', JSON.stringify(value)], { tags: [], fresh: 'address' }, async () => value)
   const [kept] = [...framework.kept.values()]
   expect(JSON.stringify(kept).startsWith(NOT_FOUND_DATA)).toBe(isAbsent)

@@ -1,4 +1,4 @@
-/** What one page being made reads is read from the cache once. */
+/** Within one page render, each value is read from the cache once. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { cached } from '@/lib/cms/cache/read-through'
 import { useEnvironment } from '../../../fakes/site-environment'
@@ -13,7 +13,7 @@ vi.mock('next/cache', () => ({
       return read()
     },
 }))
-// React keeps what a function without arguments returned for as long as one page is made.
+// React memoises a function without arguments for one page render.
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
   cache: (make: () => unknown) => () => {
@@ -31,7 +31,7 @@ beforeEach(() => {
   newPage()
 })
 
-it('the second read of a page gets what the first got', async () => {
+it('a second read in the same page render returns the first value without a cache read', async () => {
   let version = 0
   const read = () => cached(['posts', 1], policy, async () => ++version)
   expect([await read(), await read()]).toEqual([1, 1])
@@ -39,7 +39,7 @@ it('the second read of a page gets what the first got', async () => {
   expect(framework.reads).toEqual(['["posts",1]', '["posts",2]'])
 })
 
-it('another page makes its own read', async () => {
+it('another page render reads again', async () => {
   let version = 0
   const read = () => cached(['posts', 1], policy, async () => ++version)
   const first = await read()
@@ -47,7 +47,7 @@ it('another page makes its own read', async () => {
   expect([first, await read()]).toEqual([1, 2])
 })
 
-it('a read that failed is tried again, and one that found nothing is not', async () => {
+it('a failed read is retried in the same render, and a read that returned null is not', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(null)
   const read = () => cached(['post', 'a'], policy, load)
   await expect(read()).rejects.toThrow('down')

@@ -1,22 +1,22 @@
 /**
- * The framework bundles a file into several places: what one of them makes and another one meets must be known there,
- * or a spent budget is a fault of the site, and an absent Redis an answer.
+ * Next.js bundles a module several times. Each copy must recognise the errors and constants of the others: otherwise a
+ * spent budget counts as a fault of the site, and a missing Redis as a value.
  */
 import { expect, it, vi } from 'vitest'
 
 /** The modules as another bundle of the same process has them. */
 async function bundle() {
   vi.resetModules()
-  const [errors, link, protection] = await Promise.all([
+  const [errors, link, resilience] = await Promise.all([
     import('@/lib/cms/errors'),
     import('@/lib/platform/redis/redis-link.mjs'),
     import('@/lib/cms/client/resilience'),
   ])
-  return { ...errors, ...link, ...protection }
+  return { ...errors, ...link, ...resilience }
 }
 
 it.each(['DeliveryError', 'NotFoundResponse', 'BudgetSpent'] as const)(
-  'a %s of one bundle is known in another, and is nothing else',
+  'a %s of one bundle is an instance of the same class in another bundle, and of no other',
   async (kind) => {
     const [one, other] = [await bundle(), await bundle()]
     const detail = { route: 'post', reason: 'x' }
@@ -33,18 +33,18 @@ it.each(['DeliveryError', 'NotFoundResponse', 'BudgetSpent'] as const)(
 )
 
 it.each([null, undefined, 'DeliveryError', {}, new Error('DeliveryError'), { name: 'DeliveryError' }])(
-  '%j is no error of the service',
+  '%j is not an instance of DeliveryError',
   async (value) => {
     const { DeliveryError } = await bundle()
     expect((value as unknown) instanceof DeliveryError).toBe(false)
   },
 )
 
-it('the absence of Redis is the same in all of them', async () => {
+it('UNAVAILABLE is the same value in all bundles', async () => {
   expect((await bundle()).UNAVAILABLE).toBe((await bundle()).UNAVAILABLE)
 })
 
-it('they share one budget, and what it throws is known wherever it was made', async () => {
+it('all bundles share one call budget and recognise its BudgetSpent error', async () => {
   Object.assign(process.env, {
     SITE_URL: 'https://news.example.org',
     PUBLISHER_ID: '1001',

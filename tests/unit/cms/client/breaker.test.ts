@@ -21,8 +21,8 @@ function started() {
   }
 }
 
-describe('the breaker of a host', () => {
-  it('lets calls through while the host answers, and through single failures', () => {
+describe('createBreaker', () => {
+  it('the circuit stays closed through successes and up to four failures in a row', () => {
     const { breaker, fail, changes } = started()
     fail(4)
     breaker.succeeded()
@@ -30,7 +30,7 @@ describe('the breaker of a host', () => {
     expect([breaker.state(), breaker.admit(), breaker.waitMs(), changes]).toEqual(['closed', true, 0, []])
   })
 
-  it('opens at the fifth failure in a row, reports it once, and refuses calls', () => {
+  it('the circuit opens at the fifth failure in a row, reports it once and refuses calls', () => {
     const { breaker, fail, changes } = started()
     fail(7)
     expect([breaker.state(), breaker.admit()]).toEqual(['open', false])
@@ -38,7 +38,7 @@ describe('the breaker of a host', () => {
     expect(changes).toEqual([{ state: 'opened', failures: 5 }])
   })
 
-  it('lets exactly one call probe when its time has come', () => {
+  it('after OPEN_MS, the circuit lets exactly one probe call through', () => {
     const { breaker, fail, pass } = started()
     fail(5)
     pass(OPEN_MS)
@@ -51,7 +51,7 @@ describe('the breaker of a host', () => {
     expect(breaker.waitMs()).toBeGreaterThan(0)
   })
 
-  it('closes at the first success and reports once how long it was open', () => {
+  it('the circuit closes at the first success and reports once how long it was open', () => {
     const { breaker, fail, pass, changes } = started()
     fail(5)
     pass(OPEN_MS + 200)
@@ -62,7 +62,7 @@ describe('the breaker of a host', () => {
     expect(changes.slice(1)).toEqual([{ state: 'closed', openMs: OPEN_MS + 200 }])
   })
 
-  it('waits again after a failed probe, without a second word', () => {
+  it('a failed probe opens the circuit again without a second report', () => {
     const { breaker, fail, pass, changes } = started()
     fail(5)
     pass(OPEN_MS)
@@ -71,7 +71,7 @@ describe('the breaker of a host', () => {
     expect([breaker.state(), breaker.admit(), changes.length]).toEqual(['open', false, 1])
   })
 
-  it('probes again after an inconclusive or lost probe', () => {
+  it('the circuit probes again after an inconclusive or lost probe', () => {
     const { breaker, fail, pass } = started()
     fail(5)
     pass(OPEN_MS)
@@ -84,13 +84,13 @@ describe('the breaker of a host', () => {
     expect(breaker.admit()).toBe(true)
   })
 
-  it('is not opened by calls that say nothing of the host', () => {
+  it('inconclusive calls do not open the circuit', () => {
     const { breaker } = started()
     for (let count = 0; count < 20; count++) breaker.recordInconclusive()
     expect(breaker.state()).toBe('closed')
   })
 
-  it('leaves a host alone for as long as it asks, a minute at the most', () => {
+  it('pause stops calls for the requested time, at most a minute', () => {
     const { breaker, pass } = started()
     breaker.pause(30_000)
     expect(breaker.waitMs()).toBe(30_000)

@@ -12,13 +12,13 @@ afterEach(() => {
 
 const budgetOf = (perMinute: number) => createBudget(perMinute, memoryWindow(Date.now))
 
-/** Takes as many as are given at once. */
+/** Takes calls that do not wait. */
 async function spend(budget: ReturnType<typeof budgetOf>, calls: number) {
   for (let call = 0; call < calls; call++) await budget.take({ urgency: 'reader' }, 0)
 }
 
-describe('the budget of calls', () => {
-  it('gives the calls of a minute at once, and no more in any sixty seconds', async () => {
+describe('createBudget', () => {
+  it('the budget allows all calls of a minute at once, and no more in any 60 seconds', async () => {
     const budget = budgetOf(10)
     await spend(budget, 10)
     await expect(budget.take({ urgency: 'reader' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
@@ -29,7 +29,7 @@ describe('the budget of calls', () => {
     await expect(budget.take({ urgency: 'reader' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
   })
 
-  it('counts a rolling minute, not one that begins with the clock', async () => {
+  it('the budget counts a rolling minute, not a clock minute', async () => {
     const budget = budgetOf(4)
     await spend(budget, 2)
     await vi.advanceTimersByTimeAsync(40_000)
@@ -39,7 +39,7 @@ describe('the budget of calls', () => {
     await expect(budget.take({ urgency: 'reader' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
   })
 
-  it('says when it is worth asking again', async () => {
+  it('BudgetSpent has the time until a call is free as retryAfterMs', async () => {
     const budget = budgetOf(1)
     await spend(budget, 1)
     await vi.advanceTimersByTimeAsync(15_000)
@@ -47,7 +47,7 @@ describe('the budget of calls', () => {
     expect(error.retryAfterMs).toBe(45_000)
   })
 
-  it('lets a caller wait where a call comes free in its time', async () => {
+  it('a call waits if another one leaves the budget within its maximum wait', async () => {
     const budget = budgetOf(1)
     await spend(budget, 1)
     await vi.advanceTimersByTimeAsync(57_000)
@@ -57,7 +57,7 @@ describe('the budget of calls', () => {
     expect(budget.queueLength()).toBe(0)
   })
 
-  it('keeps a fifth for readers: refreshes stop before them', async () => {
+  it('background calls leave a fifth of the budget to readers', async () => {
     const budget = budgetOf(10)
     for (let call = 0; call < 8; call++) await budget.take({ urgency: 'background' }, 0)
     await expect(budget.take({ urgency: 'background' }, 0)).rejects.toBeInstanceOf(BudgetSpent)
@@ -65,7 +65,7 @@ describe('the budget of calls', () => {
     await budget.take({ urgency: 'reader' }, 0)
   })
 
-  it('serves readers before refreshes that came earlier', async () => {
+  it('waiting readers go before background calls that came earlier', async () => {
     const budget = budgetOf(2)
     await budget.take({ urgency: 'reader' }, 0)
     await vi.advanceTimersByTimeAsync(100)
@@ -84,7 +84,7 @@ describe('the budget of calls', () => {
     expect(order[0]).toBe('reader')
   })
 
-  it('refuses beyond a bounded queue, refreshes first, and never leaves a waiter behind', async () => {
+  it('a full queue refuses background calls first, and every waiting call settles', async () => {
     const budget = budgetOf(1)
     await spend(budget, 1)
     await vi.advanceTimersByTimeAsync(58_000)

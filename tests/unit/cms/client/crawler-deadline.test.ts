@@ -4,7 +4,7 @@ import { enterRequest } from '@/lib/platform/request-context.mjs'
 
 afterEach(() => vi.useRealTimers())
 
-it('a read for a crawler lets readers go first, and has its own time however long the file takes', async () => {
+it('forCrawler gives a read background urgency and a deadline of its own, not that of the request', async () => {
   const now = 1_000_000
   enterRequest({
     id: 'a',

@@ -44,8 +44,8 @@ async function failureOf(promise: Promise<unknown>): Promise<DeliveryError> {
   return error as DeliveryError
 }
 
-describe('a call', () => {
-  it('carries Basic authentication and asks at the documented address, slash at the end', async () => {
+describe('requests', () => {
+  it('a request has Basic authentication and the documented URL with a trailing slash', async () => {
     script = (_, response) => json(response, { data: 1 })
     await ask()
     expect(server.asked[0]).toMatchObject({
@@ -63,42 +63,45 @@ describe('a call', () => {
     ['50%', '50%25'],
     ['a&b=c', 'a%26b%3Dc'],
     ['a\\b', 'a%5Cb'],
-  ])('keeps the identifier %s in one segment', async (identifier, raw) => {
+  ])('the identifier %s stays in one path segment', async (identifier, raw) => {
     script = (_, response) => json(response, { data: 1 })
     await ask({ segments: ['post', identifier] })
     expect(server.asked[0]?.url).toBe(`/base/publisher/1001/post/${raw}/`)
   })
 
-  it('keeps a hostile value in one parameter', async () => {
+  it('a value with & and # stays in one query parameter', async () => {
     script = (_, response) => json(response, { data: 1 })
     await ask({ segments: ['posts'], parameters: { title__contains: 'a&publisher=9#' } })
     const url = new URL(server.asked[0]?.url ?? '', server.url)
     expect([...url.searchParams]).toEqual([['title__contains', 'a&publisher=9#']])
   })
 
-  it('goes to the identify deployment where asked', async () => {
+  it('a request with deployment: identify goes to IDENTIFY_BASE_URL', async () => {
     script = (_, response) => json(response, { data: 1 })
     await ask({ segments: ['identify_url'], deployment: 'identify' })
     expect(server.asked[0]?.url).toBe('/beta/publisher/1001/identify_url/')
   })
 })
 
-describe('an answer', () => {
-  it('of 404 is "no such record", not a failure, and is asked once', async () => {
+describe('responses', () => {
+  it('a 404 response throws NotFoundResponse and is not retried', async () => {
     script = (_, response) => json(response, { detail: 'Not found.' }, 404)
     await expect(ask()).rejects.toBeInstanceOf(NotFoundResponse)
     expect(server.asked).toHaveLength(1)
   })
 
-  it.each([401, 403])('of %i is unauthorised, asked once, and tells no secret', async (status) => {
-    script = (_, response) => json(response, { detail: 'Invalid Auth Credentials' }, status)
-    const error = await failureOf(ask())
-    expect(error.failure).toBe('unauthorised')
-    expect(JSON.stringify([error.message, error.detail])).not.toMatch(/test-(key|secret)|dGVzdC1rZXk/)
-    expect(server.asked).toHaveLength(1)
-  })
+  it.each([401, 403])(
+    'a %i response fails as unauthorised, without a retry and without the credentials in the error',
+    async (status) => {
+      script = (_, response) => json(response, { detail: 'Invalid Auth Credentials' }, status)
+      const error = await failureOf(ask())
+      expect(error.failure).toBe('unauthorised')
+      expect(JSON.stringify([error.message, error.detail])).not.toMatch(/test-(key|secret)|dGVzdC1rZXk/)
+      expect(server.asked).toHaveLength(1)
+    },
+  )
 
-  it('of 429 that asks for a minute is rate limited at once, and says for how long', async () => {
+  it('a 429 response with a reset in a minute fails at once as rate-limited, with retryAfterMs', async () => {
     const reset = Math.floor(Date.now() / 1000) + 60
     script = (_, response) => json(response, {}, 429, { 'X-RateLimit-Reset': String(reset) })
     const error = await failureOf(ask())
@@ -107,7 +110,7 @@ describe('an answer', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('that redirects is not followed', async () => {
+  it('a redirect response is not followed and fails as unavailable', async () => {
     const other = await scriptedServer((_, response) => json(response, { data: 'stolen' }))
     script = (_, response) => response.writeHead(302, { Location: `${other.url}/canary` }).end()
     expect((await failureOf(ask())).failure).toBe('unavailable')
@@ -115,7 +118,7 @@ describe('an answer', () => {
     await other.close()
   })
 
-  it('a body with status 301 or 404 is returned for routes that allow it', async () => {
+  it('a body with status 301 is returned if bodyAlsoOn allows it', async () => {
     script = (_, response) => json(response, { data: { type: 'redirect' } }, 301, { Location: '/elsewhere' })
     expect(await ask({ bodyAlsoOn: [301, 404] })).toEqual({ data: { type: 'redirect' } })
   })
@@ -123,22 +126,22 @@ describe('an answer', () => {
   it.each([
     ['HTML', 'text/html', '<html>'],
     ['broken JSON', 'application/json', '{"data":'],
-    ['nothing', 'application/json', ''],
-    ['depth without end', 'application/json', '['.repeat(200_000)],
-    ['a depth of 201', 'application/json', `${'['.repeat(201)}${']'.repeat(201)}`],
-  ])('of %s is malformed and not asked for again', async (_, type, body) => {
+    ['an empty body', 'application/json', ''],
+    ['unclosed nesting', 'application/json', '['.repeat(200_000)],
+    ['nesting 201 levels deep', 'application/json', `${'['.repeat(201)}${']'.repeat(201)}`],
+  ])('a response with %s fails as malformed and is not retried', async (_, type, body) => {
     script = (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body)
     expect((await failureOf(ask())).failure).toBe('malformed')
     expect(server.asked).toHaveLength(1)
   })
 
-  it('counts brackets in text as text', async () => {
+  it('brackets inside JSON strings do not count as nesting', async () => {
     const data = `${'['.repeat(500)}\\"${'{'.repeat(500)}`
     script = (_, response) => json(response, { data })
     expect(await ask()).toEqual({ data })
   })
 
-  it('that unpacks to more than 8 MB is refused, however small it was sent', async () => {
+  it('a gzip response that unpacks to 64 MB fails as malformed', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
     script = (_, response) =>
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }).end(bomb)
@@ -150,7 +153,7 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer that takes its time', () => {
+describe('retries and slow responses', () => {
   let wire: ScriptedFetch
   beforeEach(() => {
     wire = scriptFetch()
@@ -158,22 +161,22 @@ describe('an answer that takes its time', () => {
   })
   afterEach(() => wire.restore())
 
-  it('of 500 is tried twice more and then unavailable', async () => {
+  it('a 500 response is retried twice and then fails as unavailable', async () => {
     wire.answer(() => jsonResponse({}, 500))
     const { outcome } = await passing(ask())
     expect([(outcome as DeliveryError).failure, wire.asked.length]).toEqual(['unavailable', 3])
   })
 
-  it('of 503 and then 200 is the answer', async () => {
+  it('a 503 response is retried, and the body of the 200 response is returned', async () => {
     wire.answer((_, call) => (call === 1 ? jsonResponse({}, 503) : jsonResponse({ data: 'late' })))
     expect((await passing(ask())).outcome).toEqual({ data: 'late' })
   })
 
   it.each([
     ['1', 1_000, 1_000],
-    // At once, which is after the least wait there is.
+    // At once means after the minimum wait.
     ['0', 75, 225],
-  ])('of 429 with Retry-After %s is tried again after that', async (seconds, least, most) => {
+  ])('a 429 response with Retry-After %s is retried after that time', async (seconds, least, most) => {
     wire.answer((_, call) =>
       call === 1 ? jsonResponse({}, 429, { 'Retry-After': seconds }) : jsonResponse({ data: 1 }),
     )
@@ -183,13 +186,13 @@ describe('an answer that takes its time', () => {
     expect(ms).toBeLessThanOrEqual(most)
   })
 
-  it('repeated 429 with Retry-After 0 ends in rate-limited', async () => {
+  it('repeated 429 responses with Retry-After 0 fail with retryAfterMs 0', async () => {
     wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '0' }))
     const { outcome } = await passing(ask())
     expect((outcome as DeliveryError).detail.retryAfterMs).toBe(0)
   })
 
-  it('that drips is given up within the time for the whole of it', async () => {
+  it('a dripping response fails as unavailable after two attempts, within 4.5 seconds', async () => {
     wire.answer(drip)
     const { outcome, ms } = await passing(ask())
     expect((outcome as DeliveryError).failure).toBe('unavailable')
@@ -197,33 +200,33 @@ describe('an answer that takes its time', () => {
     expect(wire.asked.length).toBe(2)
   })
 
-  it('that never comes because the connection fails is unavailable', async () => {
+  it('a failed connection is retried twice and then fails as unavailable', async () => {
     wire.answer(() => Promise.reject(new TypeError('fetch failed')))
     const { outcome } = await passing(ask())
     expect([(outcome as DeliveryError).failure, wire.asked.length]).toEqual(['unavailable', 3])
   })
 
   it.each<[string, Answering]>([
-    ['was an answer', () => jsonResponse({ data: 1 })],
-    ['was missing', () => jsonResponse({}, 404)],
-    ['was refused', () => jsonResponse({}, 401)],
-    ['failed and was tried again', () => jsonResponse({}, 500)],
+    ['succeeded', () => jsonResponse({ data: 1 })],
+    ['was a 404', () => jsonResponse({}, 404)],
+    ['was a 401', () => jsonResponse({}, 401)],
+    ['was a 500 and was retried', () => jsonResponse({}, 500)],
     ['was malformed', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
     ['lost its connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['never came', hang],
-  ])('leaves no timer behind where it %s', async (_, answering) => {
+  ])('no timer is left after a response that %s', async (_, answering) => {
     wire.answer(answering)
     await passing(ask())
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-describe('the wait before another attempt', () => {
-  it('doubles, is spread by chance, and is never shorter than the service asks', () => {
+describe('retry waits', () => {
+  it('waitBefore doubles per attempt, has jitter, and is at least the requested wait', () => {
     expect(waitBefore(1, null, 0.5)).toBe(2 * waitBefore(0, null, 0.5))
     expect(waitBefore(0, null, 0)).toBeLessThan(waitBefore(0, null, 1))
     expect(waitBefore(0, 5_000, 0.5)).toBe(5_000)
-    // "At once" is not taken literally: the next attempt keeps its distance.
+    // A requested wait of 0 does not shorten the usual one.
     expect(waitBefore(0, 0, 0.5)).toBe(waitBefore(0, null, 0.5))
   })
   it.each([
@@ -234,13 +237,13 @@ describe('the wait before another attempt', () => {
     ['x-ratelimit-reset', '7', 7_000],
     ['retry-after', 'soon', null],
     ['retry-after', '-1', null],
-  ])('reads %s: %s', (name, value, ms) => {
+  ])('requestedWaitMs reads %s: %s', (name, value, ms) => {
     expect(requestedWaitMs(new Headers({ [name]: value }), 0)).toBe(ms)
   })
-  it('is what Retry-After says, also where that is 0 and the other header says more', () => {
+  it('Retry-After takes precedence over X-RateLimit-Reset, even if it is 0', () => {
     expect(requestedWaitMs(new Headers({ 'retry-after': '0', 'x-ratelimit-reset': '7' }), 0)).toBe(0)
   })
-  it('only temporary statuses are retried', () => {
+  it('only the statuses 429 and 5xx are retryable', () => {
     expect([429, 500, 503, 400, 401, 404].map(isRetryable)).toEqual([true, true, true, false, false, false])
   })
 })

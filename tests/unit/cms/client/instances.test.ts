@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { instancesSeen, noteInstances } from '@/lib/cms/client/instances'
 
-it('the number of instances is the recent maximum while a restarted Redis relearns them', () => {
+it('instancesSeen is the maximum of the last minute, so a restarted Redis does not lower it', () => {
   expect(instancesSeen()).toBe(1)
   noteInstances(3, 1_000_000)
   expect(instancesSeen()).toBe(3)
-  // Redis was started anew, and the others have not announced themselves yet.
+  // Redis has restarted, and the other instances have not announced themselves yet.
   noteInstances(0, 1_010_000)
   noteInstances(1, 1_020_000)
   expect(instancesSeen()).toBe(3)

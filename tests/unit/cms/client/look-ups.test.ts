@@ -18,7 +18,7 @@ import { json, type ScriptedServer, scriptedServer } from '../../../fakes/script
 import { kept } from '../../../fakes/shared-next-cache'
 import { useEnvironment } from '../../../fakes/site-environment'
 
-// A cache as the framework has one, for as long as a test takes: what all of them read is read once.
+// A cache that lasts for one test and is shared by its reads.
 vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
 
 const RPM = 96
@@ -65,7 +65,7 @@ type Fields = { client?: string; servedFromCache?: boolean }
 
 const failureOf = (error: unknown) => (error instanceof DeliveryError ? error.failure : String(error))
 
-/** Makes the reads one after the other, each in a request of its own; how each ended. */
+/** Makes the reads one after the other, each in a request of its own. @returns how each ended */
 async function outcomes(times: number, read: (n: number) => Promise<unknown>, fields: Fields = {}) {
   const ended: string[] = []
   for (let n = 0; n < times; n++) {
@@ -80,7 +80,7 @@ const calls = (pattern: RegExp) =>
 /** Each kind with what its made-up values look like on the wire. */
 const KINDS: [string, (n: number) => Promise<unknown>, RegExp][] = [
   ['an address', (n) => resolve(`/town/nothing-${n}x`), /nothing-/],
-  ['an address below a room of tags', (n) => resolve(`/tag/nothing-${n}x`), /nothing-/],
+  ['an address below a tag prefix', (n) => resolve(`/tag/nothing-${n}x`), /nothing-/],
   ['a post', (n) => getPost(`nothing-${n}x`), /nothing-/],
   ['an author', (n) => getAuthor(`nothing-${n}x`), /nothing-/],
   ['a tag', (n) => getTag(`nothing-${n}x`), /nothing-/],
@@ -88,19 +88,19 @@ const KINDS: [string, (n: number) => Promise<unknown>, RegExp][] = [
   ['posts of a category', (n) => latestPosts(20, { 'categories.id__eq': 900 + n }), /categories.id__eq/],
   ['posts of an author', (n) => latestPosts(20, { 'contributors.id__eq': 900 + n }), /contributors.id__eq/],
   ['a page of a list', (n) => listPosts({ page: n + 3 }), /page=(?![12]\b)/],
-  ['words in a headline', (n) => listPosts({ filters: { title__contains: `nothing-${n}` } }), /nothing-/],
+  ['a headline search', (n) => listPosts({ filters: { title__contains: `nothing-${n}` } }), /nothing-/],
   ['the feed of a tag', (n) => feedPosts({ 'tags.id__eq': 900 + n }), /tags.id__eq=9/],
   ['a page of a live blog', (n) => getLiveUpdates(9, n + 3, 'live'), /page=(?![12]\b)/],
 ]
 
-describe.each(KINDS)('made-up names: %s', (_, read, pattern) => {
+describe.each(KINDS)('look-ups by made-up names: %s', (_, read, pattern) => {
   beforeEach(() => {
-    // A deployment that has updates, so that the route is not taken for missing.
+    // A deployment with live updates, so that the route does not count as missing.
     answer = (response, url) =>
       url.pathname.includes('live-blog-updates') ? json(response, { data: [] }) : nothing(response, url)
   })
 
-  it('take a third of the budget from all readers together, and leave the rest', async () => {
+  it('look-ups by made-up names take at most a third of the budget, over all clients', async () => {
     const ended = await outcomes(LOOKUPS + 10, read)
     expect(new Set(ended)).toEqual(new Set(['answered', 'over-budget']))
     expect(calls(pattern)).toBeLessThanOrEqual(LOOKUPS)
@@ -109,7 +109,7 @@ describe.each(KINDS)('made-up names: %s', (_, read, pattern) => {
     expect(new Set(left)).toEqual(new Set(['answered']))
   })
 
-  it('take a quarter of that from one client, and leave the rest to others', async () => {
+  it('look-ups of one client take at most a quarter of the look-up share', async () => {
     const ended = await outcomes(CLIENT + 10, read, { client: '192.0.2.1' })
     expect(new Set(ended)).toEqual(new Set(['answered', 'over-allowance']))
     expect(calls(pattern)).toBeLessThanOrEqual(CLIENT)
@@ -118,15 +118,15 @@ describe.each(KINDS)('made-up names: %s', (_, read, pattern) => {
   })
 })
 
-describe('a mix of them', () => {
-  it('takes the same third, not a third of each', async () => {
+describe('mixed look-ups', () => {
+  it('look-ups of all kinds share one third of the budget', async () => {
     for (const [at, [, read]] of KINDS.entries()) await outcomes(8, (n) => read(100 * at + n))
     const all = KINDS.map(([, , pattern]) => pattern.source).join('|')
     expect(calls(new RegExp(all))).toBeLessThanOrEqual(LOOKUPS)
   })
 })
 
-describe('names that the service has given out', () => {
+describe('known names', () => {
   beforeEach(async () => {
     answer = (response, url) => {
       if (/\/posts\/$/.test(url.pathname)) return json(response, { data: [NAMED] })
@@ -144,19 +144,19 @@ describe('names that the service has given out', () => {
 
   it.each([
     ['the address of a post', () => resolve('/town/listed')],
-    ['its id', () => getPost('7')],
-    ['its author', () => getAuthor('asha')],
-    ['the id of its author', () => getAuthor('33')],
-    ['posts of its category', () => latestPosts(5, { 'categories.id__eq': 31 })],
-    ['posts of its tag', () => latestPosts(5, { 'tags.id__eq': 32 })],
-    ['posts of its author', () => latestPosts(5, { 'contributors.id__eq': 33 })],
-    ['the feed of its tag', () => feedPosts({ 'tags.id__eq': 32 })],
+    ['the id of a post', () => getPost('7')],
+    ['an author by slug', () => getAuthor('asha')],
+    ['an author by id', () => getAuthor('33')],
+    ['posts of a known category', () => latestPosts(5, { 'categories.id__eq': 31 })],
+    ['posts of a known tag', () => latestPosts(5, { 'tags.id__eq': 32 })],
+    ['posts of a known author', () => latestPosts(5, { 'contributors.id__eq': 33 })],
+    ['the feed of a known tag', () => feedPosts({ 'tags.id__eq': 32 })],
     ['the next page of a list', () => listPosts({ page: 2 })],
-  ])('need none of the share: %s', async (_, read) => {
+  ])('a read by a known name does not use the look-up share: %s', async (_, read) => {
     expect(await outcomes(1, read)).toEqual(['answered'])
   })
 
-  it('need none of it either where the publisher has announced them', async () => {
+  it('a read by a name that the webhook announced does not use the look-up share', async () => {
     const reads = () => [getPost('new-story'), getAuthor('new-author'), latestPosts(5, { 'tags.id__eq': 77 })]
     const ended = async () =>
       (await Promise.allSettled(reads())).map((one) =>
@@ -177,7 +177,7 @@ describe('names that the service has given out', () => {
   })
 })
 
-describe('the client that is charged', () => {
+describe('look-up share of a client', () => {
   const client = '192.0.2.1'
   const flood = (fields: Fields) => outcomes(CLIENT + 4, (n) => getPost(`nothing-${n}x`), fields)
 
@@ -194,7 +194,7 @@ describe('the client that is charged', () => {
     expect(new Set(ended)).toEqual(new Set(['answered']))
   })
 
-  it('is not a reader that joined a read of a refused client', async () => {
+  it('a reader who joins the read of a refused client is not refused', async () => {
     await flood({ client })
     let loads = 0
     let begin = () => {}
@@ -216,7 +216,7 @@ describe('the client that is charged', () => {
     expect(loads).toBe(2)
   })
 
-  it('Retry-After is when the oldest call leaves the rolling minute', async () => {
+  it('a refused client gets a retryAfterMs of 50 to 60 seconds, in an error without its address', async () => {
     await flood({ client })
     const error = await inRequest({ client }, () => getPost('nothing-more')).catch((reason) => reason)
     expect(error.detail.retryAfterMs).toBeGreaterThan(50_000)

@@ -1,4 +1,4 @@
-/** Calls in trouble: deadlines and retries of a reader's request, a refresh and a secondary part. */
+/** Failing calls: circuit breaker, deadlines and call budget of reader requests, refreshes and secondary parts. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cached, optional } from '@/lib/cms/cache/read-through'
 import { asSecondary } from '@/lib/cms/client/deadline'
@@ -30,8 +30,8 @@ afterEach(() => wire.restore())
 const ask = (route = 'post') => get({ route, segments: [route] })
 const timed = passing
 
-describe('a host that is down', () => {
-  it('after five failures the circuit is open and reads fail without a call', async () => {
+describe('circuit breaker', () => {
+  it('after five failures, the circuit is open and reads fail without a call', async () => {
     wire.answer(() => jsonResponse({}, 500))
     await timed(ask())
     await timed(ask())
@@ -43,19 +43,19 @@ describe('a host that is down', () => {
     expect(before).toBeLessThanOrEqual(6)
   })
 
-  it('that answers each call with a web page is left alone too', async () => {
+  it('HTML responses open the circuit after five calls', async () => {
     wire.answer(() => new Response('<p>Back soon</p>', { headers: { 'Content-Type': 'text/html' } }))
     for (let call = 0; call < 6; call++) await timed(ask())
     expect(wire.asked.length).toBe(5)
   })
 
-  it.each([401, 403, 404, 400])('is not what a %i means', async (status) => {
+  it.each([401, 403, 404, 400])('a %i response does not open the circuit', async (status) => {
     wire.answer(() => jsonResponse({}, status))
     for (let call = 0; call < 8; call++) await timed(ask())
     expect(wire.asked.length).toBe(8)
   })
 
-  it('that asks to be left alone for half a minute is', async () => {
+  it('a 429 response with Retry-After 30 pauses calls to the host', async () => {
     wire.answer(() => jsonResponse({}, 429, { 'Retry-After': '30' }))
     await timed(ask())
     const before = wire.asked.length
@@ -65,29 +65,29 @@ describe('a host that is down', () => {
   })
 })
 
-describe('patience', () => {
-  it('of one page is shared by the calls it makes one after the other', async () => {
+describe('deadlines', () => {
+  it('a call times out at the deadline of its request, 4.5 seconds after the start', async () => {
     wire.answer(hang)
     const { outcome, ms } = await timed(inRequest({ startedAt: Date.now() - 4_000 }, () => ask()))
     expect(outcome).toBeInstanceOf(DeliveryError)
     expect(ms).toBe(500)
   })
 
-  it('with a secondary part ends after two seconds, and counts as no failure of the host', async () => {
+  it('secondary calls time out after two seconds and do not open the circuit', async () => {
     wire.answer(hang)
     const reads = Array.from({ length: 6 }, (_, part) => timed(asSecondary(() => ask(`part-${part}`))))
     for (const { ms } of await Promise.all(reads)) expect(ms).toBe(2_000)
     expect(breakerOf(HOST).state()).toBe('closed')
   })
 
-  it('with a part left out is the part’s own: the page gets what it does without it', async () => {
+  it('optional returns its fallback if the read takes two seconds', async () => {
     wire.answer(hang)
     const { outcome, ms } = await timed(optional('related', () => ask(), 'none'))
     expect(outcome).toBe('none')
     expect(ms).toBe(2_000)
   })
 
-  it('of a page is not cut short by a part that began the same read', async () => {
+  it('a page read is not cut short by an optional part that began the same read', async () => {
     wire.answer(after(2_400, () => jsonResponse({ data: 'late' })))
     const read = () => cached(['same'], { tags: [], fresh: 'post' }, () => ask())
     const part = timed(optional('part', read, 'none'))
@@ -96,7 +96,7 @@ describe('patience', () => {
     expect((await page).outcome).toEqual({ data: 'late' })
   })
 
-  it('of a reader ends, though the refresh that began the read has more time', async () => {
+  it('a reader’s deadline applies to a read that a background refresh began', async () => {
     wire.answer(hang)
     const read = () => cached(['refreshed'], { tags: [], fresh: 'post' }, () => ask())
     const refresh = timed(inRequest({ servedFromCache: true }, read))
@@ -107,8 +107,8 @@ describe('patience', () => {
   })
 })
 
-describe('the budget of calls', () => {
-  it('is kept whatever the readers ask, and what is over it fails at once with a time to come back', async () => {
+describe('call budget', () => {
+  it('calls over DELIVERY_RPM fail at once as over-budget, with retryAfterMs', async () => {
     const reads = await Promise.all(Array.from({ length: 60 }, (_, n) => timed(ask(`post-${n}`))))
     expect(wire.asked.length).toBe(30)
     const refused = reads.filter(({ outcome }) => outcome instanceof DeliveryError)
@@ -120,7 +120,7 @@ describe('the budget of calls', () => {
     expect(budget().queueLength()).toBe(0)
   })
 
-  it('keeps a share for readers when refreshes would take it all', async () => {
+  it('background refreshes leave a fifth of the budget to readers', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         timed(inRequest({ servedFromCache: true }, () => ask(`old-${n}`))),
@@ -131,7 +131,7 @@ describe('the budget of calls', () => {
     expect(reads.map(({ outcome }) => outcome)).toEqual(Array(6).fill({ data: 1 }))
   })
 
-  it('is not spent by reads of the same thing: two hundred cost one', async () => {
+  it('200 concurrent reads of one key make one call', async () => {
     wire.answer(after(50, () => jsonResponse({ data: 1 })))
     const read = () => cached(['front'], { tags: [], fresh: 'listing' }, () => ask())
     await timed(Promise.all(Array.from({ length: 200 }, read)))
