@@ -4,7 +4,7 @@ import { growth, LINEAR_MAX } from '../../../fixtures/cpu-time'
 
 const BASE = 'https://media.example.com'
 
-describe('the audio file of a body', () => {
+describe('readAudio', () => {
   it.each([
     [
       '<p>a</p><audio controls src="https://a.example/1.mp3"></audio>',
@@ -23,7 +23,7 @@ describe('the audio file of a body', () => {
       'audio/wav',
     ],
     ['<audio></audio><audio src="https://a.example/5"></audio>', 'https://a.example/5', 'audio/mpeg'],
-  ])('is found in %s', (html, src, type) => {
+  ])('readAudio finds the file in %s', (html, src, type) => {
     expect(readAudio(html, BASE)).toEqual({ src, type })
   })
   it.each([
@@ -32,8 +32,8 @@ describe('the audio file of a body', () => {
     '<audio></audio><source src="https://a.example/1.mp3">',
     '<audio src="javascript:alert(1)"></audio>',
     '<audiofile src="https://a.example/1.mp3">',
-  ])('is none in %s', (html) => expect(readAudio(html, BASE)).toBeNull())
-  it('is not looked for by steps that grow with the square of the body', () => {
+  ])('readAudio finds no file in %s', (html) => expect(readAudio(html, BASE)).toBeNull())
+  it('readAudio takes linear time', () => {
     const read = (count: number) => readAudio('<audio '.repeat(count), BASE)
     expect(growth(read, 200_000)).toBeLessThan(LINEAR_MAX)
   })

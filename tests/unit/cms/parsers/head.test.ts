@@ -9,8 +9,8 @@ const MEDIA = 'https://media.example.org'
 const read = (meta: unknown) => readPostHead(meta, SITE, MEDIA)
 const canonicalOf = (address: unknown) => read({ meta_canonical_url: address })?.canonical ?? null
 
-describe('what editors write for machines', () => {
-  it('is read from meta data, also where that is a JSON string', () => {
+describe('readPostHead', () => {
+  it('readPostHead reads titles, descriptions and the share image of meta data, object or JSON', () => {
     const meta = {
       seo_title: 'Rain, explained',
       seo_description: 'All about it.',
@@ -30,13 +30,13 @@ describe('what editors write for machines', () => {
   })
 
   it.each([null, undefined, {}, '', '{broken', [], 7, { seo_title: ' ', og_image: 'javascript:alert(1)' }])(
-    'is nothing in %j',
+    'readPostHead(%j) is null',
     (meta) => {
       expect(read(meta)).toBeNull()
     },
   )
 
-  it('reads no script and no style', () => {
+  it('readPostHead ignores the fields script and css', () => {
     expect(
       JSON.stringify(read({ title: 'x', script: '<script>evil()</script>', css: 'body{}' })),
     ).not.toMatch(/evil|body/)
@@ -45,7 +45,7 @@ describe('what editors write for machines', () => {
   it.each([
     [`${SITE}/a/b?utm_source=x#y`, '/a/b'],
     ['/a/ü', '/a/%C3%BC'],
-  ])('may name another page of the site as the one to list: %s', (address, path) => {
+  ])('a canonical URL on this site is accepted: %s', (address, path) => {
     expect(canonicalOf(address)).toBe(path)
   })
 
@@ -62,13 +62,13 @@ describe('what editors write for machines', () => {
     '',
     null,
     {},
-  ])('may name no page elsewhere: %j', (address) => {
+  ])('a canonical URL that is foreign or invalid is ignored: %j', (address) => {
     expect(canonicalOf(address)).toBeNull()
   })
 })
 
-describe('a record', () => {
-  it('of a post carries it, and says whether its type is known', () => {
+describe('records with head fields', () => {
+  it('postParser reads the head of a post and flags an unknown type', () => {
     const post = (fields: object) =>
       postParser({ mediaBase: MEDIA, siteUrl: SITE }).parse({ ...aPost(), ...fields })
     expect(post({ meta_data: { og_title: 'Rain!' } }).head?.shared?.title).toBe('Rain!')
@@ -77,7 +77,7 @@ describe('a record', () => {
     expect(post({ type: 'web story' }).hasUnknownType).toBe(false)
     expect(post({ type: undefined }).hasUnknownType).toBe(false)
   })
-  it('of an author carries what cards say of them', () => {
+  it('authorReading reads the Open Graph fields of an author, without the e-mail address', () => {
     const author = authorReading(MEDIA).parse({
       id: 4,
       name: 'Asha',

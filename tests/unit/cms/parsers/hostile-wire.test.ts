@@ -24,8 +24,8 @@ afterEach(() => {
   expect(Reflect.get([], 'polluted')).toBeUndefined()
 })
 
-describe('keys that reach for a prototype', () => {
-  it('change nothing in any record, and are in none', () => {
+describe('prototype keys', () => {
+  it('prototype keys do not fail or enter posts, authors, categories and slots', () => {
     const wire = {
       ...aPost(),
       id: 7,
@@ -45,7 +45,7 @@ describe('keys that reach for a prototype', () => {
     expect(read.map(({ success }) => success)).toEqual([true, true, true, true])
     expect(JSON.stringify(read.map(({ data }) => data))).not.toContain('polluted')
   })
-  it('prototype keys change nothing in navigation and identify', () => {
+  it('prototype keys do not enter navigation and identify results', () => {
     const footer = readFooter(
       polluted({ socialLinks: [{ platform: 'X', url: 'https://x.example/' }] }),
       SITE,
@@ -60,7 +60,7 @@ describe('keys that reach for a prototype', () => {
     expect(readIdentified(JSON.parse('{"__proto__":{"type":"post","content":{"id":7}}}'))).toBeNull()
     expect(readIdentified({ type: '__proto__', url: 'constructor' })).toMatchObject({ kind: 'not-found' })
   })
-  it('are no filters', () => {
+  it('prototype keys are not accepted as post filters', () => {
     const filters = JSON.parse(
       '{"__proto__":"x","constructor":"y","__proto____eq":"z","type__eq":"Video"}',
     ) as PostFilters
@@ -68,29 +68,29 @@ describe('keys that reach for a prototype', () => {
   })
 })
 
-describe('a field with JSON that is nested 20,000 levels deep', () => {
+describe('deeply nested JSON', () => {
   const levels = 20_000
   const deep = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   const wire = { ...aPost(), data: {}, registered_slot: {}, parent_category: {} }
   const parsers = [postParser({ mediaBase: MEDIA }), authorReading(MEDIA), categoryReading, slotReading()]
-  it.each(Object.keys(wire))('%s fails no record', (field) => {
+  it.each(Object.keys(wire))('JSON nested 20,000 levels deep in %s makes no parser throw', (field) => {
     for (const parser of parsers)
       expect(() => parser.safeParse({ ...wire, id: 7, [field]: deep })).not.toThrow()
   })
-  it('is not kept with a card', () => {
+  it('deeply nested JSON in custom_entity is dropped', () => {
     const post = postParser({ mediaBase: MEDIA }).parse({ ...aPost(), custom_entity: deep })
     expect(post.customEntity).toBeUndefined()
   })
 })
 
-describe('more than a page can show', () => {
+describe('size limits', () => {
   const many = Array.from({ length: 5_000 }, (_, index) => ({
     id: index + 1,
     name: 'A',
     slug: 'a',
     link: '/a',
   }))
-  it('of tags, categories and contributors of a post is left out', () => {
+  it('a post has at most 100 tags and 100 authors', () => {
     const { tags, authors } = postParser({ mediaBase: MEDIA }).parse({
       ...aPost(),
       tags: many,
@@ -98,17 +98,17 @@ describe('more than a page can show', () => {
     })
     expect([tags.length, authors.length]).toEqual([100, 100])
   })
-  it('of the items of a menu is left out, whatever level they are on', () => {
+  it('a menu has at most 500 items over all levels', () => {
     const nested = many.slice(0, 50).map((item) => ({ ...item, children: many }))
     expect(JSON.stringify(readMenu(nested, SITE)).match(/"name"/g)).toHaveLength(500)
     expect(readMenu(many, SITE)).toHaveLength(500)
   })
-  it('of the links of a footer is left out', () => {
+  it('a footer has at most 100 groups with at most 100 links each', () => {
     const group = { title: 'A', childQuickLinks: many.map(({ name, link }) => ({ label: name, url: link })) }
     const { menu } = readFooter({ addQuickMenu: Array.from({ length: 5_000 }, () => group) }, SITE, MEDIA)
     expect([menu.length, menu[0]?.links.length]).toEqual([100, 100])
   })
-  it('of a plain text is cut, and not of a body', () => {
+  it('titles and standfirsts are cut after 5,000 code units, and bodies are not', () => {
     const pasted = '🛥'.repeat(500_000)
     const post = postParser({ mediaBase: MEDIA }).parse({
       ...aPost(),

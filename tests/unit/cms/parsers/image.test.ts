@@ -3,8 +3,8 @@ import { readImage } from '@/lib/cms/parsers/image'
 
 const MEDIA = 'https://media.example.org'
 
-describe('a picture', () => {
-  it('is read from the media file, whose meta data may be a JSON string with a focal point', () => {
+describe('readImage', () => {
+  it('readImage reads the media file, whose meta data may be JSON text with a focal point', () => {
     const meta_data = JSON.stringify({ width: 1200, height: 800, css_object_position: '90.3% 15.2%' })
     expect(
       readImage(
@@ -22,7 +22,7 @@ describe('a picture', () => {
       focus: '90.3% 15.2%',
     })
   })
-  it('falls back to the banner address, without claiming the size of another file', () => {
+  it('readImage falls back to the banner URL, without the size of the media file', () => {
     const file = { id: 0, path: null, alt_text: null, meta_data: { width: 10, height: 10 } }
     expect(readImage(file, 'fit-in/640x480/filters:format(webp)/a.jpg', MEDIA)).toMatchObject({
       src: 'https://media.example.org/fit-in/640x480/filters:format(webp)/a.jpg',
@@ -37,17 +37,17 @@ describe('a picture', () => {
     ['no json', 7],
     [[], 'data:image/png;base64,x'],
     [null, 'https://user:pw@host/a.jpg'],
-  ])('is none for %j and %j', (file, banner) => {
+  ])('readImage(%j, %j) is null', (file, banner) => {
     expect(readImage(file, banner, MEDIA)).toBeNull()
   })
-  it('is loaded over https, but for a service on the same machine', () => {
+  it('image URLs become https, except those of a media server on localhost', () => {
     expect(readImage(null, 'http://m.example/a.jpg', MEDIA)?.src).toBe('https://m.example/a.jpg')
     expect(readImage(null, 'a.jpg', 'http://127.0.0.1:4800')?.src).toBe('http://127.0.0.1:4800/a.jpg')
   })
-  it('a relative picture without a media base is null', () => {
+  it('a relative image URL without a media base is null', () => {
     expect(readImage(null, '/a.jpg', null)).toBeNull()
   })
-  it('lets no CSS in through the focal point', () => {
+  it('a focal point with further CSS is dropped', () => {
     const meta_data = { css_object_position: '0% 0%;background:url(//x)' }
     expect(readImage({ path: '/a.jpg', meta_data }, null, MEDIA)?.focus).toBeNull()
   })

@@ -5,8 +5,8 @@ import { readMenu } from '@/lib/cms/parsers/navbar'
 const MEDIA = 'https://media.example.org'
 const SITE = 'https://news.example.org'
 
-describe('a menu item', () => {
-  it('keeps all its levels and drops links that lead nowhere safe', () => {
+describe('readMenu', () => {
+  it('a menu item keeps all its levels and drops unsafe links', () => {
     const [item] = readMenu(
       [
         {
@@ -35,15 +35,15 @@ describe('a menu item', () => {
       ],
     })
   })
-  it('an endlessly deep menu is cut', () => {
+  it('a menu 5,000 levels deep is cut to six levels', () => {
     let item: object = { name: 'n', link: '/n' }
     for (let level = 0; level < 5_000; level++) item = { name: 'n', link: '/n', children: [item] }
     expect(JSON.stringify(readMenu([item], SITE)).match(/"name"/g)).toHaveLength(6)
   })
 })
 
-describe('the footer', () => {
-  it('is read in the contract’s form', () => {
+describe('readFooter', () => {
+  it('readFooter reads the form of the contract', () => {
     const footer = readFooter(
       {
         socialLinks: [{ platform: 'X', url: 'https://x.example/c' }],
@@ -61,7 +61,7 @@ describe('the footer', () => {
       textColor: '#222222',
     })
   })
-  it('is read in the field’s form', () => {
+  it('readFooter reads the field names that deployments send', () => {
     const footer = readFooter(
       {
         socialLinks: [{ title: 'X', link: 'https://x.example/c' }],
@@ -80,7 +80,7 @@ describe('the footer', () => {
     })
   })
   it.each([{}, { socialLinks: null, addQuickMenu: 'x', app_links: [], textColor: 'red' }, null, []])(
-    'is empty and whole for %j',
+    'readFooter(%j) is an empty footer',
     (data) => {
       expect(readFooter(data, SITE, null)).toMatchObject({
         logo: null,

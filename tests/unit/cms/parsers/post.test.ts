@@ -4,10 +4,10 @@ import { aPost } from '../builders'
 
 const MEDIA = 'https://media.example.org'
 
-describe('a post', () => {
+describe('postParser', () => {
   const read = (fields: object) => postParser({ mediaBase: MEDIA }).parse({ ...aPost(), ...fields })
 
-  it('keeps markup in a title as text', () => {
+  it('markup in a title stays as text', () => {
     expect(read({ title: 'P&L; <b>up</b> "now"' }).title).toBe('P&L; <b>up</b> "now"')
   })
   it.each([
@@ -36,21 +36,21 @@ describe('a post', () => {
     ['Free', { access_type: ['Free'] }, false],
     ['Free', { access_type: 7 }, false],
     ['Free', { access_type: true }, false],
-  ])('with access %j and meta data %j is open: %j', (access_type, meta_data, isOpen) => {
+  ])('a post with access %j and meta data %j is open: %j', (access_type, meta_data, isOpen) => {
     expect(read({ access_type, meta_data }).isOpen).toBe(isOpen)
   })
-  it('of an unknown type is an article', () => {
+  it('a post of an unknown type is an Article', () => {
     expect(read({ type: 'Hologram' }).type).toBe('Article')
     expect(read({ type: 'web story' }).type).toBe('Web Story')
   })
-  it('reduces an address on another domain to a path', () => {
+  it('an absolute_url on another domain is reduced to its path', () => {
     expect(read({ absolute_url: 'https://old.example/a/b.html' }).path).toBe('/a/b.html')
   })
   it('a post without an address is at /post/{slug}', () => {
     expect(read({ absolute_url: '', slug: 'rain' }).path).toBe('/post/rain')
     expect(read({ absolute_url: null, slug: '' }).path).toBe('/post/1')
   })
-  it('is whole although nearly everything is missing', () => {
+  it('a post with only an id, a title and an address has empty defaults', () => {
     const post = postParser({ mediaBase: MEDIA }).parse({
       id: '9',
       title: 'Only this',
@@ -68,47 +68,47 @@ describe('a post', () => {
       html: '',
     })
   })
-  it('has no e-mail address and none of the service’s meta data', () => {
+  it('a parsed post has no e-mail address and no meta data', () => {
     const contributors = [{ id: 1, name: 'A', slug: 'a', email: 'a@example.org' }]
     const text = JSON.stringify(
       read({ contributors, meta_data: { access_type: 'Free', script: '<script>' } }),
     )
     expect(text).not.toMatch(/@|script|meta_data/)
   })
-  it('reads a category reference in every form', () => {
+  it('the section of a post is its primary category, or null if that is null or empty', () => {
     expect(read({ primary_category: null }).section).toBeNull()
     expect(read({ primary_category: {} }).section).toBeNull()
     expect(
       read({ primary_category: { id: 2, name: 'World', slug: 'w', parent_category: {} } }).section,
     ).toEqual({ id: 2, name: 'World', slug: 'w' })
   })
-  it('knows whether its live blog still runs', () => {
+  it('the live-blog status of a post is read from its meta data', () => {
     expect(read({ meta_data: { live_blog_status: 'Live' } }).live).toBe('live')
     expect(read({ meta_data: '{"live_blog_status":"Complete"}' }).live).toBe('complete')
     expect(read({ meta_data: {} }).live).toBeNull()
   })
-  it('corrects a language code or drops it', () => {
+  it('a language code is corrected, or dropped if it is invalid', () => {
     expect(read({ language_code: 'ur_PK' }).language).toBe('ur-PK')
     expect(read({ language_code: 'not a language' }).language).toBeNull()
   })
-  it.each([{ id: null }, { id: 0 }, { id: 'x' }])('with %j is refused', (fields) => {
+  it.each([{ id: null }, { id: 0 }, { id: 'x' }])('a post with %j is refused', (fields) => {
     expect(postParser({ mediaBase: MEDIA }).safeParse({ ...aPost(), ...fields }).success).toBe(false)
   })
   it.each(['', null, undefined, ' \u0000 ', {}, ['x'], true])(
-    'with the title %j is read under a neutral one, also in a list',
+    'a post or teaser with the title %j has the title Untitled story',
     (title) => {
       expect(read({ title, language_code: null }).title).toBe('Untitled story')
       const item = { ...aPost(), title, language_code: null }
       expect(teaserParser({ mediaBase: MEDIA }).parse(item).title).toBe('Untitled story')
     },
   )
-  it('without a title has one in its own language, else in that of the site', () => {
+  it('the title of an untitled post is in its own language, else in that of the site', () => {
     const titled = (language_code: string | null) =>
       postParser({ mediaBase: MEDIA, language: 'ta' }).parse({ ...aPost(), title: '', language_code }).title
     expect(titled('hi')).toBe('बिना शीर्षक की खबर')
     expect(titled(null)).toBe('தலைப்பில்லாத செய்தி')
   })
-  it('without an address is no item of a list', () => {
+  it('a teaser without an address is refused', () => {
     const result = teaserParser({ mediaBase: MEDIA }).safeParse({ ...aPost(), absolute_url: '' })
     expect(result.error?.issues[0]?.message).toBe('has no address')
   })

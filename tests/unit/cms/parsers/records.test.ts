@@ -11,8 +11,8 @@ import { slotReading } from '@/lib/cms/parsers/slot'
 
 const MEDIA = 'https://media.example.org'
 
-describe('the contract', () => {
-  it('is accepted by every reading, which the compiler proves', () => {
+describe('contract types', () => {
+  it('the contract types are valid input of every parser (checked by the compiler)', () => {
     expectTypeOf<WirePost>().toExtend<z.input<ReturnType<typeof postParser>>>()
     expectTypeOf<WireAuthor>().toExtend<z.input<ReturnType<typeof authorReading>>>()
     expectTypeOf<WireCategory>().toExtend<z.input<typeof categoryReading>>()
@@ -21,7 +21,7 @@ describe('the contract', () => {
   })
 })
 
-describe('a time', () => {
+describe('readTime', () => {
   it.each([
     ['2025-06-23T10:00:00Z', '2025-06-23T10:00:00.000Z'],
     ['2025-06-23T10:00:00+05:30', '2025-06-23T04:30:00.000Z'],
@@ -35,7 +35,7 @@ describe('a time', () => {
     ['2025-06-23', '2025-06-23T00:00:00.000Z'],
     ['23 Jun 2025', '2025-06-23T00:00:00.000Z'],
     ['3 September 2025', '2025-09-03T00:00:00.000Z'],
-  ])('%s is %s', (written, iso) => {
+  ])('readTime(%s) is %s', (written, iso) => {
     expect(readTime(written)).toBe(iso)
   })
   it.each([
@@ -48,13 +48,13 @@ describe('a time', () => {
     {},
     '2025-06-23T10:00:00 IST',
     'a'.repeat(100_000),
-  ])('%j hides the date and breaks nothing', (written) => {
+  ])('readTime($0) is null', (written) => {
     expect(readTime(written)).toBeNull()
   })
 })
 
-describe('an author', () => {
-  it('drops the e-mail address and invalid links', () => {
+describe('authorReading', () => {
+  it('authorReading drops the e-mail address and invalid links', () => {
     const author = authorReading(MEDIA).parse({
       id: 1,
       name: 'Asha',
@@ -72,7 +72,7 @@ describe('an author', () => {
   })
 })
 
-describe('a category', () => {
+describe('categoryReading', () => {
   it.each([null, {}, [], 'x'])('a category with the parent %j is top-level', (parent_category) => {
     expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', parent_category }).parent).toBeNull()
   })
@@ -82,32 +82,32 @@ describe('a category', () => {
     )
   })
   it.each(['red;background:url(x)', '#12', 'rgb(0,0,0)', 7, null])(
-    'has no colour from %j',
+    'a category has no colour from %j',
     (category_brand_color) => {
       expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', category_brand_color }).color).toBeNull()
     },
   )
-  it('has a long lower-case colour from a short one', () => {
+  it('a short category colour becomes a six-digit lower-case one', () => {
     expect(categoryReading.parse({ id: 1, name: 'A', slug: 'a', category_brand_color: '#FA0' }).color).toBe(
       '#ffaa00',
     )
   })
 })
 
-describe('a slot', () => {
+describe('slotReading', () => {
   const slot = (data: object, more: object = {}) =>
     slotReading().parse({ id: 1, name: 'Top', data, registered_slot: { id: 2, name: 'header' }, ...more })
 
-  it('is read from either field, decoded where it was encoded as a whole', () => {
+  it('slot HTML is read from html or html_content, and decoded if it was encoded as a whole', () => {
     expect(slot({ html: '<b>a &amp; b</b>' }).html).toBe('<b>a &amp; b</b>')
     expect(slot({ html_content: '&lt;b&gt;a &amp;amp; b&lt;/b&gt;' }).html).toBe('<b>a &amp; b</b>')
   })
-  it('reads its flag, size and date in any of their forms', () => {
+  it('slotReading reads contains_ads as a number, a size and a date as text', () => {
     expect(
       slot({ html: '<b>', contains_ads: 1, size: '728x90' }, { formatted_update_on: '23 Jun 2025' }),
     ).toMatchObject({ containsAds: true, width: 728, height: 90, updatedAt: '2025-06-23T00:00:00.000Z' })
   })
-  it('a slot without HTML is dropped, unless a tag fills it', () => {
+  it('a slot without HTML is refused, unless an ad tag fills it', () => {
     const empty = { id: 1, name: 'Top', data: {} }
     expect(slotReading().safeParse(empty).success).toBe(false)
     const reading = slotReading({ isFilledByTag: (place) => place === 'Top' })
@@ -116,7 +116,7 @@ describe('a slot', () => {
   })
 })
 
-describe('what identify answers', () => {
+describe('readIdentified', () => {
   it.each([
     [
       { type: 'post', content: { id: 5 } },
@@ -151,14 +151,14 @@ describe('what identify answers', () => {
     [{ type: 'draft', content: { id: 5 } }, { kind: 'not-found' }],
     [{ type: 'constructor' }, { kind: 'not-found' }],
     [{}, null],
-  ])('%j means %j', (data, meaning) => {
+  ])('readIdentified(%j) is %j', (data, meaning) => {
     expect(readIdentified(data)).toEqual(meaning)
   })
 })
 
-describe('a newsletter', () => {
+describe('newsletterReading', () => {
   const group = { id: 1, name: 'First Tide', description: '', logo_url: '/logos/tide.png' }
-  it('has its relative logo below the base that is given, and an absolute one as it is', () => {
+  it('a relative newsletter logo is resolved against the base, and an absolute one is unchanged', () => {
     const logo = (base: string | null, logo_url: string = group.logo_url) =>
       newsletterReading(base).parse({ ...group, logo_url }).logo
     expect(logo('https://news.example.org')).toBe('https://news.example.org/logos/tide.png')

@@ -13,8 +13,8 @@ const html = (data: object) => read(data).data?.html
 const srcOf = (data: object) => /<img src="([^"]*)"/.exec(html(data) ?? '')?.[1]
 const targetOf = (data: object) => /<a href="([^"]*)"/.exec(html(data) ?? '')?.[1]
 
-describe('a slot of a picture', () => {
-  it('becomes a picture that is a link, from its fields', () => {
+describe('image slots', () => {
+  it('an image slot becomes a linked image with escaped attributes', () => {
     expect(
       html({
         size: '300x250',
@@ -29,7 +29,7 @@ describe('a slot of a picture', () => {
   it.each([
     [{ media_file: { path: '//media.example/a.png' } }, 'https://media.example/a.png'],
     [{ image: 'http://media.example/a.png', link: 'javascript:alert(1)' }, 'https://media.example/a.png'],
-  ])('is a picture alone without a usable address: %j', (data, src) => {
+  ])('an image slot without a usable link URL is an image alone: %j', (data, src) => {
     expect(html(data)).toMatch(/^<img src="/)
     expect(html(data)).toContain(src)
   })
@@ -41,34 +41,34 @@ describe('a slot of a picture', () => {
       'https://cdn.example/a.png',
     ],
     ['in an object as JSON', { media_file: '{"path":"/a.png"}' }, 'https://media.example/files/a.png'],
-    ['alone in the place of HTML', { html: 'https://cdn.example/a.png' }, 'https://cdn.example/a.png'],
+    ['alone in the field html', { html: 'https://cdn.example/a.png' }, 'https://cdn.example/a.png'],
     [
-      'in the second field, the first being of no use',
+      'in the second field if the first is unusable',
       { image_url: 'data:image/png;base64,AA', image: '/a.png' },
       'https://media.example/files/a.png',
     ],
-  ])('has its picture %s', (_, data, src) => {
+  ])('an image slot finds its image %s', (_, data, src) => {
     expect(srcOf(data)).toBe(src)
   })
-  it('takes `url` for the picture where it is the only address, else for where it leads', () => {
+  it('the field url is the image if it is the only URL, else the link target', () => {
     expect(srcOf({ url: 'https://cdn.example/a.png' })).toBe('https://cdn.example/a.png')
     expect(targetOf({ url: 'https://cdn.example/a.png' })).toBeUndefined()
     const both = { image: 'https://cdn.example/a.png', url: 'https://shop.example/' }
     expect([srcOf(both), targetOf(both)]).toEqual(['https://cdn.example/a.png', 'https://shop.example/'])
     expect(targetOf({ ...both, redirect_url: 'javascript:alert(1)' })).toBe('https://shop.example/')
   })
-  it('has the text of its media file where it has none of its own', () => {
+  it('the alt text falls back to that of the media file', () => {
     expect(html({ media_file: { path: '/a.png', alt_text: 'A "sale"' } })).toContain(
       'alt="A &quot;sale&quot;"',
     )
   })
   it.each([{}, { image: 'data:image/png;base64,AA' }, { image: 7 }, { html: '' }])(
-    'is no slot without a picture: %j',
+    'an image slot without an image is refused: %j',
     (data) => {
       expect(read(data).success).toBe(false)
     },
   )
-  it('keeps its HTML where it has some', () => {
+  it('an image slot with HTML keeps its HTML', () => {
     expect(html({ html: '<b>x</b>', image: 'https://media.example/a.png' })).toBe('<b>x</b>')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSlotSize } from '@/lib/cms/parsers/slot-size'
 
-describe('a slot’s size', () => {
+describe('readSlotSize', () => {
   it.each([
     ['728x90', 728, 90],
     [' 300 X 250 ', 300, 250],
@@ -9,7 +9,7 @@ describe('a slot’s size', () => {
     ['1x1', 1, 1],
     ['0x0', 0, 0],
     ['1200x1200', 1200, 1200],
-  ])('%j is read', (size, width, height) => expect(readSlotSize(size)).toEqual({ width, height }))
+  ])('readSlotSize reads %j', (size, width, height) => expect(readSlotSize(size)).toEqual({ width, height }))
 
   it.each([
     'autoxauto',
@@ -22,5 +22,7 @@ describe('a slot’s size', () => {
     '3e2x250',
     '300x250x10',
     '9'.repeat(100_000),
-  ])('%.20j is not a size', (size) => expect(readSlotSize(size)).toEqual({ width: null, height: null }))
+  ])('readSlotSize returns null for $0', (size) =>
+    expect(readSlotSize(size)).toEqual({ width: null, height: null }),
+  )
 })

@@ -1,4 +1,4 @@
-/** What a feed reads, from a service of this test's own. */
+/** What a feed reads from a scripted CMS. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
@@ -8,7 +8,7 @@ import { aPost } from '../builders'
 let server: ScriptedServer
 let listed: object[]
 
-/** The posts of the listing as the field sends them: some deployments leave out bodies there. */
+/** Posts of a listing; some deployments leave out bodies there. */
 const listing = (count: number, fields: (id: number) => object) =>
   Array.from({ length: count }, (_, n) => ({
     ...aPost({ id: n + 1, absolute_url: `/story-${n + 1}` }),
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-it('is one call, and no body of a gated post is kept of it', async () => {
+it('feedPosts makes one call and keeps no body of a gated post', async () => {
   listed = listing(50, (id) => ({ access_type: id % 2 ? 'Free' : 'Paid' }))
   const posts = await feedPosts({ 'categories.id__eq': 5 })
   expect(posts.map(({ isOpen, html }) => isOpen === (html !== ''))).toEqual(Array(50).fill(true))
@@ -42,10 +42,10 @@ it('is one call, and no body of a gated post is kept of it', async () => {
   })
 })
 
-it('has the bodies of the ten newest open posts where listings carry none, without those that fail', async () => {
+it('without bodies in listings, feedPosts reads the open ones of the ten newest posts, and skips failures', async () => {
   listed = listing(50, (id) => ({ content_html: undefined, access_type: id === 49 ? 'Paid' : 'Free' }))
   const posts = await feedPosts()
-  // Of posts of one time, the one with the highest number is the newest.
+  // Of posts with the same date, the one with the highest id is the newest.
   expect(posts.filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([
     50, 48, 47, 46, 45, 44, 43, 42, 41,
   ])
@@ -54,19 +54,19 @@ it('has the bodies of the ten newest open posts where listings carry none, witho
   expect((await feedPosts()).filter(({ html }) => html !== '').map(({ id }) => id)).toEqual([5, 4, 2, 1])
 })
 
-it('leaves out the oldest bodies where all together would be too long to keep', async () => {
+it('feedPosts drops the oldest bodies if all together are too long to cache', async () => {
   listed = listing(10, () => ({ content_html: `<p>${'long '.repeat(20_000)}</p>` }))
   const posts = await feedPosts()
   expect(posts).toHaveLength(10)
   expect(posts.map(({ html }) => html !== '')).toEqual([...Array(5).fill(true), ...Array(5).fill(false)])
 })
 
-it('leaves out pages of the publication, also where the service did not', async () => {
+it('feedPosts leaves out CustomPage and BlankPage, even if the CMS lists them', async () => {
   listed = listing(3, (id) => ({ type: ['Article', 'CustomPage', 'BlankPage'][id - 1] }))
   expect((await feedPosts()).map(({ id }) => id)).toEqual([1])
 })
 
-it('fails where the list can’t be read, and is never empty instead', async () => {
+it('feedPosts throws on a malformed list instead of returning an empty one', async () => {
   listed = 'nonsense' as never
   await expect(feedPosts()).rejects.toThrow('malformed')
 })

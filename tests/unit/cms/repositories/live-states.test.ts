@@ -1,4 +1,4 @@
-/** The state of live blogs in the ranking, from a service of this test's own that leaves it out there, as the field does. */
+/** The status of live blogs in the ranking, from a scripted CMS that leaves it out there, as deployments do. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { kindOf } from '@/components/listing/kind'
 import { messages } from '@/lib/base/messages'
@@ -33,21 +33,21 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-describe('a live blog in the ranking', () => {
+describe('live blogs in the ranking', () => {
   const labels = async () =>
     (await trendingPosts('24h')).map((post) => kindOf(post, messages('en'))?.label ?? null)
 
-  it('is called what the listing calls it', async () => {
+  it('a live blog in the ranking has the status of the listing', async () => {
     ranked = [blog(1, {}), blog(2, {}), aPost({ id: 3, absolute_url: '/story-3' })]
     listed = [blog(1, { live_blog_status: 'Complete' }), blog(2, { live_blog_status: 'Live' })]
     expect(await labels()).toEqual(['As it happened', 'Live', null])
   })
-  it('is judged by its last change where no listing can be read', async () => {
+  it('a recently updated live blog in the ranking is Live if the listing fails', async () => {
     ranked = [blog(1, {})]
     listed = []
     expect(await labels()).toEqual(['Live'])
   })
-  it('costs no call where the ranking has none, or says it itself', async () => {
+  it('the listing is not read if the ranking has no live blog without a status', async () => {
     ranked = [blog(1, { live_blog_status: 'Complete' }), aPost({ id: 3, absolute_url: '/story-3' })]
     expect(await labels()).toEqual(['As it happened', null])
     expect(server.asked).toHaveLength(1)

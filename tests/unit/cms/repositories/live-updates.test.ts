@@ -12,8 +12,8 @@ const WIRE = {
 
 const read = (fields: object) => liveUpdateReading.safeParse({ ...WIRE, ...fields })
 
-describe('an update of a live blog', () => {
-  it('an update has no e-mail address of its author', () => {
+describe('liveUpdateReading', () => {
+  it('a live update is parsed without the e-mail address of its author', () => {
     expect(read({}).data).toEqual({
       id: '7',
       at: '2026-11-21T04:30:00.123Z',
@@ -26,22 +26,25 @@ describe('an update of a live blog', () => {
   it.each([
     ['a name', 'Asha Rao', { name: 'Asha Rao', path: null }],
     ['a name with an id', { id: 4, name: 'Asha Rao' }, { name: 'Asha Rao', path: '/author/4' }],
-    ['a slug that climbs', { name: 'A', slug: '../x' }, { name: 'A', path: '/author/..%2Fx' }],
+    ['a slug with ../', { name: 'A', slug: '../x' }, { name: 'A', path: '/author/..%2Fx' }],
     ['an e-mail address', 'asha@example.org', null],
     ['an e-mail address as a name', { name: 'asha@example.org' }, null],
-    ['nobody', null, null],
+    ['null', null, null],
     ['a number', 7, null],
     ['a list', [{ name: 'x' }], null],
-  ])('may be by %s', (_, author, expected) => {
+  ])('the author of a live update, sent as %s (%j), is %j', (_, author, expected) => {
     expect(read({ author }).data?.author).toEqual(expected)
   })
-  it('may have its text as a JSON string, and no title or no body', () => {
+  it('the data of a live update may be JSON text, without a title or a body', () => {
     expect(read({ data: '{"title":"A","content":null}' }).data).toMatchObject({ title: 'A', html: '' })
     expect(read({ data: { content: '<p>x</p>' } }).data).toMatchObject({ title: '', html: '<p>x</p>' })
   })
-  it.each([7, '7', 'b1c2-d3', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'])('may have the id %s', (id) => {
-    expect(read({ id }).data?.id).toBe(String(id))
-  })
+  it.each([7, '7', 'b1c2-d3', '3f2504e0-4f89-41d3-9a0c-0305e82c3301'])(
+    'a live update may have the id %j',
+    (id) => {
+      expect(read({ id }).data?.id).toBe(String(id))
+    },
+  )
   it.each([
     ['id', { id: undefined }],
     ['id', { id: 'a b' }],
@@ -52,21 +55,21 @@ describe('an update of a live blog', () => {
     ['time', { created_at: null }],
     ['says nothing', { data: null }],
     ['says nothing', { data: { title: '  ', content: 7 } }],
-  ])('is none without its parts: %s', (reason, fields) => {
+  ])('a live update is refused because of "%s": %j', (reason, fields) => {
     expect(read(fields).error?.issues[0]?.message).toContain(reason)
   })
-  it.each([null, 7, 'x', []])('is not %j', (value) => {
+  it.each([null, 7, 'x', []])('liveUpdateReading refuses %j', (value) => {
     expect(liveUpdateReading.safeParse(value).success).toBe(false)
   })
 })
 
-describe('a route that a deployment may not have', () => {
+describe('createRouteMemory', () => {
   function remembered() {
     let now = 1_000
     const memory = createRouteMemory(() => now)
     return { ...memory, pass: (ms: number) => (now += ms) }
   }
-  it('is asked for until it is missing, and then again after a while', () => {
+  it('a missing route counts as missing for MISSING_FOR_MS', () => {
     const route = remembered()
     expect(route.isMissing()).toBe(false)
     route.noteMissing()
@@ -76,13 +79,13 @@ describe('a route that a deployment may not have', () => {
     route.pass(1)
     expect(route.isMissing()).toBe(false)
   })
-  it('is there once it has answered: what is missing then is a record', () => {
+  it('a route that has responded does not count as missing after a 404', () => {
     const route = remembered()
     route.noteThere()
     route.noteMissing()
     expect(route.isMissing()).toBe(false)
   })
-  it('may be taken away again', () => {
+  it('THERE_FOR_MS after its last response, a route can count as missing again', () => {
     const route = remembered()
     route.noteThere()
     route.pass(THERE_FOR_MS)

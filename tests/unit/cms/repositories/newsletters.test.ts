@@ -1,4 +1,4 @@
-/** Logos of newsletters where no host of media is set. */
+/** Logos of newsletters without MEDIA_BASE_URL. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { getNewsletters } from '@/lib/cms/repositories/navigation'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
@@ -15,6 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a relative logo is on the site itself', async () => {
+it('without MEDIA_BASE_URL, a relative newsletter logo is resolved against SITE_URL', async () => {
   expect((await getNewsletters())[0]?.logo).toBe('https://news.example.org/logos/tide.png')
 })

@@ -1,4 +1,4 @@
-/** What only trending posts carry, on other answers about the same post. */
+/** Fields that only trending posts have, in other responses with the same post. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { resetDetails } from '@/lib/cms/repositories/post-details'
@@ -49,28 +49,34 @@ const READS = [
   ['a feed', async () => (await feedPosts())[0]],
 ] as const
 
-it.each(READS)('%s has the caption, the credit and the member that only trending has', async (_, read) => {
-  await trendingPosts('24h')
-  expect(await read()).toMatchObject({
-    image: { alt: 'A quay', caption: 'Dawn', credit: 'Harbour desk' },
-    authors: [{ id: 5, name: 'Mira Lund', slug: 'mira-lund' }],
-  })
-})
+it.each(READS)(
+  '%s gets the caption, the credit and the member that only trending posts have',
+  async (_, read) => {
+    await trendingPosts('24h')
+    expect(await read()).toMatchObject({
+      image: { alt: 'A quay', caption: 'Dawn', credit: 'Harbour desk' },
+      authors: [{ id: 5, name: 'Mira Lund', slug: 'mira-lund' }],
+    })
+  },
+)
 
-it.each(READS)('%s keeps what it says itself, and takes nothing of another picture', async (_, read) => {
-  await trendingPosts('24h')
-  own = {
-    ...post,
-    contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }],
-    media_file_banner: { ...file, path: 'https://m.example/b.jpg', alt_text: 'B' },
-  }
-  expect(await read()).toMatchObject({
-    image: { alt: 'B', caption: null, credit: null },
-    authors: [{ id: 7 }],
-  })
-})
+it.each(READS)(
+  '%s keeps its own authors and alt text, and takes no caption of another image',
+  async (_, read) => {
+    await trendingPosts('24h')
+    own = {
+      ...post,
+      contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }],
+      media_file_banner: { ...file, path: 'https://m.example/b.jpg', alt_text: 'B' },
+    }
+    expect(await read()).toMatchObject({
+      image: { alt: 'B', caption: null, credit: null },
+      authors: [{ id: 7 }],
+    })
+  },
+)
 
-it('an editor who removes a contributor or a caption removes it everywhere', async () => {
+it('a member and caption removed from the trending post are removed from the post too', async () => {
   await trendingPosts('24h')
   own = { ...post, contributors: [{ id: 7, name: 'Asha Rao', slug: 'asha-rao' }] }
   await getPost('2')

@@ -1,4 +1,4 @@
-/** A service that sends fewer posts a page than it is asked for. */
+/** A CMS that sends fewer posts per page than requested. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listPosts } from '@/lib/cms/repositories/posts'
 import { json, type ScriptedServer, scriptedServer } from '../../../fakes/scripted-server'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a list goes on after a page that is as long as per_page says, and ends with a shorter one', async () => {
+it('hasNext is true after a page of per_page posts, and false after a shorter one', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => listPosts({ page, limit: 20 })))
   expect(pages.map(({ items }) => items.length)).toEqual([10, 10, 5])
   expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false])

@@ -1,4 +1,4 @@
-/** Tags on a deployment whose listings leave them out: only single posts carry them. */
+/** Tags on a deployment whose listings leave them out: only single posts have them. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { resetTagIndex } from '@/lib/cms/repositories/tag-index'
 import { getTag } from '@/lib/cms/repositories/tags'
@@ -48,14 +48,14 @@ beforeEach(() => {
   read = []
 })
 
-it('a tag that listings carry costs no read of a single post, nor does one that none has', async () => {
+it('if listings have tags, getTag reads no single post, even for an unknown tag', async () => {
   listsCarryTags = true
   expect(await getTag('tag-5')).toMatchObject({ id: 105 })
   expect(await getTag('no-such-tag')).toBeNull()
   expect(read).toEqual([])
 })
 
-it('a tag is found on the newest posts where listings leave tags out, and a made-up one causes no further reads', async () => {
+it('if listings have no tags, getTag reads the 40 newest posts once, even for unknown tags', async () => {
   listsCarryTags = false
   expect(await getTag('no-such-tag')).toBeNull()
   expect(read.map(Number).sort((a, b) => b - a)).toEqual(

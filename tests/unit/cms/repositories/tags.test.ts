@@ -1,4 +1,4 @@
-/** Which tags a process knows, where the service has no route for them. */
+/** The tags that a process knows if the CMS has no tag route. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { feedPosts } from '@/lib/cms/repositories/feed-posts'
 import { getPost, latestPosts, trendingPosts } from '@/lib/cms/repositories/posts'
@@ -8,7 +8,7 @@ import { json, type ScriptedServer, scriptedServer } from '../../../fakes/script
 import { kept } from '../../../fakes/shared-next-cache'
 import { useEnvironment } from '../../../fakes/site-environment'
 
-// A cache that instances share, and that outlives each of them.
+// A cache that instances share and that outlives them.
 vi.mock('next/cache', () => import('../../../fakes/shared-next-cache'))
 
 const post = (id: number, tag: string) => ({
@@ -40,11 +40,11 @@ beforeEach(() => {
 })
 
 it.each([
-  ['that only most read posts carry', 'trending-only', () => trendingPosts('30d', { limit: 50 })],
+  ['that only trending posts have', 'trending-only', () => trendingPosts('30d', { limit: 50 })],
   ['of a post that is in no list', 'of-an-old-post', () => getPost('story-2')],
   ['of a list', 'listed', () => latestPosts(50)],
   ['of a feed', 'listed', () => feedPosts({})],
-] as const)('a tag %s is known to an instance that finds the read in the cache', async (_, slug, read) => {
+] as const)('a tag %s is known to an instance that finds that read in the cache', async (_, slug, read) => {
   await read()
   // Another instance, or this one after a restart.
   resetTagIndex()
@@ -52,14 +52,14 @@ it.each([
   expect(await getTag(slug)).toMatchObject({ slug })
 })
 
-it('a tag that only most read posts carry is found by an instance that has read nothing', async () => {
+it('getTag finds a tag that only trending posts have, and no unknown one, before any other read', async () => {
   await getTag('trending-only')
   resetTagIndex()
   expect(await getTag('trending-only')).toMatchObject({ slug: 'trending-only' })
   expect(await getTag('carried-by-none')).toBeNull()
 })
 
-it('a tag of the configuration that no post has is looked for once in a while, and known as soon as one has it', async () => {
+it('an unknown configured tag is not looked for again at once, and is known once a post has it', async () => {
   const now = Date.now()
   expect(await configuredTag('top-story', now)).toBeNull()
   kept.clear()
