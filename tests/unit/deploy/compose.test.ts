@@ -28,13 +28,13 @@ type Service = {
 const text = readFileSync(FILE, 'utf8')
 const compose = parse(text, { merge: true }) as { services: Record<string, Service>; volumes: object }
 const services = Object.entries(compose.services)
-/** All but what ends by itself. */
+/** Services that keep running. */
 const running = services.filter(([, { restart }]) => restart !== 'no')
 const template = readFileSync('deploy/nginx/templates/default.conf.template', 'utf8')
 const inDeploy = (path: string) => join('deploy', path)
 
-describe('the compose file', () => {
-  it('has an edge before two sites, a cache and a content service', () => {
+describe('compose.yaml', () => {
+  it('compose.yaml has an edge that proxies two sites, and the services cache, content and files', () => {
     expect(Object.keys(compose.services).sort()).toEqual([
       'cache',
       'content',
@@ -48,26 +48,32 @@ describe('the compose file', () => {
     }
   })
 
-  it('opens a port at the edge alone', () => {
+  it('only the edge publishes a port', () => {
     expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['edge'])
   })
 
-  it.each(running)('%s says when it is well, reaps its children and has time to end', (_name, service) => {
-    const ofImage = service.build && instructions(stage(service.build.target), 'HEALTHCHECK')
-    expect(service.healthcheck?.test ?? ofImage?.[0]).toBeTruthy()
-    expect(service.init).toBe(true)
-    expect(service.stop_grace_period).toMatch(/^\d+s$/)
-  })
+  it.each(running)(
+    'the service %s has a health check, an init process and a stop grace period',
+    (_name, service) => {
+      const ofImage = service.build && instructions(stage(service.build.target), 'HEALTHCHECK')
+      expect(service.healthcheck?.test ?? ofImage?.[0]).toBeTruthy()
+      expect(service.init).toBe(true)
+      expect(service.stop_grace_period).toMatch(/^\d+s$/)
+    },
+  )
 
-  it.each(services)('%s waits for services that exist, until they are well', (_name, service) => {
-    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
-      expect(Object.keys(compose.services)).toContain(needed)
-      const endsByItself = compose.services[needed]?.restart === 'no'
-      expect(condition).toBe(endsByItself ? 'service_completed_successfully' : 'service_healthy')
-    }
-  })
+  it.each(services)(
+    'the service %s waits for existing services to be healthy or completed',
+    (_name, service) => {
+      for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(Object.keys(compose.services)).toContain(needed)
+        const endsByItself = compose.services[needed]?.restart === 'no'
+        expect(condition).toBe(endsByItself ? 'service_completed_successfully' : 'service_healthy')
+      }
+    },
+  )
 
-  it.each(services)('%s is built from and given files that exist', (_name, service) => {
+  it.each(services)('the build, volumes and env_file of the service %s exist', (_name, service) => {
     if (service.build) {
       const { context, dockerfile, target, args = {} } = service.build
       expect(existsSync(join(inDeploy(context), dockerfile))).toBe(true)
@@ -82,7 +88,7 @@ describe('the compose file', () => {
     if (service.env_file) expect(existsSync(inDeploy(`${service.env_file}.example`))).toBe(true)
   })
 
-  it('gives the sites longer to end than they take at most', () => {
+  it('the stop grace period of the sites is longer than DRAIN_LIMIT_MS', () => {
     const limit = Number(
       /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/process/drain.ts', 'utf8'))?.[1]?.replace('_', ''),
     )
@@ -94,7 +100,7 @@ describe('the compose file', () => {
     }
   })
 
-  it('puts the files of a build where the edge finds them, before a site of it starts', () => {
+  it('static files of the build are copied to the volume of the edge before a site starts', () => {
     const { files, edge, ...others } = compose.services
     expect(files?.image).toBe(others['site-1']?.image)
     const [volume, folder] = (files?.volumes?.[0] ?? '').split(':')
@@ -103,43 +109,43 @@ describe('the compose file', () => {
     for (const name of ['site-1', 'site-2']) expect(others[name]?.depends_on).toHaveProperty('files')
   })
 
-  it.each(services)('%s keeps its log within bounds', (_name, { logging }) => {
+  it.each(services)('the service %s limits the size of its log', (_name, { logging }) => {
     expect(logging).toMatchObject({ options: { 'max-size': '10m', 'max-file': '3' } })
   })
 
-  it('limits the memory of the sites, which their heap and cache follow', () => {
+  it('both sites have a memory limit of 1 GB', () => {
     for (const name of ['site-1', 'site-2']) expect(compose.services[name]?.mem_limit).toBe('1g')
   })
 
-  it.each(services)('%s has a limit of memory', (_name, { mem_limit }) => {
+  it.each(services)('the service %s has a memory limit', (_name, { mem_limit }) => {
     expect(mem_limit).toMatch(/^\d+[mg]$/)
   })
 
-  it('gives Redis more memory than it may fill', () => {
+  it('the memory limit of Redis is at least 1.5 times its maxmemory', () => {
     const { command = [], mem_limit } = compose.services.cache ?? {}
     const fills = Number.parseInt(command[command.indexOf('--maxmemory') + 1] ?? '', 10)
     expect(Number.parseInt(mem_limit ?? '', 10)).toBeGreaterThanOrEqual(fills * 1.5)
   })
 
-  it('starts the content service only by its profile, and nothing needs it', () => {
+  it('the content service starts only with the profile sample, and no service requires it', () => {
     const withProfile = services.filter(([, { profiles }]) => profiles)
     expect(withProfile.map(([name, { profiles }]) => [name, profiles])).toEqual([['content', ['sample']]])
     for (const [, { depends_on = {} }] of services) {
       if (depends_on.content) expect(depends_on.content.required).toBe(false)
     }
-    // As it comes, the example runs the site on the sample newsroom.
+    // Unchanged, the example runs the site on the sample newsroom.
     const example = readFileSync('deploy/site.env.example', 'utf8')
     expect(example).toMatch(/^COMPOSE_PROFILES=sample$/m)
     expect(example).toMatch(/^DELIVERY_BASE_URL=http:\/\/content:4800$/m)
   })
 
-  it('trusts X-Forwarded-For from the edge only', () => {
+  it('the sites trust one proxy (TRUSTED_PROXIES=1)', () => {
     for (const name of ['site-1', 'site-2']) {
       expect(compose.services[name]?.environment?.TRUSTED_PROXIES).toBe('1')
     }
   })
 
-  it('names no variable that is not described', () => {
+  it('every variable of compose.yaml and site.env.example is documented', () => {
     const known = new Set([...knownVariables(), ...knownVariables('deploy/site.env.example')])
     const described = readFileSync('docs/deploying.md', 'utf8')
     const named = [
@@ -157,14 +163,14 @@ describe('the compose file', () => {
     }
   })
 
-  it('sets every variable that the edge’s template leaves open', () => {
+  it('the edge sets every variable of its nginx template, and no other EDGE_ variable', () => {
     const open = new Set([...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name ?? ''))
     const set = compose.services.edge?.environment ?? {}
     expect([...open].filter((name) => set[name] === undefined)).toEqual([])
     expect(Object.keys(set).filter((name) => name.startsWith('EDGE_') && !open.has(name))).toEqual([])
   })
 
-  it('holds no secret: each comes from a file that is not in the repository', () => {
+  it('compose.yaml contains no secret; each comes from site.env, which is git-ignored', () => {
     for (const [, { environment = {} }] of services) {
       for (const [name, value] of Object.entries(environment)) {
         if (/KEY|SECRET|TOKEN|PASSWORD/.test(name)) expect(value).toMatch(/^\$\{/)

@@ -22,13 +22,13 @@ const OF_OTHERS = [
   'BUILD_STANDALONE',
 ]
 
-describe('the Dockerfile', () => {
-  it('is one, without a warning', () => {
+describe('Dockerfile', () => {
+  it('the Dockerfile is valid, without a warning', () => {
     expect(validate(readFileSync(DOCKERFILE, 'utf8'))).toEqual([])
   })
 
   it.each(['site', 'content'])(
-    'the %s image runs as an ordinary user, and says whether it is well',
+    'the %s image runs node as an unprivileged user and has a health check',
     (name) => {
       const image = stage(name)
       expect(instructions(image, 'USER')).toEqual(['node'])
@@ -41,7 +41,7 @@ describe('the Dockerfile', () => {
     },
   )
 
-  it('has health checks that Node can run', () => {
+  it('the health checks of the images are valid JavaScript', () => {
     for (const name of ['site', 'content']) {
       const [, command = ''] = /CMD (\[.*\])$/.exec(instructions(stage(name), 'HEALTHCHECK')[0] ?? '') ?? []
       const [, , script] = JSON.parse(command) as string[]
@@ -49,7 +49,7 @@ describe('the Dockerfile', () => {
     }
   })
 
-  it('takes the site for healthy where it is ready and its front page is there, and not otherwise', async () => {
+  it('the site is healthy only if /api/ready and the front page return 200', async () => {
     const [, command = ''] = /CMD (\[.*\])$/.exec(instructions(stage('site'), 'HEALTHCHECK')[0] ?? '') ?? []
     const [program = '', ...args] = JSON.parse(command) as string[]
     const CASES: [statuses: Record<string, number>, healthy: boolean][] = [
@@ -70,13 +70,13 @@ describe('the Dockerfile', () => {
     }
   })
 
-  it('uses the Node that is recommended, the same in every stage', () => {
+  it('every stage is based on node:24-bookworm-slim', () => {
     const bases = stages().map(({ base }) => base)
     const named = stages().map(({ name }) => name)
     expect(new Set(bases.filter((base) => !named.includes(base)))).toEqual(new Set(['node:24-bookworm-slim']))
   })
 
-  it('copies what exists, and what the image is built from is not ignored', () => {
+  it('the sources of COPY exist and are not in .dockerignore', () => {
     for (const { name } of stages()) {
       for (const { from, sources } of copies(stage(name))) {
         if (from !== null) expect(stages().map((one) => one.name)).toContain(from)
@@ -89,7 +89,7 @@ describe('the Dockerfile', () => {
     }
   })
 
-  it('knows every variable it sets', () => {
+  it('every ARG and ENV of the Dockerfile is a known variable', () => {
     const set = stages().flatMap((one) =>
       [...instructions(one, 'ARG'), ...instructions(one, 'ENV')].flatMap((rest) =>
         [...rest.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name ?? ''),
@@ -99,8 +99,8 @@ describe('the Dockerfile', () => {
     expect(set.filter((name) => !knownVariables().has(name) && !OF_OTHERS.includes(name))).toEqual([])
   })
 
-  it('keeps idle connections longer than the balancers in front of it, as `npm start` does', () => {
-    // The longest of common ones: ten minutes.
+  it('the keep-alive timeout is over ten minutes, in the image and in npm start', () => {
+    // The longest idle timeout of common load balancers: ten minutes.
     const balancer = 600_000
     const inImage = /KEEP_ALIVE_TIMEOUT=(\d+)/.exec(instructions(stage('site'), 'ENV').join(' '))?.[1]
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
@@ -109,16 +109,16 @@ describe('the Dockerfile', () => {
     expect(Number(started)).toBeGreaterThan(balancer)
   })
 
-  it('sets the heap of the site from the memory limit of its container', () => {
+  it('the heap of the site is half the memory of its container', () => {
     const options = instructions(stage('site'), 'ENV').join(' ')
     expect(options).toMatch(/NODE_OPTIONS=--max-old-space-size-percentage=50\b/)
   })
 
-  it('runs any site: no setting of a site is an argument of its build', () => {
+  it('the Dockerfile has no build arguments, so that one image runs any site', () => {
     expect(stages().flatMap((one) => instructions(one, 'ARG'))).toEqual([])
   })
 
-  it('holds no secret, and no file that does', () => {
+  it('the Dockerfile sets no secret, and .dockerignore lists env files', () => {
     const text = readFileSync(DOCKERFILE, 'utf8')
     expect(text).not.toMatch(/^(ARG|ENV) .*(SECRET|API_KEY|TOKEN|PASSWORD)/m)
     for (const pattern of ['.env*', '**/*.env', '.git', 'node_modules']) expect(ignored).toContain(pattern)

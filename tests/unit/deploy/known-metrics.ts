@@ -1,4 +1,4 @@
-/** Holds queries against the metrics that a site has, and what Prometheus adds to them when it scrapes. */
+/** Checks queries against the metrics of a site and the labels that Prometheus adds when it scrapes. */
 import { exposition, metrics } from '@/lib/platform/metrics'
 import { type Matcher, readQuery } from '../../fixtures/promql'
 
@@ -19,11 +19,11 @@ export async function seriesOfSite(scraped: Record<string, readonly string[] | n
       series.set(`${name}_sum`, labels).set(`${name}_count`, labels)
     } else series.set(name, labels)
   }
-  // What Prometheus records of each scrape.
+  // Prometheus records it for each scrape.
   return series.set('up', scraped)
 }
 
-/** What is wrong with a query: its grammar, or a metric, label or value that there is not. */
+/** The problems of a query: invalid grammar, or an unknown metric, label or value. */
 export function problemsOf(text: string, series: Series): string[] {
   const { isValid, selectors, grouping } = readQuery(text)
   if (!isValid) return ['is not PromQL']

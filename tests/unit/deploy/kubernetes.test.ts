@@ -32,29 +32,25 @@ const deployment = one<IDeployment>('Deployment')
 const pod = deployment.spec?.template.spec
 const [container] = pod?.containers ?? []
 
-describe('the check by schema', () => {
+describe('schemaProblems', () => {
   it.each([
+    ['an unknown field', (spec: Record<string, unknown>) => Object.assign(spec, { replica: 2 }), 'replica'],
     [
-      'a field that is not there',
-      (spec: Record<string, unknown>) => Object.assign(spec, { replica: 2 }),
-      'replica',
-    ],
-    [
-      'a value of another type',
+      'a value of the wrong type',
       (spec: Record<string, unknown>) => Object.assign(spec, { replicas: 'two' }),
       'replicas',
     ],
     [
-      'a field that is missing',
+      'a missing field',
       (spec: Record<string, unknown>) => Reflect.deleteProperty(spec, 'selector'),
       'selector',
     ],
-  ])('finds %s', (_, spoil, name) => {
+  ])('schemaProblems finds %s', (_, spoil, name) => {
     const wrong = structuredClone(deployment) as unknown as Resource
     spoil(wrong.spec as Record<string, unknown>)
     expect(schemaProblems(wrong).join()).toContain(name)
   })
-  it('finds a field that is not there deep inside', () => {
+  it('schemaProblems finds an unknown nested field', () => {
     const wrong = structuredClone(deployment)
     Object.assign(wrong.spec?.template.spec?.containers?.[0]?.readinessProbe ?? {}, { periodSecond: 1 })
     expect(schemaProblems(wrong as unknown as Resource)).toEqual([
@@ -63,31 +59,36 @@ describe('the check by schema', () => {
   })
 })
 
-describe('what is applied to a cluster', () => {
+describe('rendered manifests', () => {
   it.each(
     all.map(
       (resource) =>
         [`${resource.kind} of ${resource.metadata.namespace ?? resource.metadata.name}`, resource] as const,
     ),
-  )('%s is what the API takes', (_, resource) => expect(schemaProblems(resource)).toEqual([]))
+  )('%s matches the schema of the Kubernetes API', (_, resource) =>
+    expect(schemaProblems(resource)).toEqual([]),
+  )
 
   const kubectl = spawnSync('kubectl', ['kustomize', SITES], { encoding: 'utf8' })
-  it.skipIf(kubectl.error !== undefined)('is what kubectl makes of the same files', () => {
-    expect(kubectl.stderr).toBe('')
-    // Names of generated maps end in a hash of their content.
-    const text = kubectl.stdout.replaceAll(/(site-settings)-\w{10}/g, '$1')
-    const made = parseAllDocuments(text).map((document) => document.toJS() as Resource)
-    const byName = (resources: readonly Resource[]) =>
-      Object.fromEntries(
-        resources.map((each) => [
-          `${each.kind} ${each.metadata.namespace ?? ''} ${each.metadata.name}`,
-          each,
-        ]),
-      )
-    expect(byName(made)).toEqual(byName(all))
-  })
+  it.skipIf(kubectl.error !== undefined)(
+    'the manifests that this test renders equal those of kubectl kustomize',
+    () => {
+      expect(kubectl.stderr).toBe('')
+      // Names of generated maps end in a hash of their content.
+      const text = kubectl.stdout.replaceAll(/(site-settings)-\w{10}/g, '$1')
+      const made = parseAllDocuments(text).map((document) => document.toJS() as Resource)
+      const byName = (resources: readonly Resource[]) =>
+        Object.fromEntries(
+          resources.map((each) => [
+            `${each.kind} ${each.metadata.namespace ?? ''} ${each.metadata.name}`,
+            each,
+          ]),
+        )
+      expect(byName(made)).toEqual(byName(all))
+    },
+  )
 
-  it('names every site that has a folder, each in a namespace of its own', () => {
+  it('every site folder is rendered into a namespace of its own, with all resources', () => {
     const folders = readdirSync(SITES, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     expect(namespaces.length).toBeGreaterThan(1)
     expect(namespaces.length).toBe(folders.length)
@@ -100,7 +101,7 @@ describe('what is applied to a cluster', () => {
     }
   })
 
-  it('leaves nothing that a site should have replaced', () => {
+  it('rendered manifests have no to-be-replaced placeholder, and a versioned image', () => {
     expect(JSON.stringify(base)).toContain('to-be-replaced')
     expect(JSON.stringify(all)).not.toContain('to-be-replaced')
     for (const each of all.filter(({ kind }) => kind === 'Deployment')) {
@@ -109,19 +110,22 @@ describe('what is applied to a cluster', () => {
   })
 })
 
-describe('the settings', () => {
-  it.each(namespaces)('of %s start the site, with what its secret has to hold', (namespace) => {
-    const { data = {} } = one<Resource>('ConfigMap', ofSite(namespace))
-    for (const name of Object.keys(data)) expect(SETTING_NAMES).toContain(name)
-    const secrets = { API_KEY: 'key', API_SECRET: 'secret', REDIS_URL: 'redis://cache.example.org:6379' }
-    const settings = readEnvironment({ ...data, ...secrets })
-    const { host } = one<IIngress>('Ingress', ofSite(namespace)).spec?.rules?.[0] ?? {}
-    expect(new URL(settings.SITE_URL).host).toBe(host)
-    expect(one<IIngress>('Ingress', ofSite(namespace)).spec?.tls?.[0]?.hosts).toEqual([host])
-    expect(settings.TRUSTED_PROXIES).toBeGreaterThan(0)
-  })
+describe('settings', () => {
+  it.each(namespaces)(
+    'the settings and secrets of %s start the site, on the host of its ingress',
+    (namespace) => {
+      const { data = {} } = one<Resource>('ConfigMap', ofSite(namespace))
+      for (const name of Object.keys(data)) expect(SETTING_NAMES).toContain(name)
+      const secrets = { API_KEY: 'key', API_SECRET: 'secret', REDIS_URL: 'redis://cache.example.org:6379' }
+      const settings = readEnvironment({ ...data, ...secrets })
+      const { host } = one<IIngress>('Ingress', ofSite(namespace)).spec?.rules?.[0] ?? {}
+      expect(new URL(settings.SITE_URL).host).toBe(host)
+      expect(one<IIngress>('Ingress', ofSite(namespace)).spec?.tls?.[0]?.hosts).toEqual([host])
+      expect(settings.TRUSTED_PROXIES).toBeGreaterThan(0)
+    },
+  )
 
-  it('differ between sites in what names their keys in a shared Redis', () => {
+  it('sites differ in SITE_URL or PUBLISHER_ID, which name their keys in a shared Redis', () => {
     const owners = namespaces.map((namespace) => {
       const { data = {} } = one<Resource>('ConfigMap', ofSite(namespace))
       return `${data.SITE_URL} ${data.PUBLISHER_ID}`
@@ -129,7 +133,7 @@ describe('the settings', () => {
     expect(new Set(owners).size).toBe(namespaces.length)
   })
 
-  it('hold no secret: each is named in the comment beside the reference, and described', () => {
+  it('manifests contain no secret; a comment in deployment.yaml names those expected', () => {
     const text = readFileSync(`${FOLDER}/base/deployment.yaml`, 'utf8')
     const [, named = ''] = /never in a file here: ((?:[A-Z_, #\n]|\s)+)\./.exec(text) ?? []
     const secrets = named.match(/[A-Z_]{3,}/g) ?? []
@@ -145,7 +149,7 @@ describe('the settings', () => {
     ])
   })
 
-  it('of the container are known to the site, to Node or to the framework, and those of the image', () => {
+  it('the variables of the container are known, and the image sets the same', () => {
     const inImage = instructions(stage('site'), 'ENV').join(' ')
     for (const { name, value } of container?.env ?? []) {
       expect([...SETTING_NAMES, 'HOSTNAME', 'NODE_OPTIONS']).toContain(name)
@@ -154,8 +158,8 @@ describe('the settings', () => {
   })
 })
 
-describe('an instance', () => {
-  it('is asked at addresses that exist, on a port that it opens', () => {
+describe('pods', () => {
+  it('the probes request existing routes on a port of the container', () => {
     const probes = { ...container } as Record<string, { httpGet?: { path: string; port: string } }>
     const paths = ['startupProbe', 'readinessProbe', 'livenessProbe'].map((name) => {
       const { path = '', port } = probes[name]?.httpGet ?? {}
@@ -163,13 +167,13 @@ describe('an instance', () => {
       expect(container?.ports?.map((each) => each.name)).toContain(port)
       return path
     })
-    // A service that is away must not restart instances.
+    // A CMS outage must not restart pods.
     expect(paths).toEqual(['/api/health', '/api/ready', '/api/health'])
     const port = container?.env?.find(({ name }) => name === 'PORT')?.value
     expect(container?.ports?.[0]?.containerPort).toBe(Number(port))
   })
 
-  it('is waited for longer than readiness may take, and than it takes to end', () => {
+  it('the readiness timeout exceeds the probe, and the grace period exceeds preStop and drain', () => {
     const constant = (file: string, name: string) =>
       Number(new RegExp(`${name} = ([\\d_]+)`).exec(readFileSync(file, 'utf8'))?.[1]?.replace('_', ''))
     const probe = constant('lib/process/readiness-probe.ts', 'WAIT_MAX_MS')
@@ -181,7 +185,7 @@ describe('an instance', () => {
     expect(grace).toBeGreaterThan(drain + Number(seconds) * 1000)
   })
 
-  it('runs as the restricted standard asks, and writes where the image says it does alone', () => {
+  it('the pod meets the restricted security standard and writes only to .next/cache and /tmp', () => {
     expect(pod?.securityContext).toMatchObject({
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },
@@ -201,16 +205,16 @@ describe('an instance', () => {
     }
   })
 
-  it('has a limit of memory, from which its heap follows', () => {
+  it('the container has a memory limit of 1 GiB, half of it for the heap', () => {
     expect(container?.resources?.limits).toEqual({ memory: '1Gi' })
     expect(container?.env?.find(({ name }) => name === 'NODE_OPTIONS')?.value).toContain('size-percentage=50')
   })
 })
 
-describe('instances together', () => {
+describe('scaling and routing', () => {
   const labels = deployment.spec?.template.metadata?.labels ?? {}
 
-  it('are found by what selects them', () => {
+  it('all selectors match the pod labels, and the autoscaler targets the deployment', () => {
     const selectors = [
       deployment.spec?.selector.matchLabels,
       one<IService>('Service').spec?.selector,
@@ -228,7 +232,7 @@ describe('instances together', () => {
     })
   })
 
-  it('are reached by the ingress through the service', () => {
+  it('the ingress routes to the service, and the service to a port of the container', () => {
     const service = one<IService>('Service')
     const { backend } = one<IIngress>('Ingress').spec?.rules?.[0]?.http?.paths[0] ?? {}
     expect(backend?.service?.name).toBe(service.metadata.name)
@@ -236,14 +240,14 @@ describe('instances together', () => {
     expect(container?.ports?.map(({ name }) => name)).toContain(port?.targetPort)
   })
 
-  it('are two at least, one of which may go at a time', () => {
+  it('each site has at least two replicas, of which one may be unavailable', () => {
     for (const namespace of namespaces) {
       const { minReplicas = 0, maxReplicas = 0 } =
         one<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler', ofSite(namespace)).spec ?? {}
       expect(minReplicas).toBeGreaterThanOrEqual(2)
       expect(maxReplicas).toBeGreaterThan(minReplicas)
     }
-    // Both would decide how many there are.
+    // The autoscaler sets the number of replicas.
     expect(deployment.spec?.replicas).toBeUndefined()
     expect(one<IPodDisruptionBudget>('PodDisruptionBudget').spec?.maxUnavailable).toBe(1)
     expect(deployment.spec?.strategy?.rollingUpdate?.maxUnavailable).toBe(0)

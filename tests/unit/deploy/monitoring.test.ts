@@ -52,7 +52,7 @@ beforeAll(async () => {
   series = await seriesOfSite({ job: [job.job_name], instance: null, ...added })
 })
 
-describe('a query', () => {
+describe('problemsOf', () => {
   it.each([
     ['masthead_request_total', 'no metric masthead_request_total'],
     ['masthead_requests_total{code="500"}', 'masthead_requests_total has no label code'],
@@ -66,14 +66,14 @@ describe('a query', () => {
     ['sum by (host) (masthead_cache_bytes)', 'no label host to group by'],
     ['sum by (site) (rate(masthead_requests_total[5m])', 'is not PromQL'],
     ['', 'is not PromQL'],
-  ])('of something that does not exist is found out: %s', (query, problem) => {
+  ])('problemsOf finds an unknown metric, label or value, and invalid PromQL: %s', (query, problem) => {
     expect(problemsOf(query, series)).toEqual([problem])
   })
 })
 
-describe('values of labels', () => {
-  it('are those that the code counts, and no other', () => {
-    // Values that the code has are held by the compiler; these hold that it has them all.
+describe('metric labels', () => {
+  it('label values are unique, and include every sign-up result and route name', () => {
+    // The compiler checks that each value of a list is one of the code.
     const outcomes: readonly (DeliveryFailure | 'ok' | 'missing' | 'left-alone')[] = UPSTREAM_OUTCOMES
     const targets: readonly (PurgeTarget['name'] | 'edge')[] = PURGE_TARGETS
     const modes: readonly RedisMode[] = REDIS_MODES
@@ -91,7 +91,7 @@ describe('values of labels', () => {
       expect(ROUTES).toContain(routeName(path))
   })
 
-  it('are in the table of docs/operating.md, with every metric', () => {
+  it('docs/operating.md has a table row for every metric, with its labels', () => {
     for (const [name, labels] of metrics.labels) {
       const row = operating.split('\n').find((line) => line.startsWith(`| \`${name}\` |`))
       expect(row, name).toBeDefined()
@@ -100,33 +100,36 @@ describe('values of labels', () => {
   })
 })
 
-describe('the alert rules', () => {
-  it('are many enough to mean something, and each has a name of its own', () => {
+describe('alert rules', () => {
+  it('there are over ten alert rules, each with a name of its own', () => {
     expect(rules.length).toBeGreaterThan(10)
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 
-  it.each(rules.map((rule) => [rule.alert, rule] as const))('%s asks for what exists', (_name, rule) => {
-    expect(problemsOf(rule.expr, series)).toEqual([])
-    expect(['page', 'ticket']).toContain(rule.labels.severity)
-    if (rule.for) expect(rule.for).toMatch(/^\d+[mh]$/)
-    expect(rule.annotations.summary).not.toBe('')
-  })
+  it.each(rules.map((rule) => [rule.alert, rule] as const))(
+    'the alert %s queries existing metrics and has a severity and a summary',
+    (_name, rule) => {
+      expect(problemsOf(rule.expr, series)).toEqual([])
+      expect(['page', 'ticket']).toContain(rule.labels.severity)
+      if (rule.for) expect(rule.for).toMatch(/^\d+[mh]$/)
+      expect(rule.annotations.summary).not.toBe('')
+    },
+  )
 
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
-    '%s names only labels in its sentence that its query keeps',
+    'the summary of the alert %s names the site, and only labels that its query keeps',
     (_name, { expr, annotations }) => {
       const named = [...annotations.summary.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label)
-      for (const [, kept = ''] of expr.matchAll(/\bby \(([^)]*)\)/g)) {
-        // The outermost grouping is the first; what it drops is not there.
-        for (const label of named) expect(kept.split(/,\s*/)).toContain(label)
+      for (const [, grouping = ''] of expr.matchAll(/\bby \(([^)]*)\)/g)) {
+        // The outermost grouping is the first; labels that it drops are not in the result.
+        for (const label of named) expect(grouping.split(/,\s*/)).toContain(label)
         break
       }
       expect(named).toContain('site')
     },
   )
 
-  it('have a section each in docs/operating.md, and each section a rule', () => {
+  it('every alert has a section in docs/operating.md, and every section an alert', () => {
     const chapter = operating.slice(operating.indexOf('\n## Alerts\n')).split('\n## ')[1] ?? ''
     const sections = new Map(
       chapter
@@ -141,17 +144,17 @@ describe('the alert rules', () => {
   })
 })
 
-describe('the scrape configuration', () => {
-  it('asks an address that exists, with the token, and loads the rules', () => {
+describe('prometheus.yaml', () => {
+  it('the scrape job requests an existing route with a bearer token, and its rule files exist', () => {
     expect(existsSync(`app${job.metrics_path}/route.ts`)).toBe(true)
     expect(job.authorization).toEqual({ type: 'Bearer', credentials_file: expect.any(String) })
     for (const file of scrape.rule_files) expect(existsSync(`${FOLDER}/${file}`)).toBe(true)
   })
 })
 
-describe('the dashboard', () => {
+describe('dashboard.json', () => {
   it.each(panels.map((panel) => [panel.title, panel] as const))(
-    '%s asks for what exists',
+    'the dashboard panel %s queries existing metrics of the chosen site',
     (_title, panel) => {
       expect(panel.targets?.length).toBeGreaterThan(0)
       for (const { expr } of panel.targets ?? []) {
@@ -163,14 +166,14 @@ describe('the dashboard', () => {
     },
   )
 
-  it('shows every metric of the site', () => {
+  it('the dashboard shows every metric except masthead_compressions_total', () => {
     const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join(' ')
     const names = [...metrics.labels.keys()].filter((name) => !shown.includes(name))
-    // How much compressing costs is a matter of the bench, not of a day's operation.
+    // The cost of compression is a matter of benchmarks, not of daily operation.
     expect(names).toEqual(['masthead_compressions_total'])
   })
 
-  it('has variables that are defined, ids of their own, and panels beside each other', () => {
+  it('the dashboard has defined variables, unique panel ids, and no overlapping panels', () => {
     const named = dashboard.templating.list.map(({ name }) => name)
     for (const [, name = ''] of read('dashboard.json').matchAll(/\$\{?([a-z]\w*)/g))
       expect(named).toContain(name)

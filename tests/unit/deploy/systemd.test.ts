@@ -6,7 +6,7 @@ const FOLDER = 'deploy/systemd'
 const UNIT = `${FOLDER}/masthead@.service`
 const TARGET = `${FOLDER}/masthead.target`
 
-/** Values by name, of a section; a name may stand several times. */
+/** The values of a section by name; a name may occur several times. */
 function section(text: string, name: string): Map<string, string[]> {
   const body = text.split(/^(?=\[)/m).find((part) => part.startsWith(`[${name}]\n`)) ?? ''
   const values = new Map<string, string[]>()
@@ -24,15 +24,17 @@ const one = (name: string) => {
   return value ?? ''
 }
 
-describe('the units of systemd', () => {
+describe('systemd units', () => {
   const verified = spawnSync('systemd-analyze', ['verify', UNIT, TARGET], { encoding: 'utf8' })
-  it.skipIf(verified.error !== undefined)('are without a warning', () => {
-    // The machine of a test has no Node or curl where a server has.
-    const said = verified.stderr.split('\n').filter((line) => line !== '' && !/is not executable/.test(line))
-    expect(said).toEqual([])
+  it.skipIf(verified.error !== undefined)('systemd-analyze verify reports no warning', () => {
+    // Node and curl may be at other paths on the test machine.
+    const warnings = verified.stderr
+      .split('\n')
+      .filter((line) => line !== '' && !/is not executable/.test(line))
+    expect(warnings).toEqual([])
   })
 
-  it('start what `npm start` starts, on the port of their name, where only an edge of this machine reaches it', () => {
+  it('the unit runs the command of npm start, on 127.0.0.1 and the port in its name', () => {
     const [program, script = '', ...args] = one('ExecStart').split(' ')
     expect(program).toBe('/usr/bin/node')
     expect(existsSync(script)).toBe(true)
@@ -41,7 +43,7 @@ describe('the units of systemd', () => {
     expect(args.join(' ')).toBe(`start --hostname 127.0.0.1 --port %i ${keepAlive}`)
   })
 
-  it('are started when they are ready', () => {
+  it('the unit counts as started once /api/ready responds', () => {
     const [, path = ''] = /http:\/\/127\.0\.0\.1:%i(\S+)$/.exec(one('ExecStartPost')) ?? []
     expect(existsSync(`app${path}/route.ts`), path).toBe(true)
     expect(path).toBe('/api/ready')
@@ -49,20 +51,20 @@ describe('the units of systemd', () => {
     expect(Number(one('TimeoutStartSec'))).toBeGreaterThan(Number(retries))
   })
 
-  it('have longer to end than the site takes at most', () => {
+  it('TimeoutStopSec is longer than DRAIN_LIMIT_MS, and the unit restarts on failure', () => {
     const [, limit = ''] =
       /DRAIN_LIMIT_MS = ([\d_]+)/.exec(readFileSync('lib/process/drain.ts', 'utf8')) ?? []
     expect(Number(one('TimeoutStopSec')) * 1000).toBeGreaterThan(Number(limit.replace('_', '')))
     expect(one('Restart')).toBe('on-failure')
   })
 
-  it('give half of their memory to the heap', () => {
+  it('the heap is half of MemoryMax', () => {
     const [, heap = ''] = /--max-old-space-size=(\d+)/.exec(service.get('Environment')?.join(' ') ?? '') ?? []
     expect(one('MemoryMax')).toBe('1G')
     expect(Number(heap) * 2).toBe(1024)
   })
 
-  it('may write the folder of pictures alone, without rights of their own', () => {
+  it('the unit may write only to .next/cache, and runs as masthead without capabilities', () => {
     expect(one('ProtectSystem')).toBe('strict')
     expect(one('ReadWritePaths')).toBe(`${one('WorkingDirectory')}/.next/cache`)
     expect([one('CapabilityBoundingSet'), one('NoNewPrivileges'), one('User')]).toEqual([
@@ -70,17 +72,17 @@ describe('the units of systemd', () => {
       'true',
       'masthead',
     ])
-    // It would end Node, which compiles as it runs.
+    // It would crash Node, whose JIT compiler writes executable memory.
     expect(service.has('MemoryDenyWriteExecute')).toBe(false)
   })
 
-  it('hold no setting of the site but what the machine decides', () => {
+  it('the unit sets only NODE_ENV and NODE_OPTIONS, and reads the settings from /etc', () => {
     const names = (service.get('Environment') ?? []).map((setting) => setting.split('=')[0])
     expect(names).toEqual(['NODE_ENV', 'NODE_OPTIONS'])
     expect(one('EnvironmentFile')).toMatch(/^\/etc\//)
   })
 
-  it('belong to a target that exists, and are in the docs', () => {
+  it('the unit belongs to an existing target, and docs/deploying.md names both', () => {
     const [wanted] = section(text, 'Install').get('WantedBy') ?? []
     expect(existsSync(`${FOLDER}/${wanted}`)).toBe(true)
     expect(section(text, 'Unit').get('PartOf')).toEqual([wanted])

@@ -7,7 +7,7 @@ const { functions } = JSON.parse(readFileSync('vercel.json', 'utf8')) as {
 }
 const files = readdirSync('app', { recursive: true }).map((path) => `app/${path}`)
 
-/** Patterns here have `**` alone. */
+/** Patterns here have no wildcard but `**`. */
 const asRegExp = (pattern: string) =>
   new RegExp(
     `^${pattern
@@ -16,7 +16,7 @@ const asRegExp = (pattern: string) =>
       .join('.*')}$`,
   )
 
-/** What no site starts without where Vercel names the project's address. */
+/** The variables without which no site starts on Vercel, which sets the URL of the project. */
 function required(): string[] {
   try {
     readEnvironment({ VERCEL: '1', VERCEL_PROJECT_PRODUCTION_URL: 'news.vercel.app' })
@@ -27,17 +27,17 @@ function required(): string[] {
   }
 }
 
-describe('what Vercel reads', () => {
-  it('names functions that exist, the ones with more time first', () => {
+describe('Vercel configuration', () => {
+  it('vercel.json names existing functions of at most 60 seconds, the longest first', () => {
     for (const [pattern, { maxDuration }] of Object.entries(functions)) {
-      const isThere = files.some((file) => asRegExp(pattern).test(file))
-      expect([pattern, isThere, maxDuration <= 60]).toEqual([pattern, true, true])
+      const exists = files.some((file) => asRegExp(pattern).test(file))
+      expect([pattern, exists, maxDuration <= 60]).toEqual([pattern, true, true])
     }
     const times = Object.values(functions).map(({ maxDuration }) => maxDuration)
     expect(times).toEqual(times.toSorted((one, other) => other - one))
   })
 
-  it('asks, by the button, for what no site starts without', () => {
+  it('the deploy button asks for exactly the required variables', () => {
     const docs = readFileSync('docs/deploying.md', 'utf8')
     const [, link = ''] = /\]\((https:\/\/vercel\.com\/new\/clone\S+)\)/.exec(docs) ?? []
     const { searchParams } = new URL(link)

@@ -22,7 +22,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 describe('workflows', () => {
   it.each(readdirSync(FOLDER))(
-    '%s has fixed actions, a limit of time, and no right beyond reading',
+    'the workflow %s pins its actions, and has timeouts and read-only permissions',
     (name) => {
       const { permissions, jobs } = workflow(name)
       expect(permissions).toEqual({ contents: 'read' })
@@ -30,7 +30,7 @@ describe('workflows', () => {
         expect([title, job['timeout-minutes']]).toEqual([title, expect.any(Number)])
         for (const { uses, run = '' } of job.steps) {
           if (uses) expect(uses).toMatch(/^actions\/[\w-]+@[0-9a-f]{40}$/)
-          // What a run is given reaches a shell as a variable: text in its place would be run.
+          // Inputs reach the shell as variables: an interpolated text would be executed.
           expect(run).not.toContain('${{')
           for (const [, script = ''] of run.matchAll(/npm run ([\w:]+)/g))
             expect(Object.keys(scripts)).toContain(script)
@@ -39,7 +39,7 @@ describe('workflows', () => {
     },
   )
 
-  it('build each image for both kinds of processor, on one base, with what is in it', () => {
+  it('images.yml builds both images for amd64 and arm64, on one base, with SBOM and provenance', () => {
     const { jobs, env } = workflow('images.yml')
     const { build, publish } = jobs
     expect(build?.strategy?.matrix).toEqual({ target: ['site', 'content'], arch: ['amd64', 'arm64'] })

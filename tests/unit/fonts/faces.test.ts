@@ -16,7 +16,7 @@ async function open(packed: Uint8Array) {
   return { face, characters: new Set(face.collectUnicodes()) }
 }
 
-/** Every text of the site in a language, one after the other. */
+/** All texts of a dictionary. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return textsOf(value('1', '2', '3'))
@@ -25,44 +25,50 @@ function textsOf(value: unknown): string[] {
 
 const siteTexts = (language: string) => textsOf(messages(language)).join(' ')
 
-it('the files of the faces are what `npm run fonts` makes of the packages', async () => {
+it('app/fonts contains exactly the files that npm run fonts makes', async () => {
   const made = await makeAll(ROOT)
   const stale = [...made]
     .filter(([path, content]) => !readFileSync(path).equals(content))
     .map(([path]) => path)
   expect(stale).toEqual([])
-  const kept = readdirSync('app/fonts').map((name) => `app/fonts/${name}`)
-  expect(kept.filter((path) => !made.has(path))).toEqual([])
+  const files = readdirSync('app/fonts').map((name) => `app/fonts/${name}`)
+  expect(files.filter((path) => !made.has(path))).toEqual([])
 })
 
-describe('what a page fetches of faces', () => {
+describe('fonts of a page', () => {
   const bytes = (...files: string[]) => files.reduce((sum, file) => sum + committed(file).length, 0)
 
-  it('is within its budget', () => {
+  it('the fonts of a page are within their limits of 25, 60 and 90 KB', () => {
     expect(bytes('newsreader')).toBeLessThanOrEqual(25 * KB)
     expect(bytes('newsreader', 'libre-franklin', 'newsreader-italic')).toBeLessThanOrEqual(60 * KB)
     expect(bytes('newsreader', 'libre-franklin', 'noto-serif-devanagari')).toBeLessThanOrEqual(90 * KB)
   })
 
-  it.each(['newsreader', 'libre-franklin'])('has every character of the English site in %s', async (file) => {
-    const { characters } = await open(committed(file))
-    expect([...siteTexts('en')].filter((one) => !characters.has(one.codePointAt(0) as number))).toEqual([])
-  })
+  it.each(['newsreader', 'libre-franklin'])(
+    'the font %s has every character of the English messages',
+    async (file) => {
+      const { characters } = await open(committed(file))
+      expect([...siteTexts('en')].filter((one) => !characters.has(one.codePointAt(0) as number))).toEqual([])
+    },
+  )
 })
 
-describe('the characters of', () => {
-  it.each(['Newsreader', 'Libre Franklin'])('%s are all in one of its files', async (family) => {
-    const files = FACES.filter((one) => one.family === family)
-    const held = new Set<number>()
-    for (const { file } of files)
-      for (const point of (await open(committed(file))).characters) held.add(point)
-    const lost = new Set<number>()
-    for (const source of new Set(files.map((one) => one.source))) {
-      const { characters } = await open(readFileSync(join('node_modules', source)))
-      for (const point of characters) if (point >= 0x20 && !held.has(point)) lost.add(point)
-    }
-    expect([...lost]).toEqual([])
-  })
+describe('font coverage', () => {
+  it.each(['Newsreader', 'Libre Franklin'])(
+    'the files of %s together have every character of the original fonts',
+    async (family) => {
+      const files = FACES.filter((one) => one.family === family)
+      const covered = new Set<number>()
+      for (const { file } of files)
+        for (const point of (await open(committed(file))).characters) covered.add(point)
+      const missing = new Set<number>()
+      for (const source of new Set(files.map((one) => one.source))) {
+        const { characters } = await open(readFileSync(join('node_modules', source)))
+        for (const point of characters) if (point >= 0x20 && !covered.has(point)) missing.add(point)
+      }
+      expect([...missing]).toEqual([])
+    },
+  )
 
   it.each([
     ['hi', 'noto-serif-devanagari'],
@@ -77,7 +83,7 @@ describe('the characters of', () => {
     ['pa', 'noto-serif-gurmukhi'],
     ['or', 'noto-serif-oriya'],
     ['ar', 'noto-naskh-arabic'],
-  ])('the site in %s are in %s', async (language, file) => {
+  ])('the letters of the messages in %s are all in %s', async (language, file) => {
     const { characters } = await open(committed(file))
     const own = [...siteTexts(language)].filter((one) => /\p{L}|\p{M}/u.test(one) && one > '\u0300')
     expect(own.length).toBeGreaterThan(100)
@@ -85,12 +91,12 @@ describe('the characters of', () => {
   })
 })
 
-// Thousandths of an em: less than half a pixel in a headline of 32 pixels, where kerning is the same at every weight.
+// Thousandths of an em, where kerning is the same at every weight: less than half a pixel in a headline of 32 pixels.
 const MOVED_MAX = 14
 // Units of the file, of which an em has a thousand or two: points are whole numbers at each end and rounded between.
 const ROUNDED_MAX = 2
 
-describe('words keep their shapes', () => {
+describe('glyph shapes', () => {
   // Conjuncts, marks above and below, nukta, reph, ligatures, pairs that are kerned. Spaces are the Latin face's.
   const WORDS: Record<string, string> = {
     newsreader: 'AVATAR To Type Wave “Yes,” fi fl office café — 1,024 we’ll',
@@ -124,24 +130,27 @@ describe('words keep their shapes', () => {
     },
   )
 
-  it.each(cases)('of $file at $weight', ({ file, weight, oneKerning }) => {
-    const faces = opened.get(file)
-    if (faces === undefined) throw new Error(`There is no ${file}`)
-    for (const word of (WORDS[file] ?? '').split(' ')) {
-      const [before, after] = [faces.original, faces.subset].map((face) => drawn(face, word, weight))
-      expect(
-        after?.map(({ drawing }) => drawing),
-        word,
-      ).toEqual(before?.map(({ drawing }) => drawing))
-      expect(farthest(before, after, 'points'), word).toBeLessThanOrEqual(ROUNDED_MAX)
-      const most = oneKerning ? MOVED_MAX : ROUNDED_MAX
-      expect(farthest(before, after, 'place'), word).toBeLessThanOrEqual(most)
-    }
-  })
+  it.each(cases)(
+    'words have the glyphs and positions of the original font: $file at $weight',
+    ({ file, weight, oneKerning }) => {
+      const faces = opened.get(file)
+      if (faces === undefined) throw new Error(`There is no ${file}`)
+      for (const word of (WORDS[file] ?? '').split(' ')) {
+        const [before, after] = [faces.original, faces.subset].map((face) => drawn(face, word, weight))
+        expect(
+          after?.map(({ drawing }) => drawing),
+          word,
+        ).toEqual(before?.map(({ drawing }) => drawing))
+        expect(farthest(before, after, 'points'), word).toBeLessThanOrEqual(ROUNDED_MAX)
+        const most = oneKerning ? MOVED_MAX : ROUNDED_MAX
+        expect(farthest(before, after, 'place'), word).toBeLessThanOrEqual(most)
+      }
+    },
+  )
 })
 
 type Drawn = {
-  /** Its strokes, without their numbers. */
+  /** The path commands, without their numbers. */
   drawing: string
   points: number[]
   /** Advances and offsets in thousandths of an em. */
