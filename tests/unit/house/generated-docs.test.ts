@@ -7,11 +7,11 @@ import { settingsPage } from '@/scripts/docs/settings-page'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 
-it('docs/settings.md is what npm run docs writes', () => {
+it('docs/settings.md equals the output of npm run docs', () => {
   expect(read('docs/settings.md')).toBe(settingsPage())
 })
 
-it('docs/settings.md and .env.example name every variable of the schema, and .env.example no other', () => {
+it('docs/settings.md and .env.example name every variable of the schema; .env.example names no other', () => {
   const inExample = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
   const own = SETTING_NAMES.filter((name) => name !== 'VERCEL_ENV')
   expect([...inExample].sort()).toEqual([...own].sort())
@@ -23,7 +23,7 @@ it('docs/addresses.md names every first segment of the site’s own addresses', 
   for (const segment of Object.keys(OWN_ROUTES)) expect(page, segment).toContain(`/${segment}`)
 })
 
-it('docs/dependencies.md names every package', () => {
+it('docs/dependencies.md names every package of package.json', () => {
   const { dependencies, devDependencies } = JSON.parse(read('package.json'))
   const page = read('docs/dependencies.md')
   const missing = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => {
@@ -33,7 +33,7 @@ it('docs/dependencies.md names every package', () => {
   expect(missing).toEqual([])
 })
 
-it('the README is short, and each of its links to a file of the project leads somewhere', () => {
+it('README.md has at most 150 lines, and its relative links point to existing files', () => {
   const readme = read('README.md')
   expect(readme.split('\n').length).toBeLessThanOrEqual(150)
   for (const [, target = ''] of readme.matchAll(/\]\((?!https?:)([^)#]+)/g))

@@ -37,29 +37,29 @@ const within =
   (to: string) =>
     rooms.some((room) => to === room || to.startsWith(`${room}/`))
 
-describe('imports go one way', () => {
-  it('sees the imports it judges', () => {
+describe('imports between top-level folders', () => {
+  it('the import scanner finds imports in app and service', () => {
     expect(importsBelow('app').length).toBeGreaterThan(20)
     expect(importsBelow('service').length).toBeGreaterThan(20)
   })
-  it('app takes from components and lib', () => {
+  it('app imports only from app, components and lib', () => {
     expect(offending('app', within('app', 'components', 'lib'))).toEqual([])
   })
-  it('components take from lib', () => {
+  it('components import only from components and lib', () => {
     expect(offending('components', within('components', 'lib'))).toEqual([])
   })
-  it('lib takes from lib', () => {
+  it('lib imports only from lib, except site.config in site-config.ts', () => {
     // The publisher's own file, in one place; without it tsconfig.json leads to a file of lib.
     const allowed = 'lib/base/config/site-config.ts → site.config'
     expect(offending('lib', within('lib')).filter((found) => found !== allowed)).toEqual([])
   })
-  it('the content service takes the contract and nothing else', () => {
+  it('service imports only from service and the CMS contract', () => {
     expect(offending('service', within('service', 'lib/cms/contract'))).toEqual([])
   })
-  it('scripts take from lib and service', () => {
+  it('scripts import only from scripts, lib and service', () => {
     expect(offending('scripts', within('scripts', 'lib', 'service'))).toEqual([])
   })
-  it('management is out of reach of every page', () => {
+  it('app, components and lib do not import lib/cms/management', () => {
     const reaching = [...importsBelow('app'), ...importsBelow('components'), ...importsBelow('lib')].filter(
       ({ from, to }) => to.startsWith('lib/cms/management') && !from.startsWith('lib/cms/management/'),
     )

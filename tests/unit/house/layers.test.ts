@@ -123,20 +123,20 @@ function offence({ from, to }: Import): string | null {
 
 const shown = ({ from, to }: Import) => `${from} → ${to}`
 
-describe('the layers of lib/', () => {
-  it('are read whole', () => {
+describe('layers of lib/', () => {
+  it('the import graph has over 1,000 imports, over 500 of them from lib/', () => {
     expect(imports.length).toBeGreaterThan(1_000)
     expect(imports.filter(({ from }) => isIn(from, 'lib')).length).toBeGreaterThan(500)
   })
-  it('import downwards, room by room', () => {
+  it('folders of lib/ import only from folders that the table allows them', () => {
     const offences = imports.filter(({ from }) => isIn(from, 'lib')).flatMap((one) => offence(one) ?? [])
     expect(offences).toEqual([])
   })
-  it('are in an order: no room may take from one that may take from it', () => {
+  it('the imports that the table allows have no cycle', () => {
     const edges = ROOM_NAMES.flatMap((from) => allowedTo(from).map((to) => ({ from, to })))
     expect(circlesIn(edges)).toEqual([])
   })
-  it('notice an import upwards, one between features, and a file outside every room', () => {
+  it('the layer check finds upward imports, imports between features, and files outside the table', () => {
     const at = (from: string, to: string) => offence({ from, to, kind: 'type' })
     expect(at('lib/base/paths', 'lib/cms/model')).not.toBeNull()
     expect(at('lib/cms/model', 'lib/cms/client/http')).not.toBeNull()
@@ -147,13 +147,13 @@ describe('the layers of lib/', () => {
   })
 })
 
-describe('imports', () => {
+describe('import cycles', () => {
   // Types named in comments of .mjs files are left out: nothing is loaded for them, and JavaScript has no other way to
   // name a type of another file. `import type` counts.
-  it('make no circle', () => {
+  it('source files have no import cycle, type imports included', () => {
     expect(circlesIn(imports.filter(({ kind }) => kind !== 'comment'))).toEqual([])
   })
-  it('that make a circle are noticed', () => {
+  it('the cycle check finds a cycle', () => {
     const edges = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'c' },
@@ -167,10 +167,10 @@ describe('imports', () => {
 describe('components', () => {
   const own = imports.filter(({ from }) => isIn(from, 'components'))
 
-  it('take components and lib', () => {
+  it('components import only from components and lib', () => {
     expect(own.filter(({ to }) => !isIn(to, 'components') && !isIn(to, 'lib')).map(shown)).toEqual([])
   })
-  it('take types, and values that run in a browser too', () => {
+  it('values that components import from lib reach no server code', () => {
     const values = importsOf(ROOTS, { packages: true }).filter(({ kind }) => kind === 'value')
     const offenders = own
       .filter(({ kind, to }) => kind === 'value' && isIn(to, 'lib'))
@@ -181,7 +181,7 @@ describe('components', () => {
 })
 
 describe('exceptions', () => {
-  it('are those that are still needed', () => {
+  it('every exception of the layer and length checks is still needed', () => {
     const needed = Object.entries(COMPONENTS_ON_THE_SERVER).filter(([from, to]) =>
       imports.some((one) => `${one.from}.tsx` === from && one.to === to && one.kind === 'value'),
     )
@@ -192,7 +192,7 @@ describe('exceptions', () => {
 })
 
 describe('files', () => {
-  it(`are at most ${FILES_MAX} in a folder of lib/`, () => {
+  it(`a folder of lib/ has at most ${FILES_MAX} files`, () => {
     const counts = new Map<string, number>()
     for (const { path } of sourceFiles('lib')) {
       const folder = path.slice(0, path.lastIndexOf('/'))
@@ -200,7 +200,7 @@ describe('files', () => {
     }
     expect([...counts].filter(([, count]) => count > FILES_MAX)).toEqual([])
   })
-  it(`of code have at most ${LINES_MAX} lines`, () => {
+  it(`a source file has at most ${LINES_MAX} lines`, () => {
     const long = sourceFiles(...ROOTS)
       .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
       .filter(({ path, lines }) => lines > LINES_MAX && !DATA.includes(path))
@@ -208,7 +208,7 @@ describe('files', () => {
   })
 })
 
-it('docs/architecture.md has a line for every room', () => {
+it('docs/architecture.md names every folder of the layer table', () => {
   const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
   expect(Object.keys(ROOMS).filter((room) => !page.includes(`\`${room}\``))).toEqual([])
 })

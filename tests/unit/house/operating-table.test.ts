@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { FAULTS } from '../../faults/faults'
 
-it('the table of docs/operating.md has a row for every fault that is tested, and no other', () => {
+it('the fault table of docs/operating.md has a row for every tested fault, and no other', () => {
   const page = readFileSync('docs/operating.md', 'utf8')
   const table = page.slice(page.indexOf('| the service is |')).split('\n\n')[0] ?? ''
   const rows = table

@@ -107,21 +107,24 @@ function slowRun({ pattern }: Pattern, longest: number, growthMax: number): stri
 }
 
 describe('regular expressions', () => {
-  it('are found, all of them', () => {
+  it('the scanner finds over 90 regular expressions, two known ones among them', () => {
     expect(PATTERNS.length).toBeGreaterThan(90)
     const sources = PATTERNS.map(({ pattern }) => pattern.source)
     expect(sources).toContain('(?:^|[-_])(\\d{1,15})$')
     expect(sources).toContain('^[1-9]\\d{0,14}$')
   })
 
-  it('that try one text in many ways are noticed', () => {
+  it('the run-time check finds exponential and quadratic patterns, and accepts a linear one', () => {
     expect(slowRun({ path: '', pattern: /(a+)+$/ }, 22, QUADRATIC_MAX)).not.toBeNull()
     expect(slowRun({ path: '', pattern: /\s+$/ }, LENGTH / 5, LINEAR_MAX)).not.toBeNull()
     expect(slowRun({ path: '', pattern: /^\s+a/ }, LENGTH, LINEAR_MAX)).toBeNull()
   })
 
-  it.each(PATTERNS)('read 100 KB of anything in time in proportion: $path $pattern', (one) => {
-    const cut = CUT_BEFORE[`${one.path} ${one.pattern.source}`]
-    expect(slowRun(one, cut ?? LENGTH, cut ? QUADRATIC_MAX : LINEAR_MAX)).toBeNull()
-  })
+  it.each(PATTERNS)(
+    'the pattern takes linear time on 100 KB, or has a bounded input: $path $pattern',
+    (one) => {
+      const cut = CUT_BEFORE[`${one.path} ${one.pattern.source}`]
+      expect(slowRun(one, cut ?? LENGTH, cut ? QUADRATIC_MAX : LINEAR_MAX)).toBeNull()
+    },
+  )
 })

@@ -18,36 +18,36 @@ const byVersion = (one: string, other: string) => {
   return major - otherMajor || minor - otherMinor
 }
 
-describe('the versions of Node', () => {
+describe('Node versions', () => {
   const workflow = parse(read('.github/workflows/ci.yml'))
   const job = workflow.jobs.commands
   const tested: string[] = job.strategy.matrix.node
   const [, oldest = ''] = /^>=(\d+\.\d+)$/.exec(manifest.engines.node) ?? []
 
-  it('that continuous integration runs begin with the oldest that package.json allows', () => {
+  it('CI runs Node 20, 22 and 24, starting with the oldest version of package.json engines', () => {
     expect(tested.toSorted(byVersion)[0]).toBe(oldest)
     expect(tested.map((version) => numbers(version)[0])).toEqual([20, 22, 24])
   })
-  it('that the commands refuse are those that package.json refuses', () => {
+  it('requireNode accepts the oldest version of package.json engines, and not the minor before', () => {
     const [major, minor] = numbers(oldest)
     expect(() => requireNode(`${oldest}.0`)).not.toThrow()
     expect(() => requireNode(`${major}.${minor - 1}.0`)).toThrow()
   })
-  it('that .nvmrc and the images name are one, which is tested and which the README recommends', () => {
+  it('.nvmrc, the Docker images, CI and the README name the same recommended Node version', () => {
     const recommended = read('.nvmrc').trim()
     expect(tested).toContain(recommended)
     expect(read('README.md')).toContain(`${oldest} or newer (${recommended} is recommended)`)
     const images = [...read('deploy/Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version)
     expect(new Set(images)).toEqual(new Set([recommended]))
   })
-  it('are each tried with both commands of the README', () => {
+  it('CI runs all shards of npm test, and npm run demo', () => {
     const steps: { run?: string }[] = job.steps
     const commands = steps.map(({ run }) => run ?? '').join('\n')
     const [, parts = 0] = /^npm test -- --shard=\$PART\/(\d)$/m.exec(commands) ?? []
     expect(job.strategy.matrix.part).toEqual(Array.from({ length: Number(parts) }, (_, n) => n + 1))
     expect(commands).toMatch(/^npm run demo\b/m)
   })
-  it('are tried without rights to write, by actions of a fixed commit', () => {
+  it('the CI workflow has read-only permissions and actions pinned to a commit', () => {
     const steps: { uses?: string }[] = job.steps
     const loose = steps.map(({ uses }) => uses).filter((uses) => uses && !/@[0-9a-f]{40}$/.test(uses))
     expect(loose).toEqual([])
@@ -55,14 +55,14 @@ describe('the versions of Node', () => {
   })
 })
 
-describe('the version', () => {
+describe('version', () => {
   const versions = [...read('CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+) – (\d{4}-\d\d-\d\d)$/gm)]
-  it('of package.json is the newest of the changelog, and the lock’s', () => {
+  it('the version of package.json is the newest of CHANGELOG.md and that of the lock file', () => {
     expect(versions[0]?.[1]).toBe(manifest.version)
     const lock = JSON.parse(read('package-lock.json'))
     expect([lock.version, lock.packages[''].version]).toEqual([manifest.version, manifest.version])
   })
-  it('is under each heading of the changelog, newest first, beside what is not released', () => {
+  it('CHANGELOG.md has dated version headings, newest first, besides Unreleased', () => {
     const headings = read('CHANGELOG.md')
       .match(/^## .*$/gm)
       ?.filter((heading) => heading !== '## Unreleased')
@@ -74,13 +74,13 @@ describe('the version', () => {
   })
 })
 
-it('the licence of package.json and of the lock is that of LICENSE', () => {
+it('LICENSE, package.json and package-lock.json all name the MIT licence', () => {
   expect(read('LICENSE')).toMatch(/^MIT License\n/)
   const lock = JSON.parse(read('package-lock.json'))
   expect([manifest.license, lock.packages[''].license]).toEqual(['MIT', 'MIT'])
 })
 
-it('.editorconfig says what biome.json says', () => {
+it('.editorconfig has the indentation and line width of biome.json', () => {
   const { formatter } = JSON.parse(read('biome.json'))
   const [, all = ''] = read('.editorconfig').split(/^\[.*\]$/m)
   const said = Object.fromEntries(
@@ -96,18 +96,21 @@ it('.editorconfig says what biome.json says', () => {
 describe('issue forms', () => {
   const FOLDER = '.github/ISSUE_TEMPLATE'
   const forms = readdirSync(join(ROOT, FOLDER)).filter((file) => file !== 'config.yml')
-  it.each(forms)('%s has a name, a description, and fields with a label and an id of their own', (file) => {
-    const form = parse(read(`${FOLDER}/${file}`))
-    expect([form.name, form.description]).toEqual([expect.any(String), expect.any(String)])
-    type Field = { type: string; id?: string; attributes: { label?: string } }
-    const fields = (form.body as Field[]).filter(({ type }) => type !== 'markdown')
-    expect(fields.length).toBeGreaterThan(0)
-    expect(fields.every(({ attributes }) => Boolean(attributes.label))).toBe(true)
-    expect(new Set(fields.map(({ id }) => id ?? '')).size).toBe(fields.length)
-  })
+  it.each(forms)(
+    'the issue form %s has a name, a description, and labelled fields with unique ids',
+    (file) => {
+      const form = parse(read(`${FOLDER}/${file}`))
+      expect([form.name, form.description]).toEqual([expect.any(String), expect.any(String)])
+      type Field = { type: string; id?: string; attributes: { label?: string } }
+      const fields = (form.body as Field[]).filter(({ type }) => type !== 'markdown')
+      expect(fields.length).toBeGreaterThan(0)
+      expect(fields.every(({ attributes }) => Boolean(attributes.label))).toBe(true)
+      expect(new Set(fields.map(({ id }) => id ?? '')).size).toBe(fields.length)
+    },
+  )
 })
 
-it('links between the files of the project lead to files that exist', () => {
+it('relative links of CONTRIBUTING, SECURITY, CHANGELOG and CODE_OF_CONDUCT point to existing files', () => {
   const files = ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md']
   const missing = files.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)]

@@ -26,33 +26,33 @@ const isAtLeast = (name: string, least: readonly number[]) => {
   return differing === -1 || (version[differing] ?? 0) > (least[differing] ?? 0)
 }
 
-describe('the code', () => {
-  it('is read whole', () => {
+describe('source code', () => {
+  it('the scanner reads over 150 source files, over 10 of them server-only', () => {
     expect(OURS.length).toBeGreaterThan(150)
     expect(filesWith(/'server-only'/).length).toBeGreaterThan(10)
   })
-  it('sets no HTML as text, so that what editors write is elements and never markup', () => {
+  it('no source file sets raw HTML (dangerouslySetInnerHTML, innerHTML, document.write)', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\b/)).toEqual(
       [],
     )
   })
-  it('runs no text as code', () => {
+  it('no source file uses eval, new Function, child_process or vm', () => {
     expect(filesWith(/(?<![.\w])eval\s*\(|new Function\s*\(|from 'node:(?:child_process|vm)'/)).toEqual([])
   })
-  it('has no server actions, whose endpoints would stand open on every page', () => {
+  it('no source file has server actions (use server)', () => {
     expect(filesWith(/['"]use server['"]/)).toEqual([])
   })
-  it('reads no header or cookie of a request in a page, since pages are kept for everybody', () => {
+  it('no source file imports next/headers, since pages are cached for all readers', () => {
     expect(filesWith(/from 'next\/headers'/)).toEqual([])
   })
-  it('reads the query in the search and in no other page', () => {
+  it('searchParams is used only by the search page', () => {
     const reading = filesWith(/searchParams/).filter(
       // Pages of development are not kept.
       (path) => /^(?:app|components)\//.test(path) && !path.endsWith('.dev.tsx'),
     )
     expect(reading).toEqual(['app/(site)/search/page.tsx'])
   })
-  it('names the credentials where they are checked and sent, and nowhere else', () => {
+  it('API_SECRET occurs only in the files that check or send credentials', () => {
     expect(filesWith(/API_SECRET/)).toEqual([
       'lib/base/config/env.ts',
       'lib/base/config/setting-conflicts.ts',
@@ -66,14 +66,14 @@ describe('the code', () => {
   })
 })
 
-describe('the packages', () => {
-  it('are free of holes that are known and matter here', () => {
+describe('packages', () => {
+  it('next, sharp and react are at least the versions that fix known vulnerabilities', () => {
     expect(isAtLeast('next', [16, 4, 5])).toBe(true)
     expect(isAtLeast('sharp', [0, 35, 5])).toBe(true)
     expect(isAtLeast('react', [19, 3, 1])).toBe(true)
     expect(isAtLeast('next', [16, 999, 0])).toBe(false)
   })
-  it('are named by their exact version', () => {
+  it('package.json pins every package to an exact version', () => {
     const { dependencies, devDependencies } = read('package.json')
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version)),
@@ -81,7 +81,7 @@ describe('the packages', () => {
     expect(loose).toEqual([])
   })
   // Builds of one package for other systems are optional, and the lock names the sum of those it was made with.
-  it('are the ones they were when they were chosen', () => {
+  it('every non-optional package of the lock file has a sha512 integrity hash', () => {
     const unchecked = Object.entries(lock).filter(
       ([path, { integrity, link, optional }]) =>
         path !== '' && !link && !optional && !/^sha512-/.test(integrity ?? ''),

@@ -16,13 +16,13 @@ const rows = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 
 const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-describe('the table of threats', () => {
-  it('every threat of the list has a row', () => {
+describe('threat table of docs/security.md', () => {
+  it('docs/security.md has a row for each of the 30 threats', () => {
     expect(rows.map(({ number }) => number).filter((number) => number !== '–')).toEqual(
       Array.from({ length: 30 }, (_, index) => String(index + 1)),
     )
   })
-  it.each(rows)('names tests that are there: $threat', ({ tests }) => {
+  it.each(rows)('the tests named for a threat exist: $threat', ({ tests }) => {
     const named = namesIn(tests)
     expect(named.length).toBeGreaterThan(0)
     for (const name of named) {
@@ -32,7 +32,7 @@ describe('the table of threats', () => {
       ])
     }
   })
-  it.each(rows)('names files that are there: $threat', ({ control }) => {
+  it.each(rows)('the files named as controls of a threat exist: $threat', ({ control }) => {
     for (const name of namesIn(control).filter((one) => /\/|\.(?:ts|mjs)$/.test(one))) {
       expect([name, existsSync(join(ROOT, name))]).toEqual([name, true])
     }

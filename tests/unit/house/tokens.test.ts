@@ -25,13 +25,13 @@ const skins = SKINS.map((name) => ({
   colors: new Map([...tokens, ...read(`docs/skins/${name}.css`)]),
 }))
 
-describe.each([{ name: 'this site', colors: own }, ...skins])('the colours of $name', ({ colors }) => {
+describe.each([{ name: 'this site', colors: own }, ...skins])('colours of $name', ({ colors }) => {
   const color = (name: string, scheme: Scheme) => {
     const found = colors.get(name)?.[scheme]
     if (found === undefined) throw new Error(`--${name} is no light-dark() colour`)
     return found
   }
-  it.each(['light', 'dark'] as const)('are legible in the %s scheme', (scheme) => {
+  it.each(['light', 'dark'] as const)('text colours have a contrast of 4.5 in the %s scheme', (scheme) => {
     const pairs = [
       ...['ink', 'ink-muted', 'accent'].flatMap((text) =>
         ['paper', 'surface'].map((ground) => [text, ground]),
@@ -47,7 +47,7 @@ describe.each([{ name: 'this site', colors: own }, ...skins])('the colours of $n
   })
 })
 
-it('the colours that code asks for beside a build are those of the tokens', () => {
+it('the constants of palette.ts equal the colours of app/tokens.css', () => {
   expect({
     ink: INK,
     'ink-muted': INK_MUTED,
@@ -65,17 +65,17 @@ it('the colours that code asks for beside a build are those of the tokens', () =
   })
 })
 
-describe('the colours that a build compiles in', () => {
+describe('paletteOf', () => {
   it.each([
     { path: 'app/skin.css', colors: own },
     ...skins.map((skin, index) => ({ path: `docs/skins/${SKINS[index]}.css`, colors: skin.colors })),
-  ])('are those of $path over the tokens', ({ path, colors }) => {
+  ])('paletteOf merges the colours of $path over app/tokens.css', ({ path, colors }) => {
     const { palette, problems } = paletteOf(css('app/tokens.css'), css(path))
     expect(problems).toEqual([])
     const names = ['ink', 'ink-muted', 'paper', 'surface', 'accent', 'rule']
     expect(palette).toEqual(Object.fromEntries(names.map((name) => [name, colors.get(name)])))
   })
-  it('are read of the root alone, the last of several, comments aside', () => {
+  it('paletteOf reads only :root colours, and compiledPalette names them as BUILT_ constants', () => {
     const skin = `
       /* :root { --paper: light-dark(#000000, #000000); } */
       :root, .on-stage { --paper: light-dark(#FAFAFA, #111111); --paper-warm: light-dark(#ff0000, #ff0000) }
@@ -89,7 +89,7 @@ describe('the colours that a build compiles in', () => {
       BUILT_PAPER_DARK: '#111111',
     })
   })
-  it('are asked for in one sentence where they can’t be read', () => {
+  it('paletteOf reports a colour that is not a light-dark() pair', () => {
     const { problems } = paletteOf(css('app/tokens.css'), ':root { --paper: oklch(98% 0.01 90) }')
     expect(problems).toEqual([
       expect.stringContaining('app/skin.css: --paper should look like light-dark(#ffffff, #121417)'),
@@ -97,7 +97,7 @@ describe('the colours that a build compiles in', () => {
   })
 })
 
-it('the page of the edge, which no code makes, has the colours of the site', () => {
+it('deploy/nginx/unavailable.html has the colours of palette.ts', () => {
   const html = readFileSync('deploy/nginx/unavailable.html', 'utf8')
   const rules = [...html.matchAll(/:root \{([^}]*)\}/g)].map(([, rule = '']) =>
     Object.fromEntries(

@@ -89,7 +89,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('a site with a configuration, a skin, an icon and files of its own merges without a conflict', () => {
+it('a site with its own configuration, skin, icon and files merges the next version without a conflict', () => {
   git('checkout', '--quiet', '-B', 'publisher', 'before')
   for (const [file, text] of Object.entries(OWN)) write(file, text)
   commit('Make it ours')
@@ -102,7 +102,7 @@ it('a site with a configuration, a skin, an icon and files of its own merges wit
   expect(settingsOf(folder).tools).toEqual({ share: false, print: false, listen: true })
 })
 
-it('a site that changed the defaults themselves meets a conflict', () => {
+it('a site that changed site-defaults.ts gets a merge conflict', () => {
   git('checkout', '--quiet', '-B', 'changed', 'before')
   const defaults = read('lib/base/config/site-defaults.ts')
   write(
