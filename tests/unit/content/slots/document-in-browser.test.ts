@@ -43,9 +43,9 @@ describe.skipIf(!hasBrowser)('a slot in Chromium', () => {
       const url = new URL(route.request().url())
       if (url.origin === SITE && url.pathname === '/slots/7') {
         const getSlots = async () => [{ id: 7, html: SLOT }]
-        const answer = await handleSlot('7', { siteUrl: SITE, slotsOrigin: null, host: url.host, getSlots })
-        const headers = Object.fromEntries(answer.headers)
-        return route.fulfill({ status: answer.status, headers, body: await answer.text() })
+        const response = await handleSlot('7', { siteUrl: SITE, slotsOrigin: null, host: url.host, getSlots })
+        const headers = Object.fromEntries(response.headers)
+        return route.fulfill({ status: response.status, headers, body: await response.text() })
       }
       if (url.origin === SITE) return route.fulfill({ contentType: 'text/html', body: PAGE })
       if (url.pathname === '/ad.js') {
