@@ -51,7 +51,7 @@ describe('parse limits', () => {
     expect(children[0]?.type === 'element' ? textOf(children[0]) : '').toMatch(/^first/)
   })
 
-  it('the limits apply to the parsed elements, not to the number of tags', () => {
+  it('the parse limits apply to the parsed elements, not to the number of tags', () => {
     const count = (html: string) => names(html).filter((name) => name !== 'text').length
     expect(count('<p>word '.repeat(20_000))).toBe(20_000)
     expect(new Set(names('<li>x'.repeat(20_000)))).toEqual(new Set(['li']))

@@ -26,7 +26,7 @@ const ATTRIBUTES = new Set(
 const STILL =
   /^\/_next\/image\?url=https%3A%2F%2Fi\.ytimg\.com%2Fvi%2F[\w-]{11}%2Fhqdefault\.jpg&w=\d+&q=75(?: [12]x)?$/
 
-/** A srcset candidate of an editor's picture, on another host. */
+/** A candidate of the srcset of an editor's picture, on another host. */
 const CANDIDATE = /^https:\/\/[^\s,]+(?: \d+(?:\.\d+)?[wx])?$/
 
 function* nodesIn(tree: Nodes): Generator<Nodes> {

@@ -15,7 +15,7 @@ describe('key-values', () => {
       access: null,
     })
   })
-  it('keys renames or omits key-values, and targeting adds others', () => {
+  it('the setting keys renames or omits key-values, and targeting adds others', () => {
     const own = tagSettings({
       units: [],
       keys: { section: 'sec', author: null, slot: 'pos' },

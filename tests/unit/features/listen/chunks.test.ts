@@ -4,7 +4,7 @@ import { CHUNK_MAX_CHARACTERS, chunksOf } from '@/lib/features/listen/chunks'
 const joined = (chunks: string[]) => chunks.join(' ').replace(/\s+/g, ' ')
 
 describe('chunksOf', () => {
-  it('a text is split into sentences', () => {
+  it('chunksOf splits a text into sentences', () => {
     expect(chunksOf('The quay is wet. Is it raining? Yes!', 'en')).toEqual([
       'The quay is wet.',
       'Is it raining?',

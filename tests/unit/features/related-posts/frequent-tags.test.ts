@@ -9,7 +9,7 @@ describe('frequentTags', () => {
   it('tags of the most stories come first, and equally frequent ones in the order of the stories', () => {
     expect(ids(frequentTags([post(1, 2), post(3, 2), post(3)]))).toEqual([2, 3, 1])
   })
-  it('the tag of the list itself is left out', () => {
+  it('frequentTags leaves out the tag of the list itself', () => {
     expect(ids(frequentTags([post(1, 2), post(1, 3)], 1))).toEqual([2, 3])
   })
   it('frequentTags returns at most six tags, and none for stories without tags', () => {
