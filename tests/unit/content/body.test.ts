@@ -9,8 +9,8 @@ const prepared = (html: unknown, options: Partial<BodyOptions> = {}) =>
   prepareBody(html, { ...bodyOptions, ...options })
 const htmlOf = (html: unknown, options: Partial<BodyOptions> = {}) => toHtml(prepared(html, options).tree)
 
-describe('the elements of a body', () => {
-  it('are kept where the table names them', () => {
+describe('body elements', () => {
+  it('an element in KEPT keeps its name and its lang attribute', () => {
     const parts = new Set('caption colgroup col thead tbody tfoot tr th td'.split(' '))
     const special = new Set([
       'img',
@@ -39,7 +39,7 @@ describe('the elements of a body', () => {
     }
   })
 
-  it('are renamed where another says the same', () => {
+  it('an element in RENAMED becomes its replacement element', () => {
     for (const [from, to] of RENAMED) {
       if (from === 'oembed') continue
       const own = from === 'center' ? ' class="text-center"' : ''
@@ -49,7 +49,7 @@ describe('the elements of a body', () => {
     expect(htmlOf('<picture><source srcset="b.webp"><img src="/a.jpg"></picture>')).toMatch(/^<body-image/)
   })
 
-  it('are dropped with their content where they are machinery', () => {
+  it('an element in DROPPED is removed, and script, style and noscript with their content', () => {
     for (const name of DROPPED)
       expect(htmlOf(`<${name}>secret</${name}><p>after</p>`), name).not.toContain(`<${name}`)
     expect(htmlOf('<script>secret</script><style>secret</style><noscript>secret</noscript><p>a</p>')).toBe(
@@ -57,32 +57,32 @@ describe('the elements of a body', () => {
     )
   })
 
-  it('are replaced by their content in every other case', () => {
+  it('an unknown element is replaced by its content', () => {
     expect(htmlOf('<p><blink>a</blink><x-y>b</x-y><label>c</label></p>')).toBe('<p>abc</p>')
   })
 
-  it('editors’ elements can’t have the names of own elements', () => {
+  it('body-embed and body-ad written by an editor are replaced by their content', () => {
     expect(htmlOf('<body-embed src="javascript:x">a</body-embed><body-ad slotid=1>b</body-ad>')).toBe(
       '<p>ab</p>',
     )
   })
 })
 
-describe('the attributes of a body', () => {
-  it('are dropped where the table does not name them', () => {
+describe('body attributes', () => {
+  it('an attribute outside the schema is removed', () => {
     const html =
       '<p style="x" onclick="x" name="x" data-x="x" aria-label="x" role="x" is="x" slot="x" part="x">a</p>'
     expect(htmlOf(html)).toBe('<p>a</p>')
   })
 
-  it('figures keep their position classes', () => {
+  it('a figure keeps its position classes, and unknown classes are removed', () => {
     expect(htmlOf('<figure class="image align-left evil">x</figure>')).toBe(
       '<figure class="image align-left">x</figure>',
     )
     expect(htmlOf('<p class="evil">x</p>')).toBe('<p>x</p>')
   })
 
-  it('are dropped where their value is not one they can have', () => {
+  it('an attribute with an invalid value is removed', () => {
     expect(htmlOf('<ol start="3" type="a"><li value="x">a</ol>')).toBe(
       '<ol start="3" type="a"><li>a</li></ol>',
     )
@@ -91,7 +91,7 @@ describe('the attributes of a body', () => {
     expect(htmlOf('<img src="/a.jpg" width="100%" height="-4">')).not.toMatch(/width|height/)
   })
 
-  it('give every id a prefix, once, and in-page links follow', () => {
+  it('ids and in-page links get the prefix c- once; # and #top stay', () => {
     const once = htmlOf('<p id="part">x</p><p><a href="#part">y</a></p>')
     expect(once).toBe('<p id="c-part">x</p><p><a href="#c-part">y</a></p>')
     expect(htmlOf(once)).toBe(once)
@@ -101,8 +101,8 @@ describe('the attributes of a body', () => {
   })
 })
 
-describe('a prepared body', () => {
-  it('is the same when it is prepared again', () => {
+describe('prepareBody', () => {
+  it('preparing a prepared body again does not change it', () => {
     const html =
       '<h1 id="a">T</h1>loose<p>a <b>b</b> <a href="https://other.example/">c</a></p><ul><li>x</ul><table><tr><td>1</table>'
     const once = htmlOf(html).replace(/<\/?body-table>/g, '')
@@ -110,23 +110,23 @@ describe('a prepared body', () => {
   })
 
   it.each([null, undefined, 0, {}, [], '', '   ', '<p></p>', '<p>&nbsp;</p>', '<script>x</script>'])(
-    'of %j is empty',
+    'prepareBody(%j) has no words and is empty',
     (html) => expect(prepared(html)).toMatchObject({ words: 0, isEmpty: true }),
   )
 
-  it('is not empty where there is something to see', () => {
+  it('a body with only a picture or a frame is not empty', () => {
     expect(prepared('<img src="/a.jpg">').isEmpty).toBe(false)
     expect(prepared('<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>').isEmpty).toBe(false)
   })
 
-  it('counts words in scripts with and without spaces', () => {
+  it('prepareBody counts words in scripts with and without spaces', () => {
     expect(prepared('<p>One two</p><p>three</p>').words).toBe(3)
     expect(prepared('<p>नमस्ते दुनिया</p>', { language: 'hi' }).words).toBe(2)
     expect(prepared('<p>今日は良い天気です</p>', { language: 'ja' }).words).toBeGreaterThan(2)
     expect(prepared('<p>one two</p>', { language: 'not a language' }).words).toBe(2)
   })
 
-  it('has its slots between its paragraphs', () => {
+  it('an ad slot is placed after the third of eight paragraphs', () => {
     const text = `<p>${'word '.repeat(60)}</p>`
     expect(
       htmlOf(text.repeat(8), { adSlots: [5] })
@@ -140,11 +140,11 @@ describe('a gated body', () => {
   const REST = '<p>SECRET SECRET SECRET SECRET SECRET SECRET SECRET SECRET</p>'
   const story = `<p>First.</p><p>Second.</p><img src="/a.jpg">${REST}<ul><li>SECRET</ul>`
 
-  it('is its first two paragraphs and nothing else', () => {
+  it('a gated body is its first two paragraphs and nothing else', () => {
     expect(htmlOf(story, { gated: true, adSlots: [1] })).toBe('<p>First.</p><p>Second.</p>')
   })
 
-  it('counts the words of the whole', () => {
+  it('a gated body counts the words of the whole story', () => {
     expect(prepared(story, { gated: true }).words).toBe(11)
   })
 
@@ -157,7 +157,7 @@ describe('a gated body', () => {
     ['as loose text', `First.<br><br>Second.<br><br>SECRET${REST}`],
     ['after a quote', `<blockquote><p>SECRET</p></blockquote><p>First.</p><p>Second.</p>${REST}`],
     ['before a picture in the second', `<p>First.</p><p>Second.<img src="/SECRET.jpg">SECRET</p>${REST}`],
-  ])('is the same two paragraphs %s', (_, html) => {
+  ])('a gated body shows only its first two paragraphs %s', (_, html) => {
     const open = htmlOf(html, { gated: true })
     expect(open).toMatch(/First\..*Second\./)
     expect(open).not.toContain('SECRET')
@@ -178,7 +178,7 @@ describe('a gated body', () => {
     ['a table', '<table><tr><td>SECRET</table>'],
     ['a group that holds a figure', '<div class="align-left"><figure><img src="/SECRET.jpg"></figure></div>'],
     ['a quote that holds a list', '<blockquote><ul><li>SECRET</ul></blockquote>'],
-  ])('ends before %s', (_, marker) => {
+  ])('a gated body ends before %s', (_, marker) => {
     const first = marker.startsWith('<p>') ? '' : '<p>First.</p>'
     const open = htmlOf(`${first}${marker}<p>SECRET</p>${REST}`, { gated: true })
     expect(open).toBe(marker.startsWith('<p>') ? '<p>x</p>' : '<p>First.</p>')
@@ -205,41 +205,41 @@ describe('a gated body', () => {
     ],
     ['in Hindi', `<p>${'समाचार पत्र '.repeat(20)}</p><p>${'खबर '.repeat(20)}</p>`, 'hi'],
     ['in Japanese', `<p>${'今日は良い天気です。'.repeat(9)}</p><p>${'明日は雨です。'.repeat(9)}</p>`, 'ja'],
-  ])('gives away at most a third of a story %s', (_, html, language) => {
+  ])('a gated body shows at most a third of the words of a story %s', (_, html, language) => {
     expect(openShare(html, language)).toBeLessThanOrEqual(1 / 3)
   })
 
-  it('the free part is about a third of the words', () => {
+  it('the free part of a gated body is about a third of the words', () => {
     expect(openShare(`<p>${'word '.repeat(50)}</p><p>${'more '.repeat(50)}</p>`)).toBeCloseTo(1 / 3, 1)
     expect(openShare(`<p>${'今日は良い天気です。'.repeat(9)}</p>`, 'ja')).toBeGreaterThan(0.2)
   })
 
-  it('counts between spaces where that is less', () => {
+  it('the free part is counted in words between spaces where that count is smaller', () => {
     const open = htmlOf(`<p>One two three four.</p><p>${'up-to-date '.repeat(5)}</p>`, { gated: true })
     expect(open).toBe('<p>One two three…</p>')
   })
 
-  it('is shortened where one paragraph is the whole story', () => {
+  it('a long first paragraph of a gated body is cut and ends in an ellipsis', () => {
     const open = htmlOf(`<p>${'word '.repeat(1_000)}<b>SECRET</b></p><p>SECRET</p>`, { gated: true })
     expect(open.length).toBeLessThan(1_300)
     expect(open).toMatch(/word…<\/p>$/)
     expect(open).not.toContain('SECRET')
   })
 
-  it('is shortened where it was too much to parse', () => {
+  it('a gated body above the parse limits is cut too', () => {
     const open = htmlOf(`${'word '.repeat(1_000)}${'<div>'.repeat(500)}SECRET`, { gated: true })
     expect(open).not.toContain('SECRET')
     expect(open.length).toBeLessThan(1_300)
   })
 })
 
-describe('counting words', () => {
-  it('comes to the same in a long text as in a short one', () => {
+describe('countWords', () => {
+  it('countWords of 20,000 repeated sentences is 20,000 times that of one', () => {
     const text = 'The harbour kept its own time that week. '
     expect(countWords(text.repeat(20_000), 'en')).toBe(8 * 20_000)
   })
 
-  it('comes to an end where there is no space to cut at', () => {
+  it('countWords counts a text of 100,000 characters without a space', () => {
     expect(countWords('天'.repeat(100_000), 'zh')).toBeGreaterThan(0)
   })
 })

@@ -38,7 +38,7 @@ const numbered = (times: number, write: (number: number) => string) =>
 const UNCLOSED = numbered(MAX_DEPTH - 2, (number) => `<b title=${number}>`)
 const REPEATED_EACH = '<p>x'.repeat(Math.ceil(MAX_ELEMENTS / (MAX_DEPTH - 2)) + 1)
 
-describe('the parser stops', () => {
+describe('parser bounds', () => {
   it.each([
     ['elements', '<i>x</i>'.repeat(MAX_ELEMENTS + 1)],
     ['elements', '<br>'.repeat(MAX_ELEMENTS + 1)],
@@ -47,9 +47,9 @@ describe('the parser stops', () => {
     ['attributes', `<p ${numbered(MAX_ATTRIBUTES + 1, (number) => ` a${number}`)}>`],
     ['attributes', '<p a b c d e f g h i j>'.repeat(MAX_ATTRIBUTES / 10 + 1)],
     ['attribute length', `<p title="${'x'.repeat(MAX_ATTRIBUTE_LENGTH)}">`],
-  ])('at its bound on %s', (bound, html) => expect(boundOf(html)).toBe(bound))
+  ])('the parser stops at its bound on %s', (bound, html) => expect(boundOf(html)).toBe(bound))
 
-  it('a body below the bounds is parsed', () => {
+  it('a body exactly at a bound is parsed to its end', () => {
     expect(boundOf('<i>x</i>'.repeat(MAX_ELEMENTS))).toBeNull()
     expect(boundOf('<div>'.repeat(MAX_DEPTH))).toBeNull()
     expect(boundOf(`<p ${numbered(MAX_ATTRIBUTES, (number) => ` a${number}`)}>`)).toBeNull()
@@ -61,23 +61,23 @@ describe('the parser stops', () => {
     ['closed in an attribute', numbered(MAX_DEPTH - 2, (number) => `<b title="${number}</b>">`)],
     ['with closing tags before that close nothing', '</b>'.repeat(5_000) + UNCLOSED],
     ['with closing tags of others', UNCLOSED + '</i>'.repeat(5_000)],
-  ])('at formatting that later paragraphs repeat: %s', (_, formatting) =>
+  ])('the parser counts formatting that it reopens in later paragraphs: %s', (_, formatting) =>
     expect(boundOf(`<p>${formatting}${REPEATED_EACH}`)).toBe('elements'),
   )
 
-  it('at the characters of attributes that are repeated', () => {
+  it('the parser counts the attribute characters of reopened formatting', () => {
     const long = numbered(40, (number) => `<b title="${number}${'x'.repeat(1_000)}">`)
     expect(boundOf(`<p>${long}${'<p>x'.repeat(40)}`)).toBeNull()
     expect(boundOf(`<p>${long}${'<p>x'.repeat(60)}`)).toBe('attribute length')
   })
 
-  it('keeps no comments, and no attributes of a second body', () => {
-    const kept = parseBody('a<!-- x -->b<body class=c><html lang=hi>')
-    expect(kept.children).toEqual([{ type: 'text', value: 'ab' }])
+  it('parseBody drops comments, and attributes of body and html tags within a body', () => {
+    const tree = parseBody('a<!-- x -->b<body class=c><html lang=hi>')
+    expect(tree.children).toEqual([{ type: 'text', value: 'ab' }])
   })
 })
 
-describe('the enhancers stop', () => {
+describe('enhancer bounds', () => {
   const nested = (depth: number, tagName: string, children: Element['children']): Element['children'] =>
     depth === 0
       ? children
@@ -101,7 +101,7 @@ describe('the enhancers stop', () => {
     ],
   })
 
-  it('when formatting would be repeated around every half of a paragraph', () => {
+  it('splitParagraphs throws BodyTooLarge when it would repeat too much formatting', () => {
     expect(() => splitParagraphs(paragraphOf(70, 1_000))).toThrow(BodyTooLarge)
     expect(sizeOf(splitParagraphs(paragraphOf(10, 1_000))).elements).toBe(12_000)
   })
@@ -116,14 +116,14 @@ describe('the enhancers stop', () => {
       'the characters of attributes',
       `<p>first${`<span title="${'x'.repeat(4_000)}">`.repeat(40)}${'<img src=/a.jpg>y'.repeat(300)}`,
     ],
-  ])('at the bound on %s, and the body is read as plain text', (_, html) => {
+  ])('a body that exceeds the bound on %s in the enhancers becomes plain paragraphs', (_, html) => {
     const { tree } = prepareBody(html, bodyOptions)
     expect(tree.children.every((node) => node.type === 'element' && node.tagName === 'p')).toBe(true)
     expect(textOf(tree.children[0] as Element)).toMatch(/^first/)
     expect(JSON.stringify(tree).length).toBeLessThan(2 * html.length)
   })
 
-  it('measures a tree without recursion', () => {
+  it('requireBounds measures a tree of 100,000 levels without a stack overflow', () => {
     expect(() => requireBounds(deep(100_000))).toThrow(BodyTooLarge)
     expect(() => requireBounds(deep(MAX_DEPTH))).not.toThrow()
   })
@@ -143,7 +143,7 @@ function deep(depth: number): Root {
   return rootOf(...children)
 }
 
-describe('a prepared tree', () => {
+describe('requireBounds', () => {
   const half = 'x'.repeat(MAX_ATTRIBUTE_LENGTH / 2)
   const wide = (elements: number) => rootOf(...Array.from({ length: elements }, () => element()))
 
@@ -160,7 +160,7 @@ describe('a prepared tree', () => {
       rootOf(element({ title: half }), element({ className: [half] })),
       rootOf(element({ title: half }), element({ className: [half, 'x'] })),
     ],
-  ])('has the bound on its %s and no more', (bound, largest, tooLarge) => {
+  ])('requireBounds accepts a tree at the bound on %s and throws above it', (bound, largest, tooLarge) => {
     expect(requireBounds(largest)).toBe(largest)
     expect(() => requireBounds(tooLarge)).toThrow(
       expect.objectContaining({
@@ -171,19 +171,19 @@ describe('a prepared tree', () => {
     )
   })
 
-  it('numbers and flags add nothing to the length of attributes', () => {
+  it('numbers and booleans do not count towards the attribute length', () => {
     const root = rootOf(element({ title: half, alt: half, width: 100, hidden: true }))
     expect(requireBounds(root)).toBe(root)
   })
 
-  it('a deep part beside a shallow one counts', () => {
+  it('requireBounds finds a deep part beside a shallow one', () => {
     const root = rootOf(...(deep(MAX_DEPTH + MAX_DEPTH_ADDED + 1).children as Element[]), element())
     expect(() => requireBounds(root)).toThrow('depth')
   })
 })
 
-describe('a process with a heap of 128 MB', () => {
-  it('survives the bodies that once ended one', () => {
+describe('prepareBody in a heap of 128 MB', () => {
+  it('bodies that once crashed a process are prepared in a heap of 128 MB', () => {
     const script = `
       import { prepareBody } from './lib/content/body'
       const options = { siteUrl: 'https://s.example', mediaBase: null, gated: false, adSlots: [], language: 'en', galleryFrom: 2 }

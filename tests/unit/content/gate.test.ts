@@ -1,4 +1,4 @@
-/** How much of a gated post is open, at the exact bounds. */
+/** How much of a gated post is shown, at the exact limits. */
 import type { Element, ElementContent, Root } from 'hast'
 import { describe, expect, it } from 'vitest'
 import { IMAGE } from '@/lib/content/elements'
@@ -14,7 +14,7 @@ const element = (tagName: string, ...children: (ElementContent | string)[]): Ele
 })
 const p = (...children: (ElementContent | string)[]) => element('p', ...children)
 
-/** A story of so many words besides, so that its first paragraphs are within a third or not. */
+/** A story of this many words: it decides whether the tested paragraphs are within a third. */
 const story = (words: number, language = 'en') => ({ text: 'word '.repeat(words), words, language })
 const LONG = story(100_000)
 
@@ -27,8 +27,8 @@ const textOf = (node: ElementContent): string =>
 
 const words = (characters: number) => 'abcd '.repeat(characters / 5)
 
-describe('the characters that are open', () => {
-  it('are 1,200, not one more, of one paragraph or of two', () => {
+describe('gate: characters', () => {
+  it('at most 1,200 characters are shown, in one paragraph or in two', () => {
     const longest = `${words(CHARACTERS - 5)}abcde`
     expect(open([p(longest)])).toEqual([longest])
     const [cut] = open([p(`${longest}f`)])
@@ -37,23 +37,23 @@ describe('the characters that are open', () => {
     expect(open([p(words(700)), p(`${words(495)}abcdef`)])[1]).toBe(`${words(495).trimEnd()}…`)
   })
 
-  it('leave nothing for a second paragraph where the first took all', () => {
+  it('the second paragraph is left out when the first uses all 1,200 characters', () => {
     expect(open([p(words(CHARACTERS)), p('SECRET')])).toEqual([words(CHARACTERS)])
     expect(open([p(words(CHARACTERS + 5)), p('SECRET')])).toHaveLength(1)
   })
 
-  it('leave nothing for what follows in the paragraph that was cut', () => {
+  it('text after the cut in a paragraph is removed', () => {
     expect(open([p(words(2_000), element('b', 'SECRET'), 'SECRET')])[0]).not.toContain('SECRET')
   })
 
-  it('end within a word only where it is as long as half of them, and never within a character', () => {
+  it('the cut is after a word in the second half of the limit, else within a word but not a character', () => {
     expect(open([p(`${'a'.repeat(600)} ${'b'.repeat(900)}`)])[0]).toHaveLength(CHARACTERS + 1)
     expect(open([p(`${'a'.repeat(601)} ${'b'.repeat(900)}`)])).toEqual([`${'a'.repeat(601)}…`])
     expect(open([p(`a${'🌊'.repeat(700)}`)])).toEqual([`a${'🌊'.repeat(599)}…`])
   })
 })
 
-describe('the words that are open', () => {
+describe('gate: words', () => {
   it.each([
     [0, []],
     [2, []],
@@ -62,24 +62,24 @@ describe('the words that are open', () => {
     [6, ['one two…']],
     [9, ['one two three', '']],
     [12, ['one two three', 'four…']],
-  ])('of %i are a third, rounded down', (count, expected) => {
+  ])('a third of %i words is shown, rounded down', (count, expected) => {
     const shown = open([p('one two three'), p('four five six')], story(count))
     expect(shown).toEqual(expected.filter((text) => text !== ''))
   })
 
-  it('are counted from the smaller of two counts', () => {
+  it('the smaller of two word counts decides how many words are shown', () => {
     const one = p('one two three four five six')
     expect(open([one], { text: 'word '.repeat(6), words: 60, language: 'en' })).toEqual(['one two…'])
     expect(open([one], { text: 'word '.repeat(60), words: 6, language: 'en' })).toEqual(['one two…'])
   })
 })
 
-describe('the paragraphs that are open', () => {
-  it('are two, and those without text count for none', () => {
+describe('gate: paragraphs', () => {
+  it('two paragraphs are shown, not counting those without text', () => {
     expect(open([p('a'), p(' \n'), p(), p('b'), p('SECRET')])).toEqual(['a', 'b'])
   })
 
-  it('are at the top or in plain groups, not loose or in anything else', () => {
+  it('only paragraphs at the top level or in div and section are shown', () => {
     const nodes = [
       { type: 'text' as const, value: 'SECRET' },
       element('blockquote', p('SECRET')),
@@ -90,16 +90,19 @@ describe('the paragraphs that are open', () => {
     expect(open(nodes)).toEqual(['a', 'b'])
   })
 
-  it.each('figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '))('end before %s', (name) => {
-    expect(open([p('a'), element(name, 'x'), p('SECRET')])).toEqual(['a'])
-    expect(open([p('a'), element('div', element(name, 'x')), p('SECRET')])).toEqual(['a'])
-    expect(open([element('div', element(name, 'x'), p('SECRET')), p('SECRET')])).toEqual([])
-    expect(open([p('a'), element('blockquote', element('div', element(name, 'x'))), p('SECRET')])).toEqual([
-      'a',
-    ])
-  })
+  it.each('figure h2 h3 h4 h5 h6 ul ol dl table video audio'.split(' '))(
+    'the free part ends before %s',
+    (name) => {
+      expect(open([p('a'), element(name, 'x'), p('SECRET')])).toEqual(['a'])
+      expect(open([p('a'), element('div', element(name, 'x')), p('SECRET')])).toEqual(['a'])
+      expect(open([element('div', element(name, 'x'), p('SECRET')), p('SECRET')])).toEqual([])
+      expect(open([p('a'), element('blockquote', element('div', element(name, 'x'))), p('SECRET')])).toEqual([
+        'a',
+      ])
+    },
+  )
 
-  it('keep their emphasis, and lose what is left empty', () => {
+  it('a cut paragraph keeps its emphasis and loses elements left empty', () => {
     const tree: Root = {
       type: 'root',
       children: [p(element('b', 'one'), ' two three', element('i', ' four'))],
@@ -109,24 +112,24 @@ describe('the paragraphs that are open', () => {
   })
 })
 
-describe('what of an open paragraph is kept', () => {
-  const kept = (...children: ElementContent[]) =>
+describe('gate: content of a paragraph', () => {
+  const shownChildren = (...children: ElementContent[]) =>
     (gate({ type: 'root', children }, LONG).children[0] as Element).children
 
-  it('no comment and no picture of the publisher’s', () => {
+  it('comments and pictures are removed from a shown paragraph', () => {
     const paragraph = p('One ', { type: 'comment', value: 'SECRET' }, element(IMAGE), 'two.')
-    expect(kept(paragraph)).toEqual(p('One ', 'two.').children)
+    expect(shownChildren(paragraph)).toEqual(p('One ', 'two.').children)
   })
 
-  it('a line break, and no element whose text was cut off whole', () => {
-    expect(kept(p('One', element('br'), 'two.'))).toEqual(p('One', element('br'), 'two.').children)
-    const cut = kept(p(words(CHARACTERS), element('b', 'SECRET')))
+  it('a shown paragraph keeps line breaks and loses elements after the cut', () => {
+    expect(shownChildren(p('One', element('br'), 'two.'))).toEqual(p('One', element('br'), 'two.').children)
+    const cut = shownChildren(p(words(CHARACTERS), element('b', 'SECRET')))
     expect(cut).toEqual(p(words(CHARACTERS)).children)
   })
 })
 
-describe('the end of the beginning', () => {
-  it('is the end for what follows the groups that it is in, however deep', () => {
+describe('gate: end of the free part', () => {
+  it('a figure in nested groups ends the free part for everything after them', () => {
     const group = element('div', element('section', p('One.'), element('figure')))
     expect(open([group, p('SECRET')])).toEqual(['One.'])
     expect(open([element('div', group, p('SECRET')), p('SECRET')])).toEqual(['One.'])

@@ -26,7 +26,7 @@ import { EXPENSIVE_FRAGMENTS, NUMBER } from '../../../scripts/bench/expensive-fr
 import { counted, type Reads, sizeOf } from '../../fixtures/counted-tree'
 import { bodyOptions } from '../../fixtures/prepared'
 
-/** Elements around them. */
+/** Elements that wrap the fragments. */
 const OPENERS: readonly string[] = [
   ...'p div figure blockquote li dd table tr td caption ruby select svg pre details'.split(' '),
   ...[
@@ -155,11 +155,11 @@ function readsOf(html: string): Map<string, number> | null {
 // Twice the body may cost twice as much; four times as much is what a quadratic step takes.
 const MOST_GROWTH = 2.6
 const NEGLIGIBLE_READS = 4_000
-// A start tag of four characters asks for names and namespaces of what is open, some dozens of times at the most.
+// For a start tag of four characters, the parser reads names of open elements some dozens of times at most.
 const MOST_CALLS_A_CHARACTER = 30
 
-describe('a body of nasty fragments', () => {
-  it('is prepared within the bounds, and never throws', () => {
+describe('bodies of expensive fragments', () => {
+  it('a body of expensive fragments is prepared within the bounds, without an exception', () => {
     holds((recipe) => {
       const { tree } = prepareBody(write(recipe, 400), { ...bodyOptions, galleryFrom: 1 })
       const { elements, depth } = sizeOf(tree)
@@ -169,7 +169,7 @@ describe('a body of nasty fragments', () => {
     }, 200)
   })
 
-  it('makes the parser do work in proportion to its length, and no more elements than the bound', () => {
+  it('the parser’s calls are proportional to the body’s length, and its elements are within the bound', () => {
     holds((recipe) => {
       const html = write(recipe, 2_000)
       const { calls, created } = parserWork(html)
@@ -178,7 +178,7 @@ describe('a body of nasty fragments', () => {
     }, 200)
   })
 
-  it('costs each step twice as much where it is twice as long', () => {
+  it('the reads of each step grow in proportion to the body’s length', () => {
     holds((recipe) => {
       const [once, twice] = [readsOf(write(recipe, 100)), readsOf(write(recipe, 200))]
       for (const [name, reads] of twice ?? []) {

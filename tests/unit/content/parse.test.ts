@@ -7,32 +7,32 @@ import { textOf } from '@/lib/content/rewrite'
 const names = (html: unknown) =>
   parseBody(html).children.map((node) => (node.type === 'element' ? node.tagName : node.type))
 
-describe('parsing a body', () => {
-  it.each([null, undefined, 12, {}, ['<p>x</p>'], true])('of %j gives nothing', (html) => {
+describe('parseBody', () => {
+  it.each([null, undefined, 12, {}, ['<p>x</p>'], true])('parseBody(%j) is an empty tree', (html) => {
     expect(parseBody(html)).toEqual({ type: 'root', children: [] })
   })
 
-  it('reads it as the children of a div', () => {
+  it('a body is parsed as the children of a div', () => {
     expect(names('<p>a</p>b')).toEqual(['p', 'text'])
     expect(names('<tr><td>x')).toEqual(['text'])
   })
 
-  it('goes on after an end tag that closes more than was opened', () => {
+  it('parsing continues after an end tag without a start tag', () => {
     expect(names('<p>a</p></div></div><p>b</p>')).toEqual(['p', 'p'])
   })
 
-  it('leaves out pictures pasted as data, which are refused anyway', () => {
+  it('a data: URL of a picture is shortened to data:,', () => {
     expect(JSON.stringify(parseBody(`<img src="data:image/png;base64,${'A'.repeat(3_000_000)}">`))).toContain(
       '"data:,"',
     )
   })
 })
 
-describe('a body that is too much', () => {
+describe('parse limits', () => {
   it.each([
     ['long', `<p>first</p>${'<p>word</p>'.repeat(300_000)}`],
     ['long without many tags', `<p>first <b>word</b></p>${'word '.repeat(500_000)}`],
-    ['deeper than its elements are ever open', `<p>first</p>${'<em><form>x</form><p>x'.repeat(60)}`],
+    ['deeper than its stack of open elements', `<p>first</p>${'<em><form>x</form><p>x'.repeat(60)}`],
     ['full of elements', `<p>first</p>${'<i>x</i>'.repeat(MAX_ELEMENTS + 1)}`],
     ['deep', `<p>first</p>${'<div>'.repeat(MAX_DEPTH + 1)}x`],
     ['very deep', `<p>first</p>${'<div>'.repeat(20_000)}x`],
@@ -45,13 +45,13 @@ describe('a body that is too much', () => {
       'one tag of attributes',
       `<p>first</p><a ${Array.from({ length: 150_000 }, (_, i) => `a${i}`).join(' ')}>x</a>`,
     ],
-  ])('(%s) becomes plain paragraphs', (_, html) => {
+  ])('a body above the limits becomes plain paragraphs: %s', (_, html) => {
     const { children } = parseBody(html)
     expect(children.every((node) => node.type === 'element' && node.tagName === 'p')).toBe(true)
     expect(children[0]?.type === 'element' ? textOf(children[0]) : '').toMatch(/^first/)
   })
 
-  it('is judged by what it would become, not by its tags alone', () => {
+  it('the parse limits apply to the parsed elements, not to the number of tags', () => {
     const count = (html: string) => names(html).filter((name) => name !== 'text').length
     expect(count('<p>word '.repeat(20_000))).toBe(20_000)
     expect(new Set(names('<li>x'.repeat(20_000)))).toEqual(new Set(['li']))
@@ -59,20 +59,20 @@ describe('a body that is too much', () => {
   })
 })
 
-describe('text without a parser', () => {
-  it('leaves out tags, comments, and what was never meant to be read', () => {
+describe('tagless', () => {
+  it('tagless removes tags, comments, scripts and styles', () => {
     const html =
       '<p>a &amp; b</p><!-- <p>x</p> --><script>if (a<b) c()</script><style>p{}</style><p>d &lt;e&gt;'
     expect(paragraphsOf(tagless(html)).map(textOf)).toEqual(['a & b', 'd <e>'])
   })
 
-  it('ends where a tag is never closed', () => {
+  it('tagless ends the text at a tag that is never closed', () => {
     expect(tagless('a<p title="')).toBe('a')
     expect(tagless('a<script>b')).toBe('a')
   })
 
   it.each(['<', '<a ', '<!--', '<script>', '&lt;', '<script></', '</p', 'data:image/png;base64,A'])(
-    'of 100 KB and more of %j comes to an end',
+    'tagless and parseBody handle 150 KB of %j',
     (piece) => {
       const html = piece.repeat(Math.ceil(150_000 / piece.length))
       expect(typeof tagless(html)).toBe('string')

@@ -7,9 +7,9 @@ import { bodyOptions } from '../../fixtures/prepared'
 
 const YOUTUBE = '<iframe src="https://www.youtube.com/embed/mEgh1aCr35t"></iframe>'
 const prepared = (html: string, options = {}) => prepareBody(html, { ...bodyOptions, ...options }).tree
-const watched = (html: string, options = {}) => takeLeadPlayer(prepared(html, options))
+const leadPlayerOf = (html: string, options = {}) => takeLeadPlayer(prepared(html, options))
 
-describe('the film of a video post', () => {
+describe('takeLeadPlayer', () => {
   it.each([
     ['a provider’s player', `${YOUTUBE}<p>Words.</p>`],
     ['the publisher’s own file', '<video src="/a.mp4"></video><p>Words.</p>'],
@@ -17,28 +17,28 @@ describe('the film of a video post', () => {
       'a player in a figure, with its caption',
       `<figure>${YOUTUBE}<figcaption>At sea</figcaption></figure><p>Words.</p>`,
     ],
-    ['a player in groups of its own', `<div><div>${YOUTUBE}</div></div><p>Words.</p>`],
+    ['a player in nested groups', `<div><div>${YOUTUBE}</div></div><p>Words.</p>`],
     ['a player below the first words', `<p>Words.</p>${YOUTUBE}`],
-  ])('is %s', (_, html) => {
-    const { player, rest } = watched(html)
+  ])('takeLeadPlayer takes %s', (_, html) => {
+    const { player, rest } = leadPlayerOf(html)
     expect(player).not.toBeNull()
     expect(plainText(rest).trim()).toBe('Words.')
     expect(rest.children.filter((node) => node.type === 'element')).toHaveLength(1)
   })
 
-  it('is the first of several; the others stay where they are', () => {
-    const { rest } = watched(`${YOUTUBE}<p>Words.</p>${YOUTUBE}`)
+  it('takeLeadPlayer takes the first of several players and leaves the others', () => {
+    const { rest } = leadPlayerOf(`${YOUTUBE}<p>Words.</p>${YOUTUBE}`)
     expect(takeLeadPlayer(rest).player).not.toBeNull()
     expect(takeLeadPlayer(takeLeadPlayer(rest).rest).player).toBeNull()
   })
 
-  it('no film in a body without a player or in the free part of a gated post', () => {
-    expect(watched('<p>Words.</p>').player).toBeNull()
-    expect(watched('').player).toBeNull()
-    expect(watched(`${YOUTUBE}<p>Words.</p>`, { gated: true }).player).toBeNull()
+  it('takeLeadPlayer returns null for a body without a player and for a gated post', () => {
+    expect(leadPlayerOf('<p>Words.</p>').player).toBeNull()
+    expect(leadPlayerOf('').player).toBeNull()
+    expect(leadPlayerOf(`${YOUTUBE}<p>Words.</p>`, { gated: true }).player).toBeNull()
   })
 
-  it('shows the post’s own picture until it is played, and not the provider’s', () => {
+  it('the lead player’s still is the picture of the post, not that of the provider', () => {
     const { player } = takeLeadPlayer(prepared(YOUTUBE), {
       src: 'https://m.example/own.jpg',
       focus: null,
@@ -47,16 +47,16 @@ describe('the film of a video post', () => {
     expect(JSON.stringify(player)).not.toContain('poster')
   })
 
-  it('never takes words with it', () => {
+  it('takeLeadPlayer removes no text of a quote around the player', () => {
     const html = `<blockquote><p>Said.</p>${YOUTUBE}</blockquote>`
-    expect(plainText(watched(html).rest)).toContain('Said.')
+    expect(plainText(leadPlayerOf(html).rest)).toContain('Said.')
   })
 })
 
 const picture = (name: string) => `<img src="/${name}.jpg" alt="${name}" width="900" height="1600">`
 const slidesOf = (html: string) => storySlides(prepared(html))
 
-describe('a web story', () => {
+describe('storySlides', () => {
   it.each([
     [
       'sections',
@@ -68,19 +68,19 @@ describe('a web story', () => {
       'groups within groups',
       `<div><div>${picture('a')}<h2>One</h2></div><div>${picture('b')}<h2>Two</h2></div></div>`,
     ],
-  ])('has a slide for each picture of its %s', (_, html) => {
+  ])('a web story has a slide for each picture of its %s', (_, html) => {
     const story = slidesOf(html)
     expect(story?.slides.map(({ text }) => plainText(text).trim())).toEqual(['One', 'Two'])
   })
 
-  it('the cover has the text before the first picture, and no text is lost', () => {
+  it('the cover of a web story has the text before the first picture, and no text is lost', () => {
     const story = slidesOf(`<p>Before.</p>${picture('a')}<p>One.</p><p>More.</p>${picture('b')}`)
     expect(plainText(story?.cover ?? prepared('')).trim()).toBe('Before.')
-    const said = story?.slides.map(({ text }) => plainText(text).replace(/\s+/g, ' ').trim())
-    expect(said).toEqual(['One. More.', ''])
+    const texts = story?.slides.map(({ text }) => plainText(text).replace(/\s+/g, ' ').trim())
+    expect(texts).toEqual(['One. More.', ''])
   })
 
-  it('is an article where it has fewer than two pictures', () => {
+  it('storySlides returns null for a body with fewer than two pictures', () => {
     expect(slidesOf('<p>Words.</p>')).toBeNull()
     expect(slidesOf(`${picture('a')}<p>Words.</p>`)).toBeNull()
     expect(slidesOf('')).toBeNull()

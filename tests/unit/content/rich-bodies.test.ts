@@ -1,4 +1,4 @@
-/** What editors write beyond paragraphs: alignment, captions of films, notes, headers of tables, corrections. */
+/** What editors write beyond paragraphs: alignment, video captions, footnotes, table headers, corrections. */
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it } from 'vitest'
 import { prepareBody } from '@/lib/content/body'
@@ -23,11 +23,11 @@ describe('alignment and width', () => {
     ['<center>a</center>', '<div class="text-center">a</div>'],
     ['<p class="has-text-align-center evil">a</p>', '<p class="has-text-align-center">a</p>'],
     ['<div class="alignwide">a</div>', '<div class="alignwide">a</div>'],
-  ])('of %s is a class of the closed list', (html, expected) => {
+  ])('alignment and width in %s become an allowed class', (html, expected) => {
     expect(shown(html)).toBe(expected)
   })
 
-  it('of a picture is the nearest width there is', () => {
+  it('a picture’s width becomes the nearest width class, and its align attribute a class', () => {
     const html = '<figure class="image" style="width:48.3%"><img src="/a.jpg" alt="A"></figure>'
     expect(shown(html)).toContain('<figure class="image width-50">')
     expect(shown('<img src="/a.jpg" align="left">')).toContain('class="alignleft"')
@@ -38,13 +38,13 @@ describe('alignment and width', () => {
     'text-align:center/**/;background:url(https://a.example)',
     'x'.repeat(2_000),
     'width:1e9%',
-  ])('no CSS of an editor is kept: %s', (style) => {
+  ])('inline CSS of an editor is removed: %s', (style) => {
     expect(shown(`<p style="${style}">a</p>`)).toBe('<p>a</p>')
   })
 })
 
-describe('films', () => {
-  it('keep their captions, whose addresses are checked', () => {
+describe('videos', () => {
+  it('a video keeps its caption track, and no javascript: or metadata track', () => {
     const html =
       '<video src="/a.mp4" crossorigin="anonymous"><track kind="captions" src="/a.vtt" srclang="en" label="English" default>' +
       '<track src="javascript:alert(1)"><track kind="metadata" src="/m.vtt"></video>'
@@ -57,15 +57,15 @@ describe('films', () => {
     expect(made).not.toContain('metadata" src')
   })
 
-  it('have tracks only within them', () => {
+  it('a track outside a video is removed', () => {
     expect(shown('<p>a<track src="/a.vtt">b</p>')).not.toContain('media.example')
   })
 })
 
-describe('pictures with several files', () => {
+describe('srcset of pictures', () => {
   const set = '/s.jpg 300w, /l.jpg 1600w, /m.jpg 800w'
 
-  it('are their largest file, from which the optimiser makes the others', () => {
+  it('src becomes the largest file of srcset, and srcset keeps all files', () => {
     const made = shown(`<img src="/s.jpg" srcset="${set}" width="300" height="200" alt="A">`)
     expect(made).toContain('src="https://media.example/l.jpg"')
     expect(made).toContain(
@@ -79,26 +79,26 @@ describe('pictures with several files', () => {
     ['javascript:alert(1) 900w, /ok.jpg 100w', 'https://media.example/ok.jpg'],
     ['/one.jpg', 'https://media.example/plain.jpg'],
     ['/a.jpg 10q, , ,', 'https://media.example/plain.jpg'],
-  ])('%s reads as in a browser', (srcset, largest) => {
+  ])('srcset "%s" is parsed as in a browser', (srcset, largest) => {
     const made = shown(`<img src="/plain.jpg" srcset="${srcset}" alt="A">`)
     expect(made).toContain(`src="${largest}"`)
     expect(made).not.toContain('javascript')
   })
 
-  it('are read in time however they are written', () => {
+  it('a srcset of 4,000 empty candidates is removed from each of 200 pictures', () => {
     const html = `<img src="/a.jpg" srcset="${', '.repeat(4_000)}" alt="A">`.repeat(200)
     expect(shown(html)).not.toContain('srcset')
   })
 })
 
 describe('headings', () => {
-  it('begin below the headline and leave out no level', () => {
+  it('headings start at h2 and skip no level', () => {
     expect(shown('<h4>a</h4><h6>b</h6><h4>c</h4><h2>d</h2><h5>e</h5>')).toBe(
       '<h2>a</h2><h3>b</h3><h2>c</h2><h2>d</h2><h3>e</h3>',
     )
   })
 
-  it('can be linked to by their words in any script, each by its own', () => {
+  it('headings get unique ids from their text in any script', () => {
     const { tree, contents } = anchorHeadings(
       prepared(
         '<h2>Rain &amp; tide</h2><h2>Rain, tide</h2><h3>छोटा</h3><h2>बारिश का दिन</h2><h2 id="mine">…</h2>',
@@ -113,7 +113,7 @@ describe('headings', () => {
     expect(toHtml(tree)).toContain('<h3 id="h-छोटा">')
   })
 
-  it('have ids that no script of the page looks for', () => {
+  it('heading ids have the prefix h-, and are h-section where the text has no letters', () => {
     const { contents } = anchorHeadings(prepared('<h2>related</h2><h2>constructor</h2><h2>!</h2><h2>?</h2>'))
     expect(contents.map(({ id }) => id)).toEqual(['h-related', 'h-constructor', 'h-section', 'h-section-2'])
   })
@@ -123,14 +123,14 @@ describe('footnotes', () => {
   const note =
     '<p>Text<sup><a href="#fn1" id="ref1">1</a></sup></p><ol><li id="fn1">Note <a href="#ref1">↩</a></li></ol>'
 
-  it('say what leads to a note and what leads back', () => {
+  it('a footnote link has the role doc-noteref and its back link doc-backlink', () => {
     const made = shown(note)
     expect(made).toContain('<a href="#c-fn1" id="c-ref1" role="doc-noteref">1</a>')
     expect(made).toContain('<ol class="footnotes"><li id="c-fn1">')
     expect(made).toContain('<a href="#c-ref1" role="doc-backlink">↩</a>')
   })
 
-  it('of text programs, which name their places, lead there and back', () => {
+  it('footnotes of word processors with name attributes get matching ids and links', () => {
     const made = shown(
       '<p>T<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Note</p>',
     )
@@ -138,19 +138,19 @@ describe('footnotes', () => {
     expect(made).toContain('<a href="#c-_ftnref1" id="c-_ftn1">')
   })
 
-  it('are not every list that is linked to', () => {
+  it('a linked list without a back link is not marked as footnotes', () => {
     expect(shown('<p><a href="#x">go</a></p><ol><li id="x">a</li></ol>')).not.toContain('footnotes')
   })
 })
 
-describe('headers of tables', () => {
-  it('of the first row are headers of columns, of a row its own', () => {
+describe('table headers', () => {
+  it('th cells of the first row get the scope col, those of later rows the scope row', () => {
     const made = shown('<table><tr><th>Ward</th><th>Votes</th></tr><tr><th>East</th><td>12</td></tr></table>')
     expect(made).toContain('<th scope="col">Ward</th><th scope="col">Votes</th>')
     expect(made).toContain('<th scope="row">East</th><td>12</td>')
   })
 
-  it('are found where the first row alone is bold, and in a head of plain cells', () => {
+  it('td cells of a bold first row or of thead become column headers', () => {
     const bold = shown(
       '<table><tr><td><b>A</b></td><td><p><strong>B</strong></p></td></tr><tr><td>1</td><td>2</td></tr></table>',
     )
@@ -160,7 +160,7 @@ describe('headers of tables', () => {
     ).toContain('<th scope="col">A</th>')
   })
 
-  it('are not made up, and keep the scope that was written', () => {
+  it('plain cells and a single bold row get no th, and an existing scope is kept', () => {
     expect(shown('<table><tr><td>1</td></tr><tr><td>2</td></tr></table>')).not.toContain('<th')
     expect(shown('<table><tr><td><b>1</b></td><td><b>2</b></td></tr></table>')).not.toContain('<th')
     const own = '<table><tr><th scope="rowgroup">A</th><td>1</td></tr><tr><td>2</td><td>3</td></tr></table>'
@@ -172,7 +172,7 @@ describe('corrections', () => {
   const html =
     '<p>One.</p><div><p class="correction">An earlier version said <b>two</b>.</p><p>Three.</p></div>'
 
-  it('are taken out of the text, formatting kept', () => {
+  it('takeCorrections takes corrections out of the body and keeps their formatting', () => {
     const { correction, rest } = takeCorrections(prepared(html))
     expect(correction && toHtml(correction)).toBe(
       '<p class="correction">An earlier version said <b>two</b>.</p>',
@@ -181,18 +181,18 @@ describe('corrections', () => {
     expect(correction && correctionTexts(correction)).toEqual(['An earlier version said two.'])
   })
 
-  it('of a story without any leave it as it is', () => {
+  it('takeCorrections returns a body without corrections unchanged', () => {
     const tree = prepared('<p>One.</p>')
     expect(takeCorrections(tree)).toEqual({ correction: null, rest: tree })
   })
 
-  it('of a gated story show nothing from behind the gate', () => {
+  it('a correction in the gated part of a story is not shown', () => {
     const long = '<p>Word word word word word word.</p>'.repeat(9)
     const { tree } = prepareBody(`${long}<p class="correction">Secret.</p>`, { ...OPTIONS, gated: true })
     expect(takeCorrections(tree).correction).toBeNull()
   })
 
-  it('may be a tag, where the site names one', () => {
+  it('isCorrected is true only for a post with the configured tag', () => {
     const post = { tags: [{ slug: 'corrected' }] }
     expect([isCorrected(post, 'corrected'), isCorrected(post, 'other'), isCorrected(post, null)]).toEqual([
       true,

@@ -3,7 +3,7 @@ import { frameAddress, linkAddress, mediaAddress } from '@/lib/content/urls'
 
 const at = { siteUrl: 'https://news.example.org', mediaBase: 'http://localhost:4800/store' }
 
-describe('a link', () => {
+describe('linkAddress', () => {
   it.each([
     ['https://other.example/a?b=c#d', 'https://other.example/a?b=c#d'],
     ['http://other.example', 'http://other.example/'],
@@ -21,7 +21,7 @@ describe('a link', () => {
     ['https://news.example.org:8443/x', 'https://news.example.org:8443/x'],
     ['news.example.org.evil.example/x', '/news.example.org.evil.example/x'],
     [`https://other.example/${'a'.repeat(4_074)}`, `https://other.example/${'a'.repeat(4_074)}`],
-  ])('%j is written %j', (from, to) => expect(linkAddress(from, at)).toBe(to))
+  ])('linkAddress(%j) is %j', (from, to) => expect(linkAddress(from, at)).toBe(to))
 
   it.each([
     'javascript:alert(1)',
@@ -42,10 +42,10 @@ describe('a link', () => {
     'file:///etc/passwd',
     null,
     12,
-  ])('%j is refused', (from) => expect(linkAddress(from, at)).toBeNull())
+  ])('linkAddress(%j) is null', (from) => expect(linkAddress(from, at)).toBeNull())
 })
 
-describe('a media address', () => {
+describe('mediaAddress', () => {
   it.each([
     ['https://cdn.example.net/a.jpg', 'https://cdn.example.net/a.jpg'],
     ['http://cdn.example.net/a.jpg', 'https://cdn.example.net/a.jpg'],
@@ -57,7 +57,7 @@ describe('a media address', () => {
     ['\\media\\a.jpg', 'http://localhost:4800/store/media/a.jpg'],
     // Another port is another server.
     ['http://localhost:4801/a.jpg', 'https://localhost:4801/a.jpg'],
-  ])('%j is written %j', (from, to) => expect(mediaAddress(from, at)).toBe(to))
+  ])('mediaAddress(%j) is %j', (from, to) => expect(mediaAddress(from, at)).toBe(to))
 
   it.each([
     'data:image/png;base64,AAAA',
@@ -73,9 +73,9 @@ describe('a media address', () => {
     null,
     '#x',
     '',
-  ])('%j is refused', (from) => expect(mediaAddress(from, at)).toBeNull())
+  ])('mediaAddress(%j) is null', (from) => expect(mediaAddress(from, at)).toBeNull())
 
-  it('that is relative is refused where there is no media base', () => {
+  it('mediaAddress refuses a relative address without a media base', () => {
     expect(mediaAddress('/a.jpg', { ...at, mediaBase: null })).toBeNull()
     expect(mediaAddress('https://cdn.example.net/a.jpg', { ...at, mediaBase: null })).toBe(
       'https://cdn.example.net/a.jpg',
@@ -83,13 +83,13 @@ describe('a media address', () => {
   })
 })
 
-describe('a frame’s address', () => {
-  it('is always https', () => {
+describe('frameAddress', () => {
+  it('frameAddress always returns an https: address', () => {
     expect(frameAddress('http://www.youtube.com/embed/x')?.href).toBe('https://www.youtube.com/embed/x')
     expect(frameAddress('//www.youtube.com/embed/x')?.href).toBe('https://www.youtube.com/embed/x')
   })
 
-  it('is refused where it is relative or of another scheme', () => {
+  it('frameAddress refuses relative addresses, other schemes and credentials', () => {
     for (const src of [
       '/x',
       'x',

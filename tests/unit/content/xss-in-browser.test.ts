@@ -13,10 +13,10 @@ if (!hasBrowser) console.warn(`Skipped: no Chromium at ${CHROMIUM}. Set CHROMIUM
 
 const SITE = 'https://news.example.org/'
 
-/** What a page did that only a script, or markup we refuse, could have made it do. */
-type Observed = { ran: number; dialogs: number; asked: string[]; left: boolean; scripts: number }
+/** What a page did that only a script or refused markup can do. */
+type Observed = { ran: number; dialogs: number; requested: string[]; left: boolean; scripts: number }
 
-describe.skipIf(!hasBrowser)('in Chromium', () => {
+describe.skipIf(!hasBrowser)('XSS corpus in Chromium', () => {
   let browser: Browser
   beforeAll(async () => {
     const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
@@ -24,10 +24,10 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
   })
   afterAll(() => browser?.close())
 
-  /** Shows a page that has no policy of its own, and touches everything in it. */
+  /** Opens a page without a Content-Security-Policy and interacts with every element. */
   async function observe(html: string): Promise<Observed> {
     const page = await browser.newPage()
-    const seen: Observed = { ran: 0, dialogs: 0, asked: [], left: false, scripts: 0 }
+    const seen: Observed = { ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 }
     page.on('dialog', async (dialog) => {
       seen.dialogs += 1
       await dialog.dismiss().catch(() => {})
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
       if (url === SITE) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
       if (route.request().isNavigationRequest() && route.request().frame() === page.mainFrame())
         seen.left = true
-      else if (/xss\.invalid/.test(url)) seen.asked.push(url)
+      else if (/xss\.invalid/.test(url)) seen.requested.push(url)
       return route.abort()
     })
     await page.goto(SITE, { waitUntil: 'load' })
@@ -58,21 +58,21 @@ describe.skipIf(!hasBrowser)('in Chromium', () => {
     return seen
   }
 
-  it('runs scripts when the cases are shown as they are: the watching works', async () => {
+  it('XSS cases that are not prepared run scripts in Chromium, so the detection works', async () => {
     const raw = xssCases.filter(({ html }) => !/http-equiv=refresh|frameset|<base/.test(html))
     const seen = await observe(documentOf(raw.map(({ html }) => html).join('<p></p>')))
     expect(seen.ran).toBeGreaterThan(40)
-    expect(seen.asked.length).toBeGreaterThan(0)
+    expect(seen.requested.length).toBeGreaterThan(0)
   })
 
-  it('runs none when they were prepared and drawn', async () => {
+  it('prepared and rendered XSS cases run no script in Chromium', async () => {
     const seen = await observe(documentOf(xssCases.map(({ html }) => drawn(html)).join('')))
-    expect(seen).toEqual({ ran: 0, dialogs: 0, asked: [], left: false, scripts: 0 })
+    expect(seen).toEqual({ ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 })
   })
 
-  it('runs none when they are one body', async () => {
+  it('all XSS cases in one prepared body run no script in Chromium', async () => {
     const seen = await observe(documentOf(drawn(corpusDocument())))
-    expect(seen).toEqual({ ran: 0, dialogs: 0, asked: [], left: false, scripts: 0 })
+    expect(seen).toEqual({ ran: 0, dialogs: 0, requested: [], left: false, scripts: 0 })
   })
 })
 

@@ -22,11 +22,11 @@ const ATTRIBUTES = new Set(
   ),
 )
 
-/** A still of YouTube's, from the site's own optimiser. */
+/** A YouTube still, through the site's own image optimiser. */
 const STILL =
   /^\/_next\/image\?url=https%3A%2F%2Fi\.ytimg\.com%2Fvi%2F[\w-]{11}%2Fhqdefault\.jpg&w=\d+&q=75(?: [12]x)?$/
 
-/** A file of an editor's picture, from a host that isn't the site's. */
+/** A candidate of the srcset of an editor's picture, on another host. */
 const CANDIDATE = /^https:\/\/[^\s,]+(?: \d+(?:\.\d+)?[wx])?$/
 
 function* nodesIn(tree: Nodes): Generator<Nodes> {
@@ -34,49 +34,49 @@ function* nodesIn(tree: Nodes): Generator<Nodes> {
   if ('children' in tree) for (const child of tree.children) yield* nodesIn(child)
 }
 
-/** A sentence for each thing in drawn HTML that the table does not name. */
-function strangersIn(html: string): string[] {
-  const strangers: string[] = []
+/** The elements, attributes and addresses in rendered HTML that the allow-list does not name. */
+function violationsIn(html: string): string[] {
+  const violations: string[] = []
   for (const node of nodesIn(fromHtml(html, { fragment: true }))) {
-    if (node.type === 'comment' || node.type === 'doctype') strangers.push(node.type)
+    if (node.type === 'comment' || node.type === 'doctype') violations.push(node.type)
     if (node.type !== 'element') continue
-    if (!IN_HTML.has(node.tagName)) strangers.push(`<${node.tagName}>`)
+    if (!IN_HTML.has(node.tagName)) violations.push(`<${node.tagName}>`)
     for (const [name, value] of Object.entries(node.properties)) {
-      if (!ATTRIBUTES.has(name)) strangers.push(`${node.tagName}[${name}]`)
+      if (!ATTRIBUTES.has(name)) violations.push(`${node.tagName}[${name}]`)
       const text = String(value)
-      if (name === 'style' && !/^(aspect-ratio:[\d /.]+|block-size:\d+px)$/.test(text)) strangers.push(text)
-      if (name === 'id' && !text.startsWith('c-')) strangers.push(`#${text}`)
-      if (name === 'href' && !/^(https?:\/\/|mailto:|tel:|[/#])/.test(text)) strangers.push(text)
+      if (name === 'style' && !/^(aspect-ratio:[\d /.]+|block-size:\d+px)$/.test(text)) violations.push(text)
+      if (name === 'id' && !text.startsWith('c-')) violations.push(`#${text}`)
+      if (name === 'href' && !/^(https?:\/\/|mailto:|tel:|[/#])/.test(text)) violations.push(text)
       const isStill = node.tagName === 'img' && text.split(', ').every((one) => STILL.test(one))
-      if (['src', 'poster'].includes(name) && !text.startsWith('https://') && !isStill) strangers.push(text)
+      if (['src', 'poster'].includes(name) && !text.startsWith('https://') && !isStill) violations.push(text)
       const isOfMedia = text.split(', ').every((one) => CANDIDATE.test(one))
-      if (name === 'srcSet' && !isStill && !isOfMedia) strangers.push(text)
+      if (name === 'srcSet' && !isStill && !isOfMedia) violations.push(text)
     }
   }
-  return strangers
+  return violations
 }
 
-describe('editor’s HTML that tries to run a script', () => {
-  it('is known in at least 150 forms', () => {
+describe('XSS corpus', () => {
+  it('the XSS corpus has at least 150 distinct cases', () => {
     expect(new Set(xssCases.map(({ html }) => html)).size).toBeGreaterThanOrEqual(150)
   })
 
-  it.each(xssCases)('leaves nothing outside the table: $name', ({ html }) => {
-    expect(strangersIn(drawn(html))).toEqual([])
+  it.each(xssCases)('no markup outside the allow-list is rendered: $name', ({ html }) => {
+    expect(violationsIn(drawn(html))).toEqual([])
   })
 
-  it('leaves nothing outside the table when all of it is one body', () => {
+  it('no markup outside the allow-list is rendered when all XSS cases are one body', () => {
     const html = drawn(corpusDocument())
-    expect(strangersIn(html)).toEqual([])
+    expect(violationsIn(html)).toEqual([])
     expect(html).toContain('before')
   })
 
-  it('would be found by this test if it were not cleaned', () => {
-    expect(xssCases.filter(({ html }) => strangersIn(html).length > 0).length).toBeGreaterThan(150)
+  it('more than 150 XSS cases contain markup outside the allow-list before they are prepared', () => {
+    expect(xssCases.filter(({ html }) => violationsIn(html).length > 0).length).toBeGreaterThan(150)
   })
 })
 
-describe('1,000 bodies cut from the cases and glued together', () => {
+describe('1,000 bodies joined from fragments of the XSS corpus', () => {
   const random = seeded(20_260)
   const pieces = xssCases.map(({ html }) => html)
   const piece = () => {
@@ -88,24 +88,24 @@ describe('1,000 bodies cut from the cases and glued together', () => {
     Array.from({ length: 2 + Math.floor(random() * 6) }, piece).join(random() < 0.3 ? '<p>' : ''),
   )
 
-  it('never throw, and leave no element outside the table', () => {
+  it('1,000 bodies of XSS fragments render without an exception or markup outside the allow-list', () => {
     for (const body of bodies) {
       for (const node of nodesIn(prepareBody(body, bodyOptions).tree)) {
         if (node.type !== 'element') continue
         if (!IN_TREE.has(node.tagName)) expect.fail(`<${node.tagName}> survived ${JSON.stringify(body)}`)
         if (node.tagName === EMBED) expect(FRAME_HOSTS).toContain(new URL(String(node.properties.src)).host)
       }
-      const strangers = strangersIn(drawn(body))
-      if (strangers.length > 0) expect.fail(`${strangers} survived ${JSON.stringify(body)}`)
+      const violations = violationsIn(drawn(body))
+      if (violations.length > 0) expect.fail(`${violations} survived ${JSON.stringify(body)}`)
     }
   })
 
-  it('are read by a browser’s parser as React drew them', () => {
+  it('an HTML parser nests 1,000 bodies of XSS fragments as React rendered them', () => {
     for (const body of bodies) expectStable(body)
   })
 })
 
-describe('nesting that a parser would undo', () => {
+describe('invalid nesting', () => {
   it.each([
     '<p>a<marquee><p>b</marquee>',
     '<a href=/x>a<marquee><a href=/y>b</a></marquee></a>',
@@ -119,7 +119,7 @@ describe('nesting that a parser would undo', () => {
     '<ruby>a<rt>b<marquee><rt>c</ruby>',
     '<table><caption><p>a<p>b</caption><td>x<table><td>y</table></table>',
     '<pre>\n\ncode</pre>',
-  ])('is undone before: %s', (html) => expectStable(html))
+  ])('invalid nesting is corrected before rendering: %s', (html) => expectStable(html))
 })
 
 function expectStable(body: string) {

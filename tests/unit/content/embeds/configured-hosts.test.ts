@@ -7,7 +7,7 @@ vi.mock('@/site.config', () => ({ default: { embeds: { frameHosts: ['scores.exam
 
 const size = { width: 600, height: 300 }
 
-it('are frames at any of their addresses, behind a button like every other', () => {
+it('a URL on a host in embeds.frameHosts is recognised as a frame over https', () => {
   const src = 'https://scores.example.com/cricket?match=7'
   expect(recogniseFrame(src, size)).toEqual({
     provider: 'scores.example.com',
@@ -25,8 +25,10 @@ it.each([
   'https://scores.example.com:8443/',
   'https://user@scores.example.com/',
   'javascript:scores.example.com',
-])('are no others: %s', (src) => expect(recogniseFrame(src, size)).toBeNull())
+])('a URL that only resembles a host in embeds.frameHosts is refused: %s', (src) =>
+  expect(recogniseFrame(src, size)).toBeNull(),
+)
 
-it('are what the pages’ policy is built with', () => {
+it('configuredFrameHosts returns the hosts in embeds.frameHosts', () => {
   expect(configuredFrameHosts()).toEqual(['scores.example.com'])
 })

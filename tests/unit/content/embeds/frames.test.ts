@@ -119,21 +119,21 @@ const KNOWN: readonly [provider: string, pasted: string, frame: string][] = [
   ],
 ]
 
-describe('the table of embeds', () => {
-  it.each(KNOWN)('knows %s by %s', (provider, pasted, src) => {
+describe('recogniseFrame', () => {
+  it.each(KNOWN)('recogniseFrame recognises %s by %s', (provider, pasted, src) => {
     expect(recogniseFrame(pasted, none)).toMatchObject({ provider, src })
   })
 
-  it('has an address in this test for every provider', () => {
+  it('every provider has an example address in this test', () => {
     expect(new Set(KNOWN.map(([name]) => name))).toEqual(new Set(PROVIDERS.map(({ name }) => name)))
   })
 
-  it('frames from exactly the hosts the policy allows', () => {
+  it('recognised frames use exactly the hosts in FRAME_HOSTS', () => {
     const used = KNOWN.map(([, pasted]) => new URL(recogniseFrame(pasted, none)?.src ?? 'x:').host)
     expect([...new Set(used)].sort()).toEqual([...FRAME_HOSTS].sort())
   })
 
-  it('recognises the addresses it wrote itself', () => {
+  it('recogniseFrame recognises the addresses that it returns', () => {
     for (const [, pasted] of KNOWN) {
       const first = recogniseFrame(pasted, none)
       expect(recogniseFrame(first?.src, none)?.provider).toBe(first?.provider)
@@ -162,9 +162,9 @@ describe('the table of embeds', () => {
     'https://public.tableau.com/views/%2e%2e/x/y',
     'data:text/html,x',
     undefined,
-  ])('does not know %s', (src) => expect(recogniseFrame(src, none)).toBeNull())
+  ])('recogniseFrame returns null for %s', (src) => expect(recogniseFrame(src, none)).toBeNull())
 
-  it('keeps a declared proportion or height only where it is a sensible one', () => {
+  it('a declared aspect ratio or height is used only within limits', () => {
     const film = 'https://youtu.be/dQw4w9WgXcQ'
     expect(recogniseFrame(film, { width: 400, height: 300 })?.box).toEqual({ ratio: '400 / 300' })
     expect(recogniseFrame(film, { width: 4_000, height: 3 })?.box).toEqual({ ratio: '16 / 9' })
@@ -176,7 +176,7 @@ describe('the table of embeds', () => {
     })
   })
 
-  it('reads 100 KB addresses without delay', () => {
+  it('recogniseFrame returns null for an address of 200 KB on every provider’s host', () => {
     const long = 'a'.repeat(100_000)
     for (const { accepts } of PROVIDERS) {
       for (const host of accepts) expect(recogniseFrame(`https://${host}/${long}?q=${long}`, none)).toBeNull()

@@ -6,7 +6,7 @@ import { inArticleAds } from '@/lib/content/enhancers/ads'
 
 const p = (count: number) => '<p>text</p>'.repeat(count)
 
-/** The body in one letter a block: P paragraph, A advertisement, H heading, - anything else. */
+/** The body as one letter per block: P paragraph, A advertisement, H heading, - anything else. */
 function outline(
   html: string,
   slots: number[] = [1, 2, 3, 4],
@@ -20,39 +20,39 @@ function outline(
     .join('')
 }
 
-describe('advertisements in the text', () => {
-  it('stand after three paragraphs, and then every six', () => {
+describe('inArticleAds', () => {
+  it('ads are placed after three paragraphs and then every six', () => {
     expect(outline(p(20))).toBe('PPPAPPPPPPAPPPPPPAPPPPP')
   })
-  it('stand as far apart as the configuration says, in stories as short as it says', () => {
+  it('adsInText sets the paragraphs between ads and the shortest story with ads', () => {
     const spacing = { paragraphsBeforeFirst: 1, paragraphsBetween: 2, shortestStoryWords: 5 }
     expect(outline(p(6), undefined, 5, spacing)).toBe('PAPPAPPAP')
     expect(outline(p(6), undefined, 4, spacing)).toBe('PPPPPP')
   })
 
-  it('never stand at the end', () => {
+  it('no ad is placed at the end of the text', () => {
     expect(outline(p(3))).toBe('PPP')
     expect(outline(p(9))).toBe('PPPAPPPPPP')
   })
 
-  it('never stand after a heading, but may stand before one', () => {
+  it('an ad may be placed before a heading but not after one', () => {
     expect(outline(`${p(2)}<h2>x</h2>${p(2)}`)).toBe('PPHPAP')
     expect(outline(`${p(3)}<h2>x</h2>${p(1)}`)).toBe('PPPAHP')
   })
 
   it.each(['figure', 'body-embed', 'body-image', 'body-table', 'ul', 'blockquote'])(
-    'never stand beside a %s',
+    'no ad is placed next to a %s',
     (name) => {
       expect(outline(`${p(3)}<${name}></${name}>${p(2)}`)).toBe('PPP-PAP')
     },
   )
 
-  it('do not stand in a story of fewer than 300 words', () => {
+  it('a story of fewer than 300 words has no ads in its text', () => {
     expect(outline(p(20), [1], 299)).not.toContain('A')
     expect(outline(p(20), [1], 300)).toContain('A')
   })
 
-  it('are shown once each', () => {
+  it('each ad slot is placed once in the text', () => {
     expect(outline(p(40), [7]).match(/A/g)).toHaveLength(1)
     expect(outline(p(40), [])).not.toContain('A')
   })

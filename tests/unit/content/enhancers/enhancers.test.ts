@@ -16,7 +16,7 @@ import { enhanced } from '../../../fixtures/enhanced'
 import { bodyOptions } from '../../../fixtures/prepared'
 
 describe('embeds', () => {
-  it('stand for a frame of the table, with its box and its title', () => {
+  it('an iframe of a known provider becomes body-embed with its ratio and title', () => {
     const html =
       '<iframe src="https://youtu.be/dQw4w9WgXcQ" width="400" height="300" title="A film"></iframe>'
     const embed = enhanced(html, embeds)
@@ -25,25 +25,25 @@ describe('embeds', () => {
     expect(embed).toContain('ratio="400 / 300"')
   })
 
-  it('are a card with a link where the table does not know the host', () => {
+  it('an iframe of an unknown host becomes a link with its title and host', () => {
     expect(enhanced('<iframe src="https://maps.example.net/x" title="Map"></iframe>', embeds)).toBe(
       '<p class="frame-link"><a href="https://maps.example.net/x"><b>Map</b> maps.example.net</a></p>',
     )
   })
 
-  it('are nothing where there is nothing to open', () => {
+  it('an iframe without an address to open is removed', () => {
     expect(enhanced('<iframe></iframe><iframe src="about:blank"></iframe>', embeds)).toBe('')
   })
 })
 
 describe('players', () => {
-  it('get controls and load nothing but their length', () => {
+  it('a video gets controls, playsinline and preload="metadata"', () => {
     expect(enhanced('<video src="https://media.example.org/a.mp4">No video?</video>', players)).toBe(
       '<video src="https://media.example.org/a.mp4" playsinline controls preload="metadata"></video>',
     )
   })
 
-  it('keep the sources that have an address, and go without any', () => {
+  it('a player keeps sources with an address and is removed without any', () => {
     const html =
       '<audio><source src="https://media.example.org/a.mp3"><source></audio><video><p>x</p></video>'
     expect(enhanced(html, players)).toBe(
@@ -53,31 +53,31 @@ describe('players', () => {
 })
 
 describe('pictures', () => {
-  it('keep their size and their alternative text', () => {
+  it('a picture keeps its width, height and alt text', () => {
     expect(enhanced('<img src="/a.jpg" width="600" height="400" alt="A quay">', pictures)).toBe(
       '<body-image src="/a.jpg" width="600" height="400" alt="A quay"></body-image>',
     )
   })
 
-  it('are never described by the name of a file', () => {
+  it('alt text that is a file name is replaced by the title', () => {
     expect(enhanced('<img src="/a.jpg" alt="IMG_2041.JPG" title="The quay">', pictures)).toContain(
       'alt="The quay"',
     )
   })
 
-  it('alternative text equal to the caption is empty', () => {
+  it('alt text equal to the caption becomes empty', () => {
     const html = '<figure><img src="/a.jpg" title="The quay"><figcaption>The quay</figcaption></figure>'
     expect(enhanced(html, pictures)).toContain('alt=""')
   })
 
-  it('stay in the line where they are as small as an emoji', () => {
+  it('a picture of 16 by 16 pixels stays inline in its paragraph', () => {
     expect(
       enhanced('<p>a <img src="/a.png" width="16" height="16" alt="☀"> b</p>', pictures, splitParagraphs),
     ).toBe('<p>a <body-image src="/a.png" width="16" height="16" inline alt="☀"></body-image> b</p>')
   })
 })
 
-describe('quotes of networks', () => {
+describe('social quotes', () => {
   const PASTED: readonly [network: string, pasted: string, frame: string][] = [
     [
       'X',
@@ -116,7 +116,7 @@ describe('quotes of networks', () => {
     ],
   ]
 
-  it.each(PASTED)('%s: the words stay, and the post itself can be shown', (network, pasted, src) => {
+  it.each(PASTED)('a pasted %s quote becomes an embed that keeps its text', (network, pasted, src) => {
     const { tree } = prepareBody(
       `${pasted}<script async src="https://x.invalid/embed.js"></script>`,
       bodyOptions,
@@ -129,14 +129,14 @@ describe('quotes of networks', () => {
     expect(html).not.toMatch(/data-|script/)
   })
 
-  it('stay quotes with a link where their post has no address that is known', () => {
+  it('a social quote without a known post address stays a quote with a link', () => {
     const html = '<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@a"><p>Hello</p></blockquote>'
     expect(enhanced(html, socialQuotes)).toBe(
       '<blockquote class="social-quote"><p>Hello</p><p><a href="https://www.tiktok.com/@a">TikTok</a></p></blockquote>',
     )
   })
 
-  it('show no other network’s frame, and none within another quote', () => {
+  it('a social quote gets no frame of another network, and none inside another quote', () => {
     const other =
       '<blockquote class="twitter-tweet"><a href="https://www.tiktok.com/@a/video/7106594312292453675">x</a></blockquote>'
     expect(enhanced(other, socialQuotes)).not.toContain('body-embed')
@@ -144,7 +144,7 @@ describe('quotes of networks', () => {
     expect(enhanced(twice, socialQuotes)).not.toContain('body-embed')
   })
 
-  it('are not made of other quotes, which lose what pasted ones say', () => {
+  it('a blockquote without a network’s class stays a quote and loses its data attributes', () => {
     expect(enhanced('<blockquote class="align-left" data-bluesky-uri="x">x</blockquote>', socialQuotes)).toBe(
       '<blockquote class="align-left">x</blockquote>',
     )
@@ -152,46 +152,46 @@ describe('quotes of networks', () => {
 })
 
 describe('links', () => {
-  it('to other sites do not hand over the window, and keep what they are', () => {
+  it('a link to another site gets rel noopener and keeps its other rel values', () => {
     expect(enhanced('<a href="https://other.example/" rel="sponsored">x</a>', links)).toBe(
       '<a href="https://other.example/" rel="sponsored noopener">x</a>',
     )
   })
 
-  it('within the site are left alone', () => {
+  it('a link within the site is unchanged', () => {
     expect(enhanced('<a href="/x">x</a><a href="#c-x">y</a>', links)).toBe(
       '<a href="/x">x</a><a href="#c-x">y</a>',
     )
   })
 
-  it('without an address are text, or a place to link to', () => {
+  it('a link without href becomes text, or a span where it has an id', () => {
     expect(enhanced('<a>x</a><a id="c-x">y</a>', links)).toBe('x<span id="c-x">y</span>')
   })
 })
 
 describe('nesting', () => {
-  it('leaves lists in lists and definitions as they are', () => {
+  it('nested lists and definition lists are unchanged', () => {
     const html = '<ul><li>a<ul><li>b</li></ul></li></ul><dl><dt>a</dt><dd>b</dd></dl>'
     expect(enhanced(html, nesting)).toBe(html)
   })
 })
 
 describe('headings', () => {
-  it('without words are dropped, and the picture in one is kept', () => {
+  it('a heading without text is removed, and a picture in it is kept', () => {
     expect(enhanced('<h2> &nbsp;</h2><h3><b></b></h3><h2>x</h2>', headings)).toBe('<h2>x</h2>')
     expect(enhanced('<h2><img src="/a.jpg"></h2>', pictures, headings)).toMatch(/^<body-image/)
   })
 })
 
 describe('tables', () => {
-  it('scroll in a frame named by their caption, and hold no stray text', () => {
+  it('a table is wrapped in body-table labelled by its caption, without stray whitespace', () => {
     const html = '<table>\n<caption> Rents  by ward </caption>\n<tr>\n<td>1</td>\n</tr>\n</table>'
     expect(enhanced(html, tables)).toBe(
       '<body-table label="Rents by ward"><table><caption> Rents  by ward </caption><tbody><tr><td>1</td></tr></tbody></table></body-table>',
     )
   })
 
-  it('in a table get no frame of their own', () => {
+  it('a table within a table is not wrapped in body-table', () => {
     const html = '<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>'
     expect(enhanced(html, tables).match(/body-table/g)).toHaveLength(2)
   })
@@ -200,36 +200,36 @@ describe('tables', () => {
 describe('paragraphs', () => {
   const split = (html: string) => enhanced(html, embeds, pictures, splitParagraphs)
 
-  it('are split around a picture, and the halves that hold nothing are gone', () => {
+  it('a paragraph is split around a picture, and empty halves are removed', () => {
     expect(split('<p>a<img src="/a.jpg">b</p>')).toMatch(
       /^<p>a<\/p><body-image[^>]*><\/body-image><p>b<\/p>$/,
     )
     expect(split('<p><img src="/a.jpg"><br> </p>')).toMatch(/^<body-image[^>]*><\/body-image>$/)
   })
 
-  it('are split through their formatting, and an id is kept once', () => {
+  it('splitting a paragraph repeats its formatting and keeps each id once', () => {
     expect(split('<p id="c-a">a <b id="c-b">b <img src="/a.jpg"> c</b></p>')).toMatch(
       /^<p id="c-a">a <b id="c-b">b <\/b><\/p><body-image[^>]*><\/body-image><p><b> c<\/b><\/p>$/,
     )
   })
 
-  it('keep a link around its picture', () => {
+  it('splitting a paragraph keeps the link around a picture', () => {
     expect(split('<p>a <a href="/x"><img src="/a.jpg"></a></p>')).toMatch(/<\/p><a href="\/x"><body-image/)
   })
 
-  it('are made of loose text, at every double line break', () => {
+  it('loose text becomes paragraphs, split at double line breaks', () => {
     expect(enhanced('one<br>still one<br><br>two <b>b</b><h2>x</h2>three', paragraphs)).toBe(
       '<p>one<br>still one</p><p>two <b>b</b></p><h2>x</h2><p>three</p>',
     )
   })
 
-  it('are made of wrappers that say nothing, and of nothing else', () => {
+  it('div and section without attributes are unwrapped; a div with a class stays', () => {
     expect(
       enhanced('<div><div>one</div><section><p>two</p></section></div><div class="x">y</div>', paragraphs),
     ).toBe('<p>one</p><p>two</p><div class="x">y</div>')
   })
 
-  it('without content are dropped', () => {
+  it('a paragraph without content is removed unless it has an id', () => {
     expect(enhanced('<p>&nbsp;</p><p><b> </b><br></p><p id="c-x"></p>', paragraphs)).toBe('<p id="c-x"></p>')
   })
 })

@@ -12,50 +12,50 @@ function prepared(html: string, options: Partial<BodyOptions> = { galleryFrom: 2
   return { pictures, drawn, ids: [...drawn.matchAll(/ (?:id|linkId)="([^"]*)"/gi)].map(([, id]) => id) }
 }
 
-describe('a gallery', () => {
-  it('is a body of as many pictures as asked for, and no other', () => {
+describe('gallery', () => {
+  it('a body with at least galleryFrom pictures is a gallery', () => {
     expect(prepared(LOOSE + FIGURE).pictures).toBe(2)
     expect(prepared(FIGURE)).toMatchObject({ pictures: 0, ids: [] })
     expect(prepared(LOOSE + FIGURE, {})).toMatchObject({ pictures: 0, ids: [] })
     expect(prepared('<p>No picture.</p>', { galleryFrom: 0 }).pictures).toBe(0)
   })
 
-  it('numbers pictures in their order, and makes figures of those that are none', () => {
+  it('gallery pictures are numbered in order, and each is in a figure', () => {
     const { drawn, ids } = prepared(LOOSE + FIGURE)
     expect(ids).toEqual(['img-1', 'img-2'])
     expect(drawn).toMatch(/<figure id="img-1"><body-image [^>]*number="1" total="2"/)
     expect(drawn).toMatch(/<figure id="img-2"><body-image [^>]*number="2" total="2"/)
   })
 
-  it('leaves a picture in its paragraph, which can hold no figure, and gives the id to its link', () => {
+  it('a gallery picture between the words of a paragraph gets an id, and no figure is in the paragraph', () => {
     const { drawn } = prepared(`<p>Before ${LOOSE} after</p>${FIGURE}`)
     expect(drawn).not.toMatch(/<p>[^/]*<figure/)
     expect(drawn).toMatch(/img-1/)
   })
 
-  it('keeps the id that an editor gave a figure', () => {
+  it('a figure in a gallery keeps the id that an editor gave it', () => {
     const { ids } = prepared(`<figure id="map">${LOOSE}</figure>${FIGURE}`)
     expect(ids).toEqual(['c-map', 'img-1', 'img-2'])
   })
 
-  it('names each picture of a figure that holds several', () => {
+  it('each picture of a figure with several pictures gets its own id', () => {
     const { ids, drawn } = prepared(`<figure>${LOOSE}${LOOSE}<figcaption>Twice</figcaption></figure>`)
     expect(ids).toEqual(['img-1', 'img-2'])
     expect(drawn).toMatch(/^<figure><body-image/)
   })
 
-  it('passes over pictures that lead somewhere or stand in the line', () => {
+  it('linked pictures and inline pictures do not count for a gallery', () => {
     const { pictures } = prepared(
       `${FIGURE}<a href="/x">${LOOSE}</a><p>So <img src="/i.png" width="20" height="20"></p>${LOOSE}`,
     )
     expect(pictures).toBe(2)
   })
 
-  it('the free part of a gated post is no gallery', () => {
+  it('the free part of a gated post is not a gallery', () => {
     expect(prepared(`<p>One.</p>${LOOSE}${FIGURE}`, { galleryFrom: 1, gated: true }).pictures).toBe(0)
   })
 
-  it('has ids that no editor can take', () => {
+  it('an id img-1 of an editor gets the prefix c-, so that gallery ids stay unique', () => {
     expect(prepared(`<p id="img-1">Mine</p>${LOOSE}${FIGURE}`).ids).toEqual(['c-img-1', 'img-1', 'img-2'])
   })
 })

@@ -11,52 +11,52 @@ const BODY = `<p>What it is about.</p>
 const first = { at: 1, perPage: 50 }
 const ids = (blog: ReturnType<typeof liveBlogOf>) => blog?.updates.map(({ id }) => id)
 
-describe('a live blog', () => {
-  it('shows the service’s updates and the body’s introduction', () => {
+describe('liveBlogOf', () => {
+  it('a live blog shows the updates of the service and the introduction of the body', () => {
     const blog = aBlog([anUpdate(5), anUpdate(1)], { html: BODY })
     expect([blog.source, ids(blog)]).toEqual(['service', ['105', '101']])
     expect(toHtml(blog.introduction)).toBe('<p>What it is about.</p>')
   })
-  it('shows the whole body before them where it has no updates in it', () => {
+  it('a body without updates is shown whole as the introduction of a live blog', () => {
     expect(toHtml(aBlog([anUpdate(5)], { html: '<h2>A</h2><p>B</p>' }).introduction)).toContain('<h2>A</h2>')
   })
   it.each([
-    ['has no updates of it', { updates: [], hasOlder: false }],
-    ['could not be asked', null],
-  ])('shows the updates in the body where the service %s', (_, page) => {
+    ['has no updates', { updates: [], hasOlder: false }],
+    ['is unavailable', null],
+  ])('a live blog shows the updates in its body where the service %s', (_, page) => {
     const blog = liveBlogOf(BODY, page, first, bodyOptions)
     expect([blog?.source, ids(blog), blog?.hasOlder]).toEqual(['body', ['u2', 'u1'], false])
   })
-  it('is an article where neither has any', () => {
+  it('liveBlogOf returns null where neither body nor service has updates', () => {
     expect(liveBlogOf('<p>A</p>', null, first, bodyOptions)).toBeNull()
     expect(liveBlogOf('<p>A</p>', { updates: [], hasOlder: false }, first, bodyOptions)).toBeNull()
   })
-  it('may begin without any, where the service will have them', () => {
+  it('an awaited live blog may have no updates yet, if the service responded', () => {
     const page = { updates: [], hasOlder: false }
     const blog = liveBlogOf('<p>A</p>', page, { ...first, isAwaited: true }, bodyOptions)
     expect([blog?.source, ids(blog)]).toEqual(['service', []])
     expect(liveBlogOf('<p>A</p>', null, { ...first, isAwaited: true }, bodyOptions)).toBeNull()
   })
-  it('of a long body is paged', () => {
+  it('the updates in a body are split into pages of perPage', () => {
     const page = (at: number) => liveBlogOf(BODY, null, { at, perPage: 1 }, bodyOptions)
     expect([ids(page(1)), page(1)?.hasOlder]).toEqual([['u2'], true])
     expect([ids(page(2)), page(2)?.hasOlder]).toEqual([['u1'], false])
     expect(ids(page(3))).toEqual([])
   })
-  it('keeps the headings of an update below its title', () => {
+  it('an h2 inside an update becomes h4, below the title of the update', () => {
     expect(
       toHtml(liveBlogOf(BODY, null, first, bodyOptions)?.updates[0]?.tree ?? { type: 'root', children: [] }),
     ).toContain('<h4>Part</h4>')
   })
 })
 
-describe('an update of the service', () => {
-  it('goes through what bodies go through', () => {
+describe('readyUpdate', () => {
+  it('an update of the service passes through the same sanitiser as bodies', () => {
     const html =
       '<h1>Up</h1><p id="x" onclick="alert(1)">A<script>alert(2)</script><a href="javascript:alert(3)">b</a></p>'
     expect(toHtml(readyUpdate(anUpdate(1, { html }), bodyOptions).tree)).toBe('<h4>Up</h4><p>Ab</p>')
   })
-  it('has no ids of its own, which others may have too', () => {
+  it('ids in the HTML of an update are removed', () => {
     const { tree } = readyUpdate(
       anUpdate(1, { html: '<p id="a">x</p><ul id="b"><li id="c">y</li></ul>' }),
       bodyOptions,

@@ -2,7 +2,7 @@ import type { LiveUpdate } from '@/lib/cms/model'
 import { liveBlogOf } from '@/lib/content/live-blog/blog'
 import { bodyOptions } from '../../../fixtures/prepared'
 
-/** An update as the delivery client reads it; `minute` is that of its hour. */
+/** An update as the delivery client reads it, `minute` minutes after ten. */
 export function anUpdate(minute: number, fields: Partial<LiveUpdate> = {}): LiveUpdate {
   return {
     id: String(100 + minute),
@@ -18,6 +18,6 @@ export function anUpdate(minute: number, fields: Partial<LiveUpdate> = {}): Live
 /** A blog of these updates, newest first. */
 export function aBlog(updates: LiveUpdate[], { html = '', hasOlder = false } = {}) {
   const blog = liveBlogOf(html, { updates, hasOlder }, { at: 1, perPage: 50, isAwaited: true }, bodyOptions)
-  if (blog === null) throw new Error('there is no blog in this')
+  if (blog === null) throw new Error('liveBlogOf returned null')
   return blog
 }

@@ -19,34 +19,34 @@ function updatesOf(html: string) {
 
 const BOTH = ['11:00 Polls close: Tea is on.', '10:00 Polls open: Rain.']
 
-describe('an update begins', () => {
+describe('the start of an update', () => {
   it.each([
     [
-      'at a moment in a heading',
+      'at a time in a heading',
       `<h2>${ELEVEN} Polls close</h2><p>Tea is on.</p><h2>${TEN} Polls open</h2><p>Rain.</p>`,
     ],
     [
-      'at a moment behind a title',
+      'at a time after a title',
       `<h3>Polls close – ${ELEVEN}</h3><p>Tea is on.</p><h3>Polls open: ${TEN}</h3><p>Rain.</p>`,
     ],
     [
-      'at a moment alone above a heading',
+      'at a time alone above a heading',
       `<p>${ELEVEN}</p><h2>Polls close</h2><p>Tea is on.</p><p>${TEN}</p><h2>Polls open</h2><p>Rain.</p>`,
     ],
     [
-      'at a moment alone below a heading',
+      'at a time alone below a heading',
       `<h2>Polls close</h2><p>${ELEVEN}</p><p>Tea is on.</p><h2>Polls open</h2><p>${TEN}</p><p>Rain.</p>`,
     ],
     [
-      'at a moment in emphasis with a title',
+      'at a time in strong text with a title',
       `<p><strong>${ELEVEN} Polls close</strong> Tea is on.</p><p><strong>${TEN}: Polls open</strong><br>Rain.</p>`,
     ],
     [
-      'at the beginning of a group',
+      'at the start of a group',
       `<div>${ELEVEN}<h3>Polls close</h3><p>Tea is on.</p></div><div>${TEN}<h3>Polls open</h3><p>Rain.</p></div>`,
     ],
     [
-      'at the beginning of a section with a heading',
+      'at the start of a section with a heading',
       `<section id="a"><h2>${ELEVEN} Polls close</h2><p>Tea is on.</p></section><section id="b"><h2>${TEN} Polls open</h2><p>Rain.</p></section>`,
     ],
     [
@@ -58,29 +58,29 @@ describe('an update begins', () => {
       `<ul><li>${ELEVEN}<h3>Polls close</h3>Tea is on.</li><li>${TEN}<h3>Polls open</h3>Rain.</li></ul>`,
     ],
     [
-      'behind a rule',
+      'after a horizontal rule',
       `<hr><h2>${ELEVEN} Polls close</h2><p>Tea is on.</p><hr><h2>${TEN} Polls open</h2><p>Rain.</p><hr>`,
     ],
-  ])('%s', (_, html) => {
+  ])('an update begins %s', (_, html) => {
     expect(updatesOf(html)).toEqual(BOTH)
   })
-  it('at the beginning of a paragraph, and then has no title', () => {
+  it('an update that begins with a paragraph has no title', () => {
     const html = `<p>${ELEVEN} – Tea is on.</p><p>More tea.</p><p><b>${TEN}</b> Rain.</p>`
     expect(updatesOf(html)).toEqual(['11:00 : Tea is on. More tea.', '10:00 : Rain.'])
   })
-  it('with a time that is written in no attribute', () => {
+  it('an update begins at a time element without a datetime attribute', () => {
     const html =
       '<h2><time>2026-11-21 11:00</time> A</h2><p>x</p><h2><time>2026-11-21T10:00+00:00</time> B</h2>'
     expect(updatesOf(html)).toEqual(['11:00 A: x', '10:00 B: '])
   })
 })
 
-describe('the updates', () => {
-  it('are newest first, whichever way they were written', () => {
+describe('splitLiveBody', () => {
+  it('updates written oldest first are returned newest first', () => {
     const html = `<h2>${TEN} Polls open</h2><p>Rain.</p><h2>${ELEVEN} Polls close</h2><p>Tea is on.</p>`
     expect(updatesOf(html)).toEqual(BOTH)
   })
-  it('keep headings without a moment, lists, figures and tables to themselves', () => {
+  it('an update contains its headings without a time, lists, figures and tables', () => {
     const html = `<h2>${ELEVEN} A</h2><p>One.</p><h3>Details</h3><ul><li>Two.</li></ul><figure><img src="/a.jpg" alt="x" width="9" height="9"><figcaption>Three.</figcaption></figure>
       <h2>${TEN} B</h2><table><tr><td>Four.</td></tr></table>`
     expect(updatesOf(html)).toEqual(['11:00 A: One. Details Two. Three.', '10:00 B: Four.'])
@@ -91,7 +91,7 @@ describe('the updates', () => {
     )
     expect(text(read?.introduction as Root)).toBe('Where things stand Level.')
   })
-  it('keep the ids that editors gave, and get one from their time otherwise', () => {
+  it('an update keeps the id of its heading, or gets a unique one from its time', () => {
     const html = `<h2 id="u9">${ELEVEN} A</h2><p>x</p><h2>${TEN} B</h2><h2>${TEN} C</h2><h2 id="c-2">${TEN} D</h2>`
     const updates = split(html)?.updates ?? []
     expect(updates.map(({ id }) => id)).toEqual(
@@ -103,40 +103,37 @@ describe('the updates', () => {
     expect(new Set(updates.map(({ id }) => id)).size).toBe(4)
     expect(split(html)?.updates.map(({ id }) => id)).toEqual(updates.map(({ id }) => id))
   })
-  it('have ids that can stand in an address, whatever editors wrote', () => {
+  it('an update id with characters that are unsafe in a URL is replaced', () => {
     const html = `<h2 id='a"b'>${ELEVEN} A</h2><h2 id="मतदान">${TEN} B</h2>`
     expect(split(html)?.updates.map(({ id }) => id)).toEqual([expect.stringMatching(/^t\w+$/), 'मतदान'])
   })
 })
 
-describe('there is no structure', () => {
+describe('a body without updates', () => {
   it.each([
-    ['in nothing', ''],
-    ['in an article', '<h2>A</h2><p>One.</p><h2>B</h2><p>Two.</p>'],
-    ['where there is one moment', `<h2>${TEN} A</h2><p>One.</p>`],
+    ['for an empty body', ''],
+    ['for an article', '<h2>A</h2><p>One.</p><h2>B</h2><p>Two.</p>'],
+    ['for a single time', `<h2>${TEN} A</h2><p>One.</p>`],
+    ['for times in the middle of sentences', `<p>At ${TEN} it rained.</p><p>At ${ELEVEN} it stopped.</p>`],
     [
-      'where moments stand in the middle of sentences',
-      `<p>At ${TEN} it rained.</p><p>At ${ELEVEN} it stopped.</p>`,
-    ],
-    [
-      'where times are days',
+      'for days without a time',
       '<h2><time datetime="2026-11-21">A</time></h2><h2><time datetime="2026-11-20">B</time></h2>',
     ],
     [
-      'where times cannot be read',
+      'for invalid times',
       '<h2><time datetime="10:00">A</time></h2><h2><time datetime="99:99 o clock">B</time></h2>',
     ],
     [
-      'where headings begin with a clock and no day',
+      'for headings that begin with a time of day as text',
       '<h2>10:00 am: A</h2><p>x</p><h2>9:00 am: B</h2><p>y</p>',
     ],
-    ['where one item of a list is no update', `<ul><li>${TEN} A</li><li>no time</li></ul>`],
-  ])('%s', (_, html) => {
+    ['for a list with an item without a time', `<ul><li>${TEN} A</li><li>no time</li></ul>`],
+  ])('splitLiveBody returns null %s', (_, html) => {
     expect(split(html)).toBeNull()
   })
 })
 
-it('a body of many updates is split in time in proportion to them', () => {
+it('splitLiveBody takes time in proportion to the number of updates', () => {
   const ofUpdates = (count: number) => {
     const html = Array.from({ length: count }, (_, n) => `<h2>${TEN} Update ${n}</h2><p>Text.</p>`).join('')
     return prepareBody(html, bodyOptions).tree
@@ -147,7 +144,7 @@ it('a body of many updates is split in time in proportion to them', () => {
   expect(growth(split, 4_000)).toBeLessThan(LINEAR_MAX)
 })
 
-it('splitting a body loses and repeats nothing', () => {
+it('splitLiveBody loses and repeats no text', () => {
   const words = Array.from({ length: 60 }, (_, n) => `word${n}`)
   const html = words
     .map((word, n) => {
@@ -157,9 +154,9 @@ it('splitting a body loses and repeats nothing', () => {
     })
     .join('<hr>')
   const read = split(html)
-  const said = [
+  const texts = [
     text(read?.introduction as Root),
     ...(read?.updates.flatMap(({ title, tree }) => [title, text(tree)]) ?? []),
   ].join(' ')
-  expect(said.match(/word\d+/g)?.sort()).toEqual([...words].sort())
+  expect(texts.match(/word\d+/g)?.sort()).toEqual([...words].sort())
 })

@@ -10,7 +10,7 @@ if (!hasBrowser) console.warn(`Skipped: no Chromium at ${CHROMIUM}. Set CHROMIUM
 
 const SITE = 'https://news.example.org'
 
-/** What an advertiser writes, and more: each line of it tries something and writes down how it went. */
+/** HTML of a slot that tries to reach out of its frame; each line logs its result. */
 const SLOT = `
 <div style="height: 333px"><a id="out" href="https://shop.example.net/" target="_top">Buy</a><p id="log"></p></div>
 <script>
@@ -43,9 +43,9 @@ describe.skipIf(!hasBrowser)('a slot in Chromium', () => {
       const url = new URL(route.request().url())
       if (url.origin === SITE && url.pathname === '/slots/7') {
         const getSlots = async () => [{ id: 7, html: SLOT }]
-        const answer = await handleSlot('7', { siteUrl: SITE, slotsOrigin: null, host: url.host, getSlots })
-        const headers = Object.fromEntries(answer.headers)
-        return route.fulfill({ status: answer.status, headers, body: await answer.text() })
+        const response = await handleSlot('7', { siteUrl: SITE, slotsOrigin: null, host: url.host, getSlots })
+        const headers = Object.fromEntries(response.headers)
+        return route.fulfill({ status: response.status, headers, body: await response.text() })
       }
       if (url.origin === SITE) return route.fulfill({ contentType: 'text/html', body: PAGE })
       if (url.pathname === '/ad.js') {
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('a slot in Chromium', () => {
     return frame
   }
 
-  it('runs its scripts, and reaches nothing outside', async () => {
+  it('slot scripts run, and reach no cookie, parent or top window of the site', async () => {
     const frame = await open()
     expect(await frame.textContent('#log')).toBe('cookie=a=1 storage=2 parent=refused top=refused ')
     expect(await frame.textContent('#written')).toBe('written')
@@ -71,16 +71,16 @@ describe.skipIf(!hasBrowser)('a slot in Chromium', () => {
     expect(page.url()).toBe(`${SITE}/`)
   })
 
-  it('tells the page its height, from an opaque origin', async () => {
+  it('a slot posts its height to the page from an opaque origin', async () => {
     await open()
-    const heard = () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
-    // A slot that is still being laid out may first tell a smaller height.
+    const received = () => page.evaluate(() => (window as unknown as { received: unknown[] }).received)
+    // During layout, a slot may first send a smaller height.
     const tall = { origin: 'null', type: 'slot:height', isTall: true }
-    await expect.poll(async () => (await heard()).at(-1)).toEqual(tall)
-    for (const one of await heard()) expect(one).toMatchObject({ origin: 'null', type: 'slot:height' })
+    await expect.poll(async () => (await received()).at(-1)).toEqual(tall)
+    for (const one of await received()) expect(one).toMatchObject({ origin: 'null', type: 'slot:height' })
   })
 
-  it('opens a tab when it is clicked, whatever the link says', async () => {
+  it('a link in a slot opens a new tab, even with target="_top"', async () => {
     const frame = await open()
     const [tab] = await Promise.all([page.waitForEvent('popup'), frame.click('#out')])
     await tab.waitForLoadState()
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('a slot in Chromium', () => {
     expect(page.url()).toBe(`${SITE}/`)
   })
 
-  it('is as confined when its address is opened by itself', async () => {
+  it('a slot’s URL opened directly has an opaque origin and no cookie of the site', async () => {
     await open()
     await page.goto(`${SITE}/slots/7`)
     expect(await page.evaluate(() => self.origin)).toBe('null')
@@ -97,8 +97,8 @@ describe.skipIf(!hasBrowser)('a slot in Chromium', () => {
 })
 
 const PAGE = `<!doctype html><title>site</title><script>
-  window.heard = []
+  window.received = []
   addEventListener('message', function (event) {
-    heard.push({ origin: event.origin, type: event.data.type, isTall: event.data.height >= 333 })
+    received.push({ origin: event.origin, type: event.data.type, isTall: event.data.height >= 333 })
   })
 </script><iframe src="/slots/7" sandbox="${sandboxTokens({ hasOwnOrigin: false, forms: false })}" width="300" height="250"></iframe>`

@@ -37,16 +37,16 @@ const story: AdPage = { kind: 'article', sections: ['cricket', 'sport'] }
 const ids = (slots: readonly { id: number }[]) => slots.map(({ id }) => id)
 
 describe('slots', () => {
-  it('stand where their registered name says, however it is written', () => {
+  it('a slot is placed by its registered name, ignoring case and punctuation', () => {
     const slots = [slot(1, 'Header Top'), slot(2, 'SIDEBAR'), slot(3, 'in_article'), slot(4, 'nowhere')]
     expect(ids(slotsAt(slots, 'header', story))).toEqual([1])
     expect(ids(slotsAt([slot(3, 'In_Article')], 'in-article', story))).toEqual([3])
     expect(placeName('  Footer — Bottom! ')).toBe('footer-bottom')
   })
-  it('reach a page without their HTML', () => {
+  it('slotsAt returns slots without their HTML', () => {
     expect(JSON.stringify(slotsAt([slot(1, 'header')], 'header', story))).not.toContain('secret-marker')
   })
-  it('are nowhere on a page without advertisements', () => {
+  it('slotsAt returns no slots for a page without advertisements', () => {
     expect(slotsAt([slot(1, 'header')], 'header', null)).toEqual([])
   })
 
@@ -61,11 +61,11 @@ describe('slots', () => {
     ['home-*-banner-*', 'home-banner', false],
     ['a-*-a', 'a-a', false],
     ['header', 'header-top', false],
-  ])('a name with %s is %s: %s', (pattern, name, isMatch) => {
+  ])('matchesName(%s, %s) is %s', (pattern, name, isMatch) => {
     expect(matchesName(pattern, name)).toBe(isMatch)
   })
 
-  it('have the ad unit that names them, with its boxes by device, below the rule of their place', () => {
+  it('a slot named by an ad unit gets its path and sizes, on the devices of the rule of its place', () => {
     const units = [
       {
         slot: 'top',
@@ -86,7 +86,7 @@ describe('slots', () => {
     expect(other).not.toHaveProperty('unit')
   })
 
-  it('keep to the pages and sections of their rule, and the first rule that fits counts', () => {
+  it('a slot is limited to the pages and sections of the first rule that matches', () => {
     withRules(
       'header',
       { name: 'top', pages: ['front'], devices: ['desktop'] },
@@ -98,14 +98,14 @@ describe('slots', () => {
     expect(at({ kind: 'article', sections: ['world'] })).toEqual([])
   })
 
-  it('that no rule names are listed, each name once', () => {
+  it('unplacedNames lists each slot name without a rule once', () => {
     withRules('header', { name: 'top-*', pages: ['front'] })
     const slots = [slot(1, 'top-1'), slot(2, 'Nowhere'), slot(3, 'Nowhere'), slot(4, 'header')]
     expect(unplacedNames(slots, settings.current.slots as never)).toEqual(['Nowhere', 'header'])
   })
 })
 
-describe('pages with advertisements', () => {
+describe('ad pages', () => {
   const post = (changes: Partial<Post>) =>
     ({
       type: 'Article',
@@ -121,14 +121,14 @@ describe('pages with advertisements', () => {
     settings.current = { ...SITE_DEFAULTS, ads: { ...SITE_DEFAULTS.ads, ...ads } }
   }
 
-  it('are stories with their categories, and sections with their parent', () => {
+  it('the ad page of a post has its categories, and that of a section its parent', () => {
     expect(adPageOfPost(post({}))).toEqual(story)
     expect(adPageOfSection({ slug: 'cricket', parent: { id: 2, name: 'Sport', slug: 'sport' } })).toEqual({
       kind: 'section',
       sections: ['cricket', 'sport'],
     })
   })
-  it('are not pages of the publication, and blank pages and gated posts as configured', () => {
+  it('CustomPage has no ads; BlankPage and gated posts follow onBlankPages and onGatedPosts', () => {
     const [page, blank, gated] = [
       post({ type: 'CustomPage' }),
       post({ type: 'BlankPage' }),
@@ -142,12 +142,12 @@ describe('pages with advertisements', () => {
   })
 })
 
-describe('slots between the items of a list', () => {
+describe('slotsBetween', () => {
   const turns = { first: 4, every: 8 }
   const between = (slots: { id: number; after?: number }[], count: number) =>
     [...slotsBetween(slots as never, count, turns)].map(([after, { id }]) => [after, id])
 
-  it('are placed by turns, at their own number, and never after the last item', () => {
+  it('list slots are placed by turns or at their own position, and never after the last item', () => {
     expect(between([{ id: 1 }, { id: 2 }, { id: 3 }], 20)).toEqual([
       [4, 1],
       [12, 2],

@@ -7,8 +7,8 @@ import { open, TOGETHER_MS, unit } from './open-tag'
 
 beforeEach(() => document.body.replaceChildren())
 
-describe('Google’s tag in the page', () => {
-  it('is loaded once, with the first slot that comes near, and not before', () => {
+describe('createAdTag', () => {
+  it('the GPT script is loaded once, with the first slot, and not before', () => {
     const { addresses, fill } = open()
     expect(addresses()).toEqual([])
     fill(unit('a'))
@@ -16,7 +16,7 @@ describe('Google’s tag in the page', () => {
     expect(addresses()).toEqual([GPT_SCRIPT])
   })
 
-  it('makes one request for the slots that come near together, and another for later ones, each slot once', () => {
+  it('slots filled together share one ad request, and each slot is requested once', () => {
     const { scope, pass, fill } = open()
     const [a, b] = [fill(unit('a')), fill(unit('b'))]
     pass(TOGETHER_MS)
@@ -35,7 +35,7 @@ describe('Google’s tag in the page', () => {
     expect(tag.displayed).toEqual([a, b, c].map(({ element }) => element.id))
   })
 
-  it('has sizes by breakpoint, and key-values of the page and of the slot', () => {
+  it('a GPT slot has sizes by breakpoint, and key-values of the page and of the slot', () => {
     const { scope, pass, fill } = open()
     fill(unit('header-top', { sizes: { phone: ['320x50'], desktop: ['970x250', '728x90'] } }))
     pass(TOGETHER_MS)
@@ -65,7 +65,7 @@ describe('Google’s tag in the page', () => {
     })
   })
 
-  it('keeps every creative in a frame of another origin', () => {
+  it('GPT is configured to force SafeFrame without expansion', () => {
     const { scope, pass, fill } = open()
     fill(unit('a'))
     pass(TOGETHER_MS)
@@ -74,7 +74,7 @@ describe('Google’s tag in the page', () => {
     })
   })
 
-  it('says what it was filled with, once', () => {
+  it('each slot reports once whether it was filled, and with which size', () => {
     const { scope, pass, fill } = open()
     const [a, b, c] = [fill(unit('a')), fill(unit('b')), fill(unit('c'))]
     pass(TOGETHER_MS)
@@ -88,12 +88,12 @@ describe('Google’s tag in the page', () => {
     expect(c.filled.mock.calls).toEqual([[null]])
   })
 
-  it('says first that everything is denied, then what was agreed to, before its script is there', () => {
+  it('Consent Mode is first denied and then updated, before the GPT script has loaded', () => {
     const agreed = { measurement: false, advertising: true }
     const { scope, fill } = open({ agreed: () => agreed })
     fill(unit('a'))
-    const said = (scope.dataLayer ?? []).map((one) => [...(one as Iterable<unknown>)])
-    expect(said).toEqual([
+    const commands = (scope.dataLayer ?? []).map((one) => [...(one as Iterable<unknown>)])
+    expect(commands).toEqual([
       [
         'consent',
         'default',
@@ -104,30 +104,34 @@ describe('Google’s tag in the page', () => {
   })
 
   it.each([
-    ['where readers are asked', {}, { nonPersonalizedAds: false, restrictDataProcessing: false }],
     [
-      'where they are not',
+      'ads are personalised where consent is asked',
+      {},
+      { nonPersonalizedAds: false, restrictDataProcessing: false },
+    ],
+    [
+      'ads are not personalised where consent is not asked',
       { asksConsent: false },
       { nonPersonalizedAds: true, restrictDataProcessing: false },
     ],
     [
-      'where they are not, and the publisher says so',
+      'ads are personalised with personalizedWithoutConsent',
       { asksConsent: false, settings: tagSettings({ units: [], personalizedWithoutConsent: true }) },
       { nonPersonalizedAds: false, restrictDataProcessing: false },
     ],
     [
-      'with Global Privacy Control',
+      'data processing is restricted with Global Privacy Control',
       { hasPrivacySignal: true },
       { nonPersonalizedAds: false, restrictDataProcessing: true },
     ],
-  ] as const)('personalises as it may %s', (_, changes, expected) => {
+  ] as const)('%s', (_, changes, expected) => {
     const { scope, pass, fill } = open(changes)
     fill(unit('a'))
     pass(TOGETHER_MS)
     expect(loadGoogletag(scope).privacy).toEqual([expected])
   })
 
-  it('forgets a slot that leaves the page, before and after it was asked for', () => {
+  it('a slot removed from the page is not requested, or is destroyed after its request', () => {
     const { scope, pass, fill } = open()
     const early = fill(unit('a'))
     early.end()
@@ -143,8 +147,8 @@ describe('Google’s tag in the page', () => {
   })
 })
 
-describe('a tag that fails leaves empty slots:', () => {
-  it('one that can’t be loaded, for slots that come later too', () => {
+describe('failures of the ad tag', () => {
+  it('a GPT script that fails to load leaves current and later slots empty', () => {
     const { pass, fill, fail } = open()
     const one = fill(unit('a'))
     pass(TOGETHER_MS)
@@ -153,7 +157,7 @@ describe('a tag that fails leaves empty slots:', () => {
     expect(fill(unit('b')).empty).toHaveBeenCalledTimes(1)
   })
 
-  it('one that never answers, and what it answers after that is not shown', () => {
+  it('a slot without a response for 10 s is empty, and a later response is ignored', () => {
     const { scope, pass, fill } = open()
     const one = fill(unit('a'))
     pass(TOGETHER_MS)
@@ -168,7 +172,7 @@ describe('a tag that fails leaves empty slots:', () => {
   })
 
   it.each(['setConfig', 'pubads', 'enableServices', 'sizeMapping', 'defineSlot', 'display'] as const)(
-    'one whose %s throws, whether it has loaded before the slot or after it',
+    'a tag whose %s throws leaves slots empty, whether it loads before or after them',
     (name) => {
       const before = open()
       loadGoogletag(before.scope, name)
@@ -184,7 +188,7 @@ describe('a tag that fails leaves empty slots:', () => {
     },
   )
 
-  it('one whose queue throws', () => {
+  it('a tag whose command queue throws leaves the slot empty', () => {
     const { scope, pass, fill } = open()
     scope.googletag = {
       cmd: {

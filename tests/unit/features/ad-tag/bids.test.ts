@@ -8,12 +8,12 @@ const PREBID = { script: 'https://cdn.example/prebid.js', timeoutMs: 800, config
 
 beforeEach(() => document.body.replaceChildren())
 
-describe('an auction of Prebid', () => {
+describe('Prebid auctions', () => {
   const settings = tagSettings({ units: [], prebid: PREBID })
   const withBids = (slot: string) =>
     unit(slot, { bids: [{ bidder: 'appnexus', params: { placementId: 1 } }] })
 
-  it('comes before the request, with the sizes of the device, and its bids go along', () => {
+  it('the Prebid auction precedes the ad request, with sizes of the device, and its bids are targeted', () => {
     const { scope, pass, fill } = open({ settings }, 700)
     const [a, b] = [fill(withBids('a')), fill(unit('b'))]
     pass(TOGETHER_MS)
@@ -40,7 +40,7 @@ describe('an auction of Prebid', () => {
     expect(tag.requests.length).toBe(1)
   })
 
-  it('is not waited for longer than its time, nor where its script fails', () => {
+  it('the ad request is sent when the auction times out or the Prebid script fails', () => {
     const slow = open({ settings })
     const one = slow.fill(withBids('a'))
     slow.pass(TOGETHER_MS)
@@ -53,15 +53,15 @@ describe('an auction of Prebid', () => {
     const gone = open({ settings })
     const other = gone.fill(withBids('a'))
     gone.pass(TOGETHER_MS)
-    const other2 = loadGoogletag(gone.scope)
+    const otherTag = loadGoogletag(gone.scope)
     gone.fail(PREBID.script)
-    expect(other2.requests).toEqual([[other.element.id]])
+    expect(otherTag.requests).toEqual([[other.element.id]])
     const next = gone.fill(withBids('b'))
     gone.pass(TOGETHER_MS)
-    expect(other2.requests.at(-1)).toEqual([next.element.id])
+    expect(otherTag.requests.at(-1)).toEqual([next.element.id])
   })
 
-  it('that throws is done without', () => {
+  it('the ad request is sent where Prebid throws', () => {
     const { scope, pass, fill } = open({ settings })
     const broken = () => {
       throw new Error('broken')
@@ -73,7 +73,7 @@ describe('an auction of Prebid', () => {
     expect(tag.requests).toEqual([[one.element.id]])
   })
 
-  it('asks a platform of the TCF where there is one, unless the publisher’s own settings say how', () => {
+  it('Prebid is configured for the TCF, unless the settings have their own consentManagement', () => {
     const own = { consentManagement: { gdpr: { cmpApi: 'iab', timeout: 5 } } }
     for (const [config, expected] of [
       [{}, { gdpr: { cmpApi: 'iab', timeout: 800, defaultGdprScope: true } }],
@@ -89,7 +89,7 @@ describe('an auction of Prebid', () => {
     }
   })
 
-  it('is left out with its script where no unit has bidders', () => {
+  it('the Prebid script is not loaded where no ad unit has bidders', () => {
     const { scope, pass, fill, addresses } = open({ settings })
     const one = fill(unit('a'))
     pass(TOGETHER_MS)

@@ -4,8 +4,8 @@ import { pageKeyValues, slotKeyValues } from '@/lib/features/ad-tag/key-values'
 
 const settings = tagSettings({ units: [] })
 
-describe('key-values of a page', () => {
-  it('are what is known of it, and null for what another page had', () => {
+describe('key-values', () => {
+  it('pageKeyValues has null for each fact that the page does not have', () => {
     expect(pageKeyValues(settings, { kind: 'front' })).toEqual({
       page: 'front',
       section: null,
@@ -15,7 +15,7 @@ describe('key-values of a page', () => {
       access: null,
     })
   })
-  it('have the publisher’s names, further ones, and none for what is left out', () => {
+  it('the setting keys renames or omits key-values, and targeting adds others', () => {
     const own = tagSettings({
       units: [],
       keys: { section: 'sec', author: null, slot: 'pos' },
@@ -33,7 +33,7 @@ describe('key-values of a page', () => {
     expect(slotKeyValues(own, 'header-top')).toEqual({ pos: 'header-top' })
     expect(slotKeyValues(tagSettings({ units: [], keys: { slot: null } }), 'a')).toEqual({})
   })
-  it('hold no character that the ad server refuses, and at most forty', () => {
+  it('a key-value has no reserved character and at most 40 characters', () => {
     const { author } = pageKeyValues(settings, {
       kind: 'article',
       authors: ['O’Neil, "Bob" <b@x.example>&', '=', '𝒶'.repeat(60), 'आशा राव'],

@@ -1,4 +1,4 @@
-/** A tag in a page of a happy-dom, and slots for it to fill. */
+/** An ad tag in a happy-dom page, and slots for it to fill. */
 import { vi } from 'vitest'
 import { type AdUnit, tagSettings } from '@/lib/base/config/advertising/ad-tag'
 import { createAdTag } from '@/lib/features/ad-tag/ad-tag'

@@ -30,8 +30,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('counting', () => {
-  it('begins with a page view', () => {
+describe('measure', () => {
+  it('measure sends a page view at the start', () => {
     expect(sent).toEqual([
       [
         { name: 'page_view' },
@@ -40,7 +40,7 @@ describe('counting', () => {
     ])
   })
 
-  it('counts a page that a script puts into the address once, with its own title and facts', () => {
+  it('history.pushState to another path sends one page view with its own title and facts', () => {
     history.pushState(null, '', '/two?page=1#top')
     document.title = 'Two'
     document.querySelector('meta')?.setAttribute('content', '{"kind":"gallery","id":2}')
@@ -57,7 +57,7 @@ describe('counting', () => {
     })
   })
 
-  it('counts a story that is added below another once, however often its reader scrolls', () => {
+  it('a story added below another sends one page view, however often the reader scrolls to it', () => {
     const arrive = (path: string, title: string) => {
       history.replaceState(ADDED_STORY, '', path)
       document.title = title
@@ -74,14 +74,14 @@ describe('counting', () => {
     expect(names()).toEqual(['page_view', 'page_view', 'page_view'])
   })
 
-  it('counts a page that comes back from the browser’s cache', () => {
+  it('a page restored from the back/forward cache sends a page view', () => {
     for (const persisted of [false, true]) {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     }
     expect(names()).toEqual(['page_view', 'page_view'])
   })
 
-  it('reports each quarter of a story once, and again on another page', () => {
+  it('a read event is sent once for each quarter of a story, and again on another page', () => {
     const scroll = (top: number) => {
       story.top = top
       window.dispatchEvent(new Event('scroll'))
@@ -100,7 +100,7 @@ describe('counting', () => {
     expect(depths()).toEqual([25, 50, 75, 100, 25])
   })
 
-  it('counts seconds of reading', () => {
+  it('an engaged event is sent every 15 s, except while the reader is idle or the page hidden', () => {
     vi.advanceTimersByTime(30_000)
     expect(names().filter((name) => name === 'engaged').length).toBe(2)
     vi.advanceTimersByTime(60_000)
@@ -115,7 +115,7 @@ describe('counting', () => {
     expect(names().filter((name) => name === 'engaged').length).toBe(3)
   })
 
-  it('ends without a trace', () => {
+  it('no event is sent after measure has ended', () => {
     end()
     const before = sent.length
     history.pushState(null, '', '/three')
@@ -125,7 +125,7 @@ describe('counting', () => {
   })
 })
 
-describe('clicks', () => {
+describe('clickedEvent', () => {
   it.each([
     [
       '<section aria-labelledby="related"><a href="/x"><b id="at"></b></a></section>',
@@ -145,7 +145,7 @@ describe('clicks', () => {
       null,
     ],
     ['<a href="/x" id="at"></a>', null],
-  ])('%s', (html, event) => {
+  ])('the event of a click in %s is %j', (html, event) => {
     document.body.innerHTML = html
     expect(clickedEvent(document.getElementById('at'))).toEqual(event)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FACTS_META, readPageFacts } from '@/lib/base/page-facts'
 import { plainReferrer, plainUrl } from '@/lib/features/analytics/measured-page'
 
-describe('what is sent of a page', () => {
+describe('measured page', () => {
   it.each([
     ['https://news.example/a/b?q=cancer&email=a@b.c#top', 'https://news.example/a/b'],
     [
@@ -13,7 +13,7 @@ describe('what is sent of a page', () => {
       'https://news.example/समाचार',
       'https://news.example/%E0%A4%B8%E0%A4%AE%E0%A4%BE%E0%A4%9A%E0%A4%BE%E0%A4%B0',
     ],
-  ])('holds no query but that of campaigns: %s', (address, plain) => {
+  ])('plainUrl keeps only the path and campaign parameters of %s', (address, plain) => {
     expect(plainUrl(address)).toBe(plain)
   })
   it.each([
@@ -21,10 +21,10 @@ describe('what is sent of a page', () => {
     ['https://news.example/other', ''],
     ['android-app://com.example', ''],
     ['', ''],
-  ])('names no page that led here, only its origin: %s', (referrer, plain) => {
+  ])('plainReferrer keeps only the origin of another website: "%s"', (referrer, plain) => {
     expect(plainReferrer(referrer, 'https://news.example')).toBe(plain)
   })
-  it('is of a kind that is known, or of another', () => {
+  it('readPageFacts returns the kind other for missing or invalid facts', () => {
     const page = (content: string | null) => ({
       querySelector: (selector: string) =>
         selector === `meta[name="${FACTS_META}"]` && content !== null

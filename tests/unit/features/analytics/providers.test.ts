@@ -30,8 +30,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('requests of analytics', () => {
-  it('carry no cookie and no referrer, and a failure disturbs nothing', () => {
+describe('analytics requests', () => {
+  it('an analytics request has no cookie or referrer, and its failure is ignored', () => {
     plausible({ domain: 'news.example' })(view, page)
     expect(requests[0]?.[1]).toMatchObject({
       method: 'POST',
@@ -40,7 +40,7 @@ describe('requests of analytics', () => {
       keepalive: true,
     })
   })
-  it('are those of Plausible’s Events API', () => {
+  it('plausible sends requests of the Plausible Events API', () => {
     plausible({ domain: 'news.example', server: 'https://own.example/' })(view, page)
     plausible({ domain: 'news.example' })(read, page)
     expect(requests.map(([address]) => address)).toEqual([
@@ -56,7 +56,7 @@ describe('requests of analytics', () => {
     })
     expect(json(1)).toMatchObject({ name: 'read', props: { value: 50 } })
   })
-  it('are those of Matomo’s Tracking API', () => {
+  it('matomo sends requests of the Matomo Tracking API, without a visitor id', () => {
     const send = matomo({ server: 'https://stats.example/matomo', site: 7 })
     for (const event of [view, read, click]) send(event, page)
     const fields = requests.map(([, { body }]) => Object.fromEntries(body as URLSearchParams))
@@ -72,7 +72,7 @@ describe('requests of analytics', () => {
     expect(fields[2]).toMatchObject({ e_c: 'article', e_a: 'click', e_n: 'related' })
     expect(Object.keys(fields[0] ?? {})).not.toContain('_id')
   })
-  it('hold everything for an endpoint, and views and engaged time for a beacon', () => {
+  it('endpoint sends a read event with its page, and beacon only page_view and engaged events', () => {
     endpoint({ address: '/events' })(read, page)
     const send = beacon({ address: '/beacon' })
     for (const event of [view, read, click, { name: 'engaged', seconds: 15 } as const]) send(event, page)
@@ -82,7 +82,7 @@ describe('requests of analytics', () => {
 })
 
 describe('Google Analytics', () => {
-  it('denies everything first, then follows the reader’s answers', () => {
+  it('ga4 sets Consent Mode to denied first, then updates it with each change of consent', () => {
     const scope = { document } as { document: Document; dataLayer?: IArguments[] }
     let agreed = { measurement: false, advertising: false }
     let change = () => {}

@@ -5,11 +5,11 @@ const gate = async () => {
   return import('@/lib/features/consent/gate')
 }
 
-describe('what waits for consent', () => {
+describe('whenAllowed', () => {
   beforeEach(() => void vi.stubEnv('BUILT_CONSENT', 'banner'))
   afterEach(() => void vi.unstubAllEnvs())
 
-  it('starts at once where nothing is asked', async () => {
+  it('whenAllowed starts at once where no consent is asked', async () => {
     vi.stubEnv('BUILT_CONSENT', '')
     const { isAllowed, whenAllowed } = await gate()
     const start = vi.fn()
@@ -18,7 +18,7 @@ describe('what waits for consent', () => {
     expect(isAllowed('measurement')).toBe(true)
   })
 
-  it('starts once when its purpose is allowed, and not before', async () => {
+  it('whenAllowed starts once when its purpose is allowed, and not before', async () => {
     const { provideConsent, whenAllowed } = await gate()
     const [start, cancelled] = [vi.fn(), vi.fn()]
     whenAllowed('advertising', start)

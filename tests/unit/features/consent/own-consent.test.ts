@@ -25,59 +25,59 @@ const consentWith = (changes: Partial<Parameters<typeof createOwnConsent>[0]> = 
 
 const allowed = (consent: ReturnType<typeof consentWith>) => PURPOSES.filter((one) => consent.allows(one))
 
-describe('the site’s own consent', () => {
-  it('refuses everything until it is answered', () => {
+describe('createOwnConsent', () => {
+  it('every purpose is refused until the reader answers', () => {
     const consent = consentWith()
     expect(consent.isUndecided()).toBe(true)
     expect(allowed(consent)).toEqual([])
   })
 
-  it('allows what was agreed to, notifies listeners, and keeps the answer', () => {
-    const kept = storage()
-    const consent = consentWith({ storage: kept })
+  it('an answer allows the agreed purposes, notifies listeners and is stored', () => {
+    const stored = storage()
+    const consent = consentWith({ storage: stored })
     const listener = vi.fn()
     consent.subscribe(listener)
     consent.answer({ advertising: true })
     expect(listener).toHaveBeenCalledTimes(1)
     expect(allowed(consent)).toEqual(['advertising'])
-    const later = consentWith({ storage: kept })
+    const later = consentWith({ storage: stored })
     expect(later.isUndecided()).toBe(false)
     expect(allowed(later)).toEqual(['advertising'])
   })
 
-  it('keeps a refusal too', () => {
-    const kept = storage()
-    consentWith({ storage: kept }).answer({})
-    expect(consentWith({ storage: kept }).isUndecided()).toBe(false)
+  it('a refusal is stored', () => {
+    const stored = storage()
+    consentWith({ storage: stored }).answer({})
+    expect(consentWith({ storage: stored }).isUndecided()).toBe(false)
   })
 
-  it('asks again after its time, and when the clock was set back', () => {
-    const kept = storage()
-    consentWith({ storage: kept, now: () => 10 * DAY_MS }).answer({ embeds: true })
-    expect(consentWith({ storage: kept, now: () => 189 * DAY_MS }).isUndecided()).toBe(false)
+  it('consent is asked again after askAgainAfterDays, and when the clock was set back', () => {
+    const stored = storage()
+    consentWith({ storage: stored, now: () => 10 * DAY_MS }).answer({ embeds: true })
+    expect(consentWith({ storage: stored, now: () => 189 * DAY_MS }).isUndecided()).toBe(false)
     for (const now of [190 * DAY_MS, 9 * DAY_MS]) {
-      const consent = consentWith({ storage: kept, now: () => now })
+      const consent = consentWith({ storage: stored, now: () => now })
       expect([now, consent.isUndecided(), allowed(consent)]).toEqual([now, true, []])
     }
   })
 
-  it('refuses measurement and advertising under Global Privacy Control, whatever was answered', () => {
-    const kept = storage()
-    consentWith({ storage: kept }).answer({ measurement: true, advertising: true, embeds: true })
-    const consent = consentWith({ storage: kept, hasPrivacySignal: true })
+  it('Global Privacy Control refuses measurement and advertising, whatever was answered', () => {
+    const stored = storage()
+    consentWith({ storage: stored }).answer({ measurement: true, advertising: true, embeds: true })
+    const consent = consentWith({ storage: stored, hasPrivacySignal: true })
     expect(allowed(consent)).toEqual(['embeds'])
     consent.answer({ measurement: true, advertising: true, embeds: true })
     expect(allowed(consent)).toEqual(['embeds'])
-    expect(kept.items.get(CONSENT_KEY)).toContain('"agreed":["embeds"]')
+    expect(stored.items.get(CONSENT_KEY)).toContain('"agreed":["embeds"]')
   })
 
-  it('asks nothing where the signal refuses all that would be asked', () => {
+  it('consent is not asked where Global Privacy Control refuses all its purposes', () => {
     const consent = consentWith({ purposes: ['measurement'], hasPrivacySignal: true })
     expect(consent.isUndecided()).toBe(false)
     expect(consent.allows('measurement')).toBe(false)
   })
 
-  it('allows purposes that are not asked for', () => {
+  it('a purpose that is not asked for is allowed', () => {
     expect(consentWith({ purposes: ['advertising'] }).allows('embeds')).toBe(true)
   })
 
@@ -89,12 +89,12 @@ describe('the site’s own consent', () => {
     '{"version":2,"at":0,"agreed":["advertising"]}',
     '{"version":1,"at":"0","agreed":["advertising"]}',
     '{"version":1,"at":0,"agreed":"advertising"}',
-  ])('takes %s for no answer', (text) => {
+  ])('the stored value %s is not an answer', (text) => {
     const consent = consentWith({ storage: storage(text) })
     expect([consent.isUndecided(), allowed(consent)]).toEqual([true, []])
   })
 
-  it('holds for the page where the browser keeps nothing', () => {
+  it('an answer holds for the page where storage is missing or full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -109,10 +109,10 @@ describe('the site’s own consent', () => {
     }
   })
 
-  it('takes over an answer of another tab', () => {
-    const kept = storage()
-    const consent = consentWith({ storage: kept })
-    consentWith({ storage: kept }).answer({ embeds: true })
+  it('refresh takes over an answer given in another tab', () => {
+    const stored = storage()
+    const consent = consentWith({ storage: stored })
+    consentWith({ storage: stored }).answer({ embeds: true })
     expect(consent.allows('embeds')).toBe(false)
     consent.refresh()
     expect(consent.allows('embeds')).toBe(true)

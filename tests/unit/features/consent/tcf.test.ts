@@ -22,29 +22,35 @@ const allowed = (data: unknown) => {
   return allows && PURPOSES.filter(allows)
 }
 
-describe('an answer of a TCF platform', () => {
-  it.each(['tcloaded', 'useractioncomplete'])('counts once the reader has answered: %s', (eventStatus) => {
-    expect(allowed({ ...answered, eventStatus })).toEqual([...PURPOSES])
-  })
-  it.each(['cmpuishown', undefined, 'error'])('is none while the question is open: %s', (eventStatus) => {
-    expect(allowed({ ...answered, eventStatus })).toBeNull()
-  })
-  it('allows everything where the GDPR does not apply', () => {
+describe('readTcData', () => {
+  it.each(['tcloaded', 'useractioncomplete'])(
+    'TC data with the event status %s allows its purposes',
+    (eventStatus) => {
+      expect(allowed({ ...answered, eventStatus })).toEqual([...PURPOSES])
+    },
+  )
+  it.each(['cmpuishown', undefined, 'error'])(
+    'TC data with the event status %s is not an answer',
+    (eventStatus) => {
+      expect(allowed({ ...answered, eventStatus })).toBeNull()
+    },
+  )
+  it('TC data allows everything where the GDPR does not apply', () => {
     expect(allowed({ gdprApplies: false })).toEqual([...PURPOSES])
   })
-  it('needs each of the framework’s purposes', () => {
+  it('a purpose is allowed only with each of its TCF purposes', () => {
     expect(allowed({ ...answered, purpose: consents(1, 8) })).toEqual(['measurement', 'embeds'])
     expect(allowed({ ...answered, purpose: consents(1, 2, 7) })).toEqual(['advertising', 'embeds'])
     expect(allowed({ ...answered, purpose: consents(2, 7, 8) })).toEqual([])
     expect(allowed({ ...answered, purpose: undefined })).toEqual([])
   })
   it.each([undefined, '', CORE, `${CORE}.QFukWSQg`])(
-    'is a refusal without the vendors that 2.3 discloses: %s',
+    'a TC string without disclosed vendors (TCF 2.3) is a refusal: %s',
     (tcString) => {
       expect(allowed({ ...answered, tcString })).toEqual([])
     },
   )
-  it.each([null, undefined, 1, 'text', []])('is none: %j', (data) => {
+  it.each([null, undefined, 1, 'text', []])('readTcData(%j) is null', (data) => {
     expect(readTcData(data)).toBeNull()
   })
 })
@@ -58,39 +64,39 @@ function takeOver() {
   return (data: unknown, success = true) => listener?.(data, success)
 }
 
-describe('consent of a TCF platform', () => {
+describe('createTcfConsent', () => {
   beforeEach(() => {
     scope.__tcfapi = undefined as unknown as Api
     document.body.replaceChildren()
   })
 
-  it('refuses everything until the platform answers, and follows it', () => {
+  it('TCF consent refuses everything until the platform answers, then follows its answers', () => {
     const consent = createTcfConsent(scope, false)
     const listener = vi.fn()
     consent.subscribe(listener)
     expect(PURPOSES.filter(consent.allows)).toEqual([])
-    const say = takeOver()
-    say({ ...answered, eventStatus: 'cmpuishown' })
+    const respond = takeOver()
+    respond({ ...answered, eventStatus: 'cmpuishown' })
     expect(listener).not.toHaveBeenCalled()
-    say(answered)
+    respond(answered)
     expect(listener).toHaveBeenCalledTimes(1)
     expect(PURPOSES.filter(consent.allows)).toEqual([...PURPOSES])
-    say({ ...answered, eventStatus: 'cmpuishown' })
+    respond({ ...answered, eventStatus: 'cmpuishown' })
     expect(PURPOSES.filter(consent.allows)).toEqual([...PURPOSES])
-    say({ ...answered, purpose: consents() })
+    respond({ ...answered, purpose: consents() })
     expect(PURPOSES.filter(consent.allows)).toEqual([])
   })
-  it('believes no failed call', () => {
+  it('TC data of a failed call is ignored', () => {
     const consent = createTcfConsent(scope, false)
     takeOver()(answered, false)
     expect(consent.allows('advertising')).toBe(false)
   })
-  it('refuses measurement and advertising under Global Privacy Control', () => {
+  it('Global Privacy Control refuses measurement and advertising that TC data allows', () => {
     const consent = createTcfConsent(scope, true)
     takeOver()(answered)
     expect(PURPOSES.filter(consent.allows)).toEqual(['embeds'])
   })
-  it('has a stub that queues, answers ping, and lets frames find it', () => {
+  it('installStub queues commands, answers ping and adds the __tcfapiLocator frame', () => {
     installStub(scope)
     const pinged = vi.fn()
     scope.__tcfapi?.('ping', 2, pinged)
@@ -102,7 +108,7 @@ describe('consent of a TCF platform', () => {
     scope.__tcfapi?.('getTCData', 2, () => {})
     expect((scope.__tcfapi as unknown as () => unknown[])().length).toBe(1)
   })
-  it('leaves a platform’s own function alone', () => {
+  it('createTcfConsent does not replace an existing __tcfapi', () => {
     const own = vi.fn()
     scope.__tcfapi = own
     createTcfConsent(scope, false)

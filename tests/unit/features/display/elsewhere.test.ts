@@ -17,7 +17,7 @@ function marks(script: string, deviceZone: string): boolean {
   return 'elsewhere' in dataset
 }
 
-describe('the script that compares the clocks of reader and paper', () => {
+describe('elsewhere', () => {
   it.each([
     ['Asia/Kolkata', 'Asia/Kolkata', false],
     ['Asia/Kolkata', 'Asia/Calcutta', false],
@@ -30,11 +30,11 @@ describe('the script that compares the clocks of reader and paper', () => {
     ['America/Denver', 'America/Phoenix', true],
     ['Australia/Sydney', 'Australia/Brisbane', true],
     ['Pacific/Kiritimati', 'Pacific/Honolulu', true],
-  ])('of a paper in %s finds a device in %s elsewhere: %s', (paper, device, expected) => {
-    expect(marks(elsewhere(paper), device)).toBe(expected)
+  ])('a page of a site in %s is marked as elsewhere on a device in %s: %s', (site, device, expected) => {
+    expect(marks(elsewhere(site), device)).toBe(expected)
   })
 
-  it('formats no date in the browser, whose first use of Intl delays the first paint', () => {
+  it('the elsewhere script does not use Intl, which delays the first paint', () => {
     const script = elsewhere('Asia/Kolkata')
     const refuse = () => {
       throw new Error('formatted')
@@ -44,7 +44,7 @@ describe('the script that compares the clocks of reader and paper', () => {
     expect(marks(script, 'America/New_York')).toBe(true)
   })
 
-  it('has the same text all year, so that pages made anew are equal', () => {
+  it('the elsewhere script has the same text all year', () => {
     const on = (date: string) => elsewhere('Europe/London', new Date(date))
     expect(on('2026-12-31T23:59:59Z')).toBe(on('2026-01-01T00:00:00Z'))
   })

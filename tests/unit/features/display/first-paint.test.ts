@@ -10,7 +10,7 @@ import { showDisplay } from '@/lib/features/display/show'
 
 const run = (storage: unknown = localStorage) => new Function('localStorage', firstPaint())(storage)
 
-/** What of the document a choice changes. */
+/** The parts of the document that a choice changes. */
 const shown = () => ({
   ...document.documentElement.dataset,
   bars: [...document.head.querySelectorAll('meta')].map((meta) => [
@@ -30,26 +30,29 @@ function clear() {
 
 beforeEach(clear)
 
-describe('the script before the first paint', () => {
-  const kept = [null, '', 'purple', 'constructor', ...SCHEMES].flatMap((scheme) =>
+describe('firstPaint', () => {
+  const stored = [null, '', 'purple', 'constructor', ...SCHEMES].flatMap((scheme) =>
     [null, 'huge', ...TEXT_SIZES].map((textSize) => ({ scheme, textSize })),
   )
 
-  it.each(kept)('does what the page does later, with $scheme and $textSize', ({ scheme, textSize }) => {
-    if (scheme !== null) localStorage.setItem(STORAGE_KEYS.scheme, scheme)
-    if (textSize !== null) localStorage.setItem(STORAGE_KEYS.textSize, textSize)
-    run()
-    const first = shown()
-    clear()
-    showDisplay(
-      readDisplay(
-        (key) => ({ [STORAGE_KEYS.scheme]: scheme, [STORAGE_KEYS.textSize]: textSize })[key] ?? null,
-      ),
-    )
-    expect(first).toEqual(shown())
-  })
+  it.each(stored)(
+    'firstPaint sets what showDisplay sets, with $scheme and $textSize',
+    ({ scheme, textSize }) => {
+      if (scheme !== null) localStorage.setItem(STORAGE_KEYS.scheme, scheme)
+      if (textSize !== null) localStorage.setItem(STORAGE_KEYS.textSize, textSize)
+      run()
+      const first = shown()
+      clear()
+      showDisplay(
+        readDisplay(
+          (key) => ({ [STORAGE_KEYS.scheme]: scheme, [STORAGE_KEYS.textSize]: textSize })[key] ?? null,
+        ),
+      )
+      expect(first).toEqual(shown())
+    },
+  )
 
-  it('puts its colour of the bars before those that ask the device', () => {
+  it('firstPaint puts its theme-color before those with a media query', () => {
     localStorage.setItem(STORAGE_KEYS.scheme, 'dark')
     run()
     expect(shown().bars).toEqual([
@@ -60,19 +63,19 @@ describe('the script before the first paint', () => {
 
   it.each([
     ['throws', { getItem: () => expect.fail('refused') }],
-    ['is not there', null],
-  ])('leaves the page as it is where storage %s', (_, storage) => {
+    ['is missing', null],
+  ])('firstPaint leaves the page unchanged where localStorage %s', (_, storage) => {
     expect(() => run(storage)).not.toThrow()
     expect(document.documentElement.dataset).toEqual({})
   })
 
-  it('cannot end its own element, and is short enough to stand in every page', () => {
+  it('firstPaint contains no < or & and is shorter than 600 characters', () => {
     expect(firstPaint()).not.toMatch(/[<&]/)
     expect(firstPaint().length).toBeLessThan(600)
   })
 })
 
-describe('the script for the first face', () => {
+describe('firstFace', () => {
   const start = (navigator: unknown, isReduced = false) =>
     new Function('navigator', 'matchMedia', firstFace('/face.woff2'))(navigator, () => ({
       matches: isReduced,
@@ -80,7 +83,7 @@ describe('the script for the first face', () => {
   const preloads = () => [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'))
 
   it.each([{}, { connection: {} }, { connection: { saveData: false } }])(
-    'asks for it with %o',
+    'firstFace preloads the font with navigator %o',
     (navigator) => {
       start(navigator)
       expect(preloads()).toEqual(['/face.woff2'])
@@ -90,20 +93,20 @@ describe('the script for the first face', () => {
 
   it.each([
     ['the browser saves data', { connection: { saveData: true } }, false],
-    ['the reader prefers less of it', {}, true],
-  ])('asks for none where %s, and says so to the style sheets', (_, navigator, isReduced) => {
+    ['the reader prefers reduced data', {}, true],
+  ])('firstFace preloads nothing and sets data-save-data where %s', (_, navigator, isReduced) => {
     start(navigator, isReduced)
     expect(preloads()).toEqual([])
     expect(document.documentElement.dataset.saveData).toBe('')
   })
 
-  it('cannot end its own element', () => {
+  it('firstFace and foreignFaces contain no </ or <!', () => {
     expect(firstFace('/a.woff2') + foreignFaces()).not.toMatch(/<[!/]/)
   })
 })
 
-describe('a choice that is taken back', () => {
-  it('leaves nothing of itself on the page', () => {
+describe('showDisplay', () => {
+  it('showDisplay with the defaults removes what earlier choices set', () => {
     const before = shown()
     showDisplay({ scheme: 'dark', textSize: 'largest' })
     showDisplay({ scheme: 'light', textSize: 'small' })
@@ -113,21 +116,21 @@ describe('a choice that is taken back', () => {
   })
 })
 
-describe('the style sheets', () => {
+describe('style sheets of the display choices', () => {
   const tokens = readFileSync('app/tokens.css', 'utf8')
   const sizes = readFileSync('app/display.css', 'utf8')
 
-  it('answer to each choice that is written on the page', () => {
+  it('tokens.css and display.css have a rule for each scheme and text size', () => {
     for (const scheme of ['light', 'dark']) expect(tokens).toContain(`:root[data-scheme="${scheme}"]`)
     for (const size of ['small', 'large', 'largest'])
       expect(sizes).toContain(`:root[data-text-size="${size}"]`)
   })
-  it('scale sizes that there are', () => {
+  it('display.css scales only sizes that tokens.css defines', () => {
     const scaled = [...sizes.matchAll(/--unscaled-\w+: var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
     expect(scaled.length).toBeGreaterThan(4)
     expect(scaled.filter((name) => !tokens.includes(`  ${name}:`))).toEqual([])
   })
-  it('give the scale to the story alone, since a change at the root computes the styles of the whole page', () => {
+  it('text sizes scale only [data-reading], since a change at the root restyles the whole page', () => {
     const rules = [...sizes.matchAll(/^(.+) \{\n {2}--reading-scale: ([\d.]+);/gm)]
     expect(rules.map(([, of, scale]) => [of, Number(scale)])).toEqual([
       [':root[data-text-size="small"] [data-reading]', 0.9],

@@ -9,8 +9,8 @@ const tags = [{ id: 9, name: 'Breaking', slug: 'breaking' }]
 const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
 const idOf = (posts: Parameters<typeof breakingStory>[0], by = rule) => breakingStory(posts, by, NOW)?.id
 
-describe('the story that breaks', () => {
-  it('is the newest that carries the tag, in whatever order they come', () => {
+describe('breakingStory', () => {
+  it('the breaking story is the newest with the tag, in any order of posts', () => {
     const posts = [
       aTeaser({ id: 1, tags, publishedAt: ago(90) }),
       aTeaser({ id: 2, tags, publishedAt: ago(10) }),
@@ -25,15 +25,15 @@ describe('the story that breaks', () => {
       until: NOW + 110 * 60_000,
     })
   })
-  it('is young: two hours and no minute more', () => {
+  it('a post is breaking until it is older than maxAgeMinutes', () => {
     expect(idOf([aTeaser({ id: 1, tags, publishedAt: ago(120) })])).toBe(1)
     expect(idOf([aTeaser({ id: 1, tags, publishedAt: ago(121) })])).toBeUndefined()
   })
-  it('has been published, at a time that is known', () => {
+  it('a post with a future or unknown publication time is not breaking', () => {
     expect(idOf([aTeaser({ tags, publishedAt: ago(-5) })])).toBeUndefined()
     expect(idOf([aTeaser({ tags, publishedAt: null })])).toBeUndefined()
   })
-  it('may be of a category instead, by its first one', () => {
+  it('a rule of the kind category matches the section of a post', () => {
     const posts = [
       aTeaser({ id: 4, publishedAt: ago(3) }),
       aTeaser({ id: 5, section: null, publishedAt: ago(2) }),
@@ -41,11 +41,11 @@ describe('the story that breaks', () => {
     expect(idOf(posts, { ...rule, kind: 'category', slug: 'climate' })).toBe(4)
     expect(idOf(posts, { ...rule, kind: 'category', slug: 'sport' })).toBeUndefined()
   })
-  it('is found by a slug in any script, however it is composed', () => {
+  it('the slug of a rule matches a tag in another Unicode normal form', () => {
     const own = [{ id: 9, name: 'ब्रेकिंग', slug: 'क\u093cलम' }]
     expect(idOf([aTeaser({ id: 6, tags: own, publishedAt: ago(1) })], { ...rule, slug: '\u0958लम' })).toBe(6)
   })
-  it('no strip without posts', () => {
+  it('breakingStory returns null without posts', () => {
     expect(breakingStory([], rule, NOW)).toBeNull()
   })
 })

@@ -16,8 +16,8 @@ const posts = (...ids: number[]) => ids.map((id) => aTeaser({ id }))
 
 const inStyle = (style: SectionStyle) => ({ children: [], style })
 
-describe('the front page’s sections', () => {
-  it('are one for each top-level category that has none of its own, up to the limit', () => {
+describe('front page sections', () => {
+  it('main-categories adds a section for each top-level category without one, up to its limit', () => {
     const sections = expandSections(
       [
         { kind: 'category', slug: 'c2', style: 'opinion' },
@@ -32,7 +32,7 @@ describe('the front page’s sections', () => {
     ])
   })
 
-  it('go on where those above ended, in their styles by turns and as full as each style is', () => {
+  it('main-categories with skip continues after an earlier one, with the limit of each style in turn', () => {
     const sections = expandSections(
       [
         { kind: 'main-categories', limit: 2, styles: ['headlines'] },
@@ -62,7 +62,7 @@ describe('the front page’s sections', () => {
     ])
   })
 
-  it('are left out where nothing is left', () => {
+  it('a section without remaining posts is left out', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1), limit: 5 },
       { kind: 'category', category: category(1), ...inStyle('feature'), posts: posts(1), limit: 5 },
@@ -71,7 +71,7 @@ describe('the front page’s sections', () => {
     expect(sections.map(({ kind }) => kind)).toEqual(['latest'])
   })
 
-  it('rank what is most read in full, whatever else shows it', () => {
+  it('a most-read section lists its posts even if other sections show them', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1, 2), limit: 5 },
       { kind: 'most-read', window: '24h', posts: posts(2, 1), limit: 5 },
@@ -83,7 +83,7 @@ describe('the front page’s sections', () => {
   const shown = (sections: ReturnType<typeof withoutRepeats>) =>
     sections.map((section) => section.posts.map(({ id }) => id))
 
-  it('leave an editor’s picks and running live blogs where they are, though sections above could show them', () => {
+  it('posts of a picks or live section are not shown in sections above it', () => {
     const sections = withoutRepeats([
       { kind: 'latest', posts: posts(1, 2, 3, 4, 5), limit: 3 },
       { kind: 'live', posts: posts(3, 2), limit: 2 },
@@ -92,7 +92,7 @@ describe('the front page’s sections', () => {
     expect(shown(sections)).toEqual([[1, 5], [3], [2, 4]])
   })
 
-  it('leave a story that has a place at the top to the top', () => {
+  it('a post with a top place is shown only in the latest section', () => {
     const sections = withoutRepeats(
       [
         { kind: 'picks', tag, style: 'columns', posts: posts(1, 2), limit: 4 },
@@ -104,7 +104,7 @@ describe('the front page’s sections', () => {
     expect(shown(sections)).toEqual([[2], [4], [1, 3]])
   })
 
-  it('rank only what the page shows nowhere else, where the site wants it so', () => {
+  it('a most-read section with onlyOthers lists only posts that no other section shows', () => {
     const sections = withoutRepeats([
       { kind: 'most-read', onlyOthers: true, window: '24h', posts: posts(2, 1, 8, 9), limit: 1 },
       { kind: 'latest', posts: posts(1, 2), limit: 5 },
@@ -112,7 +112,7 @@ describe('the front page’s sections', () => {
     expect(shown(sections)).toEqual([[8], [1, 2]])
   })
 
-  it('of long reads hold as many as their style', () => {
+  it('a long-reads section gets the limit of its style', () => {
     expect(expandSections([{ kind: 'long-reads', style: 'columns', words: 900 }], [])).toEqual([
       { kind: 'long-reads', style: 'columns', words: 900, limit: 4 },
     ])

@@ -14,8 +14,8 @@ const site = {
   timeZone: 'UTC',
 }
 
-describe('the manifest', () => {
-  it('has what a device asks for before it installs a site', () => {
+describe('manifest', () => {
+  it('the manifest has the members that browsers need to install a site', () => {
     expect(manifest(site, [])).toMatchObject({
       id: '/',
       name: 'The Nilbandar Courier',
@@ -32,7 +32,7 @@ describe('the manifest', () => {
     })
   })
 
-  it('names three icons, one of them for devices that cut a shape out of it', () => {
+  it('the manifest lists three icons, one of them maskable', () => {
     expect(manifest(site, []).icons).toEqual([
       { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -40,15 +40,15 @@ describe('the manifest', () => {
     ])
   })
 
-  it('is written from right to left where the site is', () => {
+  it('the manifest of a right-to-left site has dir rtl', () => {
     expect(manifest({ ...site, language: 'ur' }, [])).toMatchObject({ lang: 'ur', dir: 'rtl' })
   })
 
-  it('has the short name that the publisher chose', () => {
+  it('the manifest uses the configured shortName', () => {
     expect(manifest({ ...site, shortName: 'Courier' }, []).short_name).toBe('Courier')
   })
 
-  it('tells of the publisher’s own apps', () => {
+  it('the manifest lists the publisher’s apps as related_applications', () => {
     const apps = [
       { store: 'ios', url: 'https://apps.apple.com/app/id1234' },
       { store: 'android', url: 'https://play.google.com/store/apps/details?id=org.example.news' },
@@ -62,14 +62,14 @@ describe('the manifest', () => {
   })
 })
 
-describe('a short name', () => {
+describe('shortened', () => {
   it.each([
     ['The Nilbandar Courier', 'Nilbandar'],
     ['Hindu Times', 'Hindu Times'],
     ['A Day', 'Day'],
     ['नीलबंदर का दैनिक कूरियर', 'नीलबंदर का दैनिक'],
     ['Thequickbrownfoxpaper', 'Thequickbrow'],
-  ])('of %s is %s', (name, short) => {
+  ])('the short name of %s is %s', (name, short) => {
     expect(shortened(name, 'en')).toBe(short)
     expect([...new Intl.Segmenter('en').segment(shortened(name, 'en'))].length).toBeLessThanOrEqual(12)
   })
@@ -77,10 +77,10 @@ describe('a short name', () => {
 
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${body}</svg>`)
-const GROUNDED = svg(
+const WITH_BACKGROUND = svg(
   '<rect width="48" height="48" rx="8" fill="#a3181f"/><circle cx="24" cy="24" r="8" fill="#fff"/>',
 )
-const BARE = svg('<circle cx="24" cy="24" r="20" fill="#00f"/>')
+const WITHOUT_BACKGROUND = svg('<circle cx="24" cy="24" r="20" fill="#00f"/>')
 
 async function colour(png: Buffer, x: number, y: number): Promise<number[]> {
   const { data } = await sharp(png)
@@ -91,34 +91,36 @@ async function colour(png: Buffer, x: number, y: number): Promise<number[]> {
   return [...data]
 }
 
-describe('an icon', () => {
-  it.each(Object.entries(ICONS))('is as large as it says: %s', async (name, { pixels }) => {
+describe('icons', () => {
+  it.each(Object.entries(ICONS))('the icon %s is a PNG of its declared size', async (name, { pixels }) => {
     const drawn = await drawIcon(readFileSync('app/icon.svg'), name as IconName)
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: pixels, height: pixels })
   })
 
-  it('keeps its clear corners where nothing is cut out of it', async () => {
-    expect((await colour(await drawIcon(GROUNDED, '192.png'), 0, 0))[3]).toBe(0)
+  it('an icon that is not maskable keeps its transparent corners', async () => {
+    expect((await colour(await drawIcon(WITH_BACKGROUND, '192.png'), 0, 0))[3]).toBe(0)
   })
 
-  it('reaches every edge in the colour of its own ground where a shape is cut out of it', async () => {
+  it('maskable and Apple icons have corners in their own background colour', async () => {
     for (const name of ['maskable-512.png', 'apple-180.png'] as const) {
-      expect(await colour(await drawIcon(GROUNDED, name), 0, 0), name).toEqual([0xa3, 0x18, 0x1f, 255])
+      expect(await colour(await drawIcon(WITH_BACKGROUND, name), 0, 0), name).toEqual([0xa3, 0x18, 0x1f, 255])
     }
   })
 
-  it('an icon without a background gets white', async () => {
-    expect(await colour(await drawIcon(BARE, 'maskable-512.png'), 2, 2)).toEqual([255, 255, 255, 255])
+  it('a maskable icon without a background gets a white one', async () => {
+    expect(await colour(await drawIcon(WITHOUT_BACKGROUND, 'maskable-512.png'), 2, 2)).toEqual([
+      255, 255, 255, 255,
+    ])
   })
 
-  it('has all of its drawing inside what every device shows', async () => {
-    const drawn = await drawIcon(BARE, 'maskable-512.png')
+  it('the drawing of a maskable icon is within its safe zone', async () => {
+    const drawn = await drawIcon(WITHOUT_BACKGROUND, 'maskable-512.png')
     const outside = Math.floor(256 - 0.4 * 512)
     expect((await colour(drawn, outside - 3, 256)).slice(0, 3)).toEqual([255, 255, 255])
     expect((await colour(drawn, 256, 256)).slice(0, 3)).toEqual([0, 0, 255])
   })
 
-  it('is one of those that there are, and nothing that every object has', () => {
+  it('isIcon accepts known names only, and no property of Object.prototype', () => {
     expect(['192.png', '191.png', 'constructor', '__proto__', ''].map(isIcon)).toEqual([
       true,
       false,
@@ -129,13 +131,13 @@ describe('an icon', () => {
   })
 })
 
-it('small pictures of lists are of a width that the optimiser makes', async () => {
+it('THUMBNAIL_PIXELS is one of the image optimiser’s widths', async () => {
   expect((await nextConfig('phase-production-build')).images?.imageSizes).toContain(THUMBNAIL_PIXELS)
 })
 
 describe('favicon.ico', () => {
-  it('is an icon file with the drawing in 48 pixels, as PNG', async () => {
-    const file = await favicon(GROUNDED)
+  it('favicon.ico contains one PNG of 48 pixels', async () => {
+    const file = await favicon(WITH_BACKGROUND)
     // https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
     const [reserved, type, count] = [0, 2, 4].map((at) => file.readUInt16LE(at))
     expect([reserved, type, count]).toEqual([0, 1, 1])

@@ -18,15 +18,15 @@ const begin = (...passages: string[]) => {
   reading.play()
   return reading
 }
-const said = () => speech.said.map(({ text }) => text)
+const spoken = () => speech.said.map(({ text }) => text)
 
-describe('reading aloud', () => {
-  it('speaks only when it is started', () => {
+describe('readAloud', () => {
+  it('readAloud speaks only after play', () => {
     readAloud(['One.'], { voice: english, language: 'en' })
-    expect(said()).toEqual([])
+    expect(spoken()).toEqual([])
   })
 
-  it('says one sentence after the other, in its voice, and says which passage it has come to', () => {
+  it('readAloud speaks sentence by sentence in its voice and reports the current passage', () => {
     const reading = begin('Headline', 'One. Two.')
     expect([speech.now?.voice, speech.now?.lang]).toEqual([english, 'en-GB'])
     expect(reading.state().passage).toBe(0)
@@ -35,21 +35,21 @@ describe('reading aloud', () => {
     speech.finish()
     expect(reading.state().passage).toBe(1)
     speech.finish()
-    expect(said()).toEqual(['Headline', 'One.', 'Two.'])
+    expect(spoken()).toEqual(['Headline', 'One.', 'Two.'])
     expect(reading.state().status).toBe('ended')
   })
 
-  it('goes on with the sentence in which it was paused', () => {
+  it('play after pause repeats the interrupted sentence', () => {
     const reading = begin('One. Two. Three.')
     speech.finish()
     reading.pause()
     expect([reading.state().status, speech.now]).toEqual(['paused', null])
     reading.play()
-    expect(said()).toEqual(['One.', 'Two.', 'Two.'])
+    expect(spoken()).toEqual(['One.', 'Two.', 'Two.'])
     expect(reading.state().status).toBe('playing')
   })
 
-  it('takes on another speed at once, and keeps it', () => {
+  it('setRate restarts the current sentence at the new rate, which later ones keep', () => {
     const reading = begin('One. Two.')
     reading.setRate(1.5)
     speech.finish()
@@ -60,7 +60,7 @@ describe('reading aloud', () => {
     ])
   })
 
-  it('stays silent when its speed is changed in a pause', () => {
+  it('setRate during a pause does not start speech', () => {
     const reading = begin('One.')
     reading.pause()
     reading.setRate(2)
@@ -69,13 +69,13 @@ describe('reading aloud', () => {
     expect(speech.now?.rate).toBe(2)
   })
 
-  it('a stopped reading does not resume', () => {
+  it('stop silences the speech and ends the reading', () => {
     const reading = begin('One. Two.')
     reading.stop()
     expect([reading.state().status, speech.now]).toEqual(['ended', null])
   })
 
-  it('says that the voice failed, and can try that sentence again', () => {
+  it('a speech error sets the status to failed, and play retries the sentence', () => {
     const reading = begin('One. Two.')
     speech.finish()
     speech.fail()
@@ -84,28 +84,28 @@ describe('reading aloud', () => {
     expect([speech.now?.text, reading.state().status]).toEqual(['Two.', 'playing'])
   })
 
-  it('believes nothing that an utterance says after it was silenced', () => {
+  it('events of an utterance that pause has cancelled are ignored', () => {
     const reading = begin('One. Two.')
     const [first] = speech.said
     reading.pause()
     first?.onend?.()
     first?.onerror?.()
     expect(reading.state().status).toBe('paused')
-    expect(said()).toEqual(['One.'])
+    expect(spoken()).toEqual(['One.'])
   })
 
-  it('notifies listeners until they unsubscribe', () => {
+  it('readAloud notifies listeners until they unsubscribe', () => {
     const reading = begin('One. Two.')
-    const hear = vi.fn()
-    const end = reading.onChange(hear)
+    const listener = vi.fn()
+    const end = reading.onChange(listener)
     speech.finish()
-    expect(hear).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     end()
     reading.pause()
-    expect(hear).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('reading without passages ends at once', () => {
+  it('a reading of an empty passage ends at once', () => {
     expect(begin('').state().status).toBe('ended')
   })
 })

@@ -1,4 +1,4 @@
-/** Bodies on their way to a browser that asks for what is new. */
+/** Bodies that are serialised for live updates and rendered in the browser. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DrawnBody } from '@/components/live/drawn-body'
@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 
 const prepared = (html: string) => prepareBody(html, bodyOptions).tree
-/** As a browser gets it. */
-const travelled = (html: string) =>
+/** The nodes that a browser receives. */
+const serialized = (html: string) =>
   JSON.parse(JSON.stringify(serializeBody(prepared(html), messages('en')))) as TravelNode[]
 const drawn = (nodes: TravelNode[]) => renderToStaticMarkup(<DrawnBody nodes={nodes} />)
 
@@ -35,39 +35,39 @@ const STORY = `<p dir="rtl" lang="ur">A <strong>b</strong> <a href="https://a.ex
 <iframe src="https://www.youtube.com/embed/abcdefghijk" title="p"></iframe><details open><summary>q</summary><p>r</p></details>
 <p><time datetime="2026-11-21T10:00Z">s</time> <ruby>t<rt>u</rt></ruby></p>`
 
-/** Markup with the attributes of each tag in one order: that may differ, and `sizes` of a picture that comes in one. */
-const inOrder = (markup: string) =>
+/** Markup with sorted attributes and without `sizes`: these may differ between server and browser. */
+const normalized = (markup: string) =>
   markup.replace(/<([a-z][^\s>]*) ([^>]*)>/g, (_, name: string, attributes: string) => {
     const each = attributes.match(/[^\s=]+(?:="[^"]*")?/g) ?? []
-    const said = each.filter((one) => !one.startsWith('sizes='))
-    return `<${name} ${said.sort().join(' ')}>`
+    const compared = each.filter((one) => !one.startsWith('sizes='))
+    return `<${name} ${compared.sort().join(' ')}>`
   })
 
 const atServer = (html: string) =>
   renderToStaticMarkup(<Body tree={prepared(html)} messages={messages('en')} />)
 
-describe('a body that travelled', () => {
-  it('is drawn in the browser as the server draws it', () => {
-    expect(inOrder(drawn(travelled(STORY)))).toBe(inOrder(atServer(STORY)))
+describe('serializeBody and DrawnBody', () => {
+  it('a serialised body renders in the browser as on the server', () => {
+    expect(normalized(drawn(serialized(STORY)))).toBe(normalized(atServer(STORY)))
   })
-  it('has the optimiser’s addresses for its pictures, which the browser could not work out', () => {
+  it('pictures of a serialised body have addresses of the image optimiser', () => {
     media.isOptimisable = true
-    const markup = drawn(travelled('<img src="https://m.example/a.jpg" alt="x" width="900" height="600">'))
+    const markup = drawn(serialized('<img src="https://m.example/a.jpg" alt="x" width="900" height="600">'))
     expect(markup).toContain('/_next/image?url=https%3A%2F%2Fm.example%2Fa.jpg')
     expect(markup).toMatch(/srcset="[^"]+ 640w,/i)
   })
-  it('holds no markup: what looks like it is text', () => {
-    const nodes = travelled('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
+  it('escaped markup in a serialised body stays text', () => {
+    const nodes = serialized('<p>&lt;img src=x onerror=alert(1)&gt;</p>')
     expect(nodes).toEqual([['p', {}, ['<img src=x onerror=alert(1)>']]])
     expect(drawn(nodes)).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
-  // What the server draws of them is held to the table in tests/unit/content/xss.test.ts.
-  it.each(xssCases)('is, where it tries to run a script, what the server draws of it: $name', ({ html }) => {
-    expect(inOrder(drawn(travelled(html)))).toBe(inOrder(atServer(html)))
+  // tests/unit/content/xss.test.ts checks what the server renders of them.
+  it.each(xssCases)('an XSS case renders in the browser as on the server: $name', ({ html }) => {
+    expect(normalized(drawn(serialized(html)))).toBe(normalized(atServer(html)))
   })
 })
 
-describe('an answer that was tampered with', () => {
+describe('a tampered live update', () => {
   const element = (name: string, properties: object, children: TravelNode[] = []) =>
     [name, properties, children] as unknown as TravelNode
   it.each([
@@ -76,10 +76,10 @@ describe('an answer that was tampered with', () => {
     ['a form', element('form', { action: 'https://evil.example' }, ['x'])],
     ['an object’s own key', element('constructor', {})],
     ['no name', element(7 as unknown as string, {})],
-  ])('draws nothing of %s', (_, node) => {
+  ])('a tampered update renders nothing of %s', (_, node) => {
     expect(drawn([node])).toMatch(/^<div[^>]*><\/div>$/)
   })
-  it('draws no attribute that a body may not have', () => {
+  it('a tampered update renders allowed attributes with safe values only', () => {
     const hostile = {
       onClick: 'alert(1)',
       style: 'color:red',

@@ -13,8 +13,8 @@ const answering = async (status: number, headers: Record<string, string> = {}) =
   return forwardSignUp(`${server.url}/letters?key=1`, signUp, from)
 }
 
-describe('a sign-up that is passed on', () => {
-  it('is JSON, with the newsletters, the site and its language', async () => {
+describe('forwardSignUp', () => {
+  it('a sign-up is forwarded as JSON with its newsletters, the site and its language', async () => {
     let body = ''
     server = await scriptedServer(async (request, response) => {
       for await (const chunk of request) body += chunk
@@ -41,18 +41,18 @@ describe('a sign-up that is passed on', () => {
     [404, 'failed'],
     [429, 'failed'],
     [500, 'failed'],
-  ])('and answered with %i is %s', async (status, outcome) => {
+  ])('a sign-up whose endpoint responds with %i is %s', async (status, outcome) => {
     expect(await answering(status)).toEqual({ outcome, status })
   })
   it('a redirect of the endpoint is not followed', async () => {
     expect(await answering(307, { Location: '/elsewhere' })).toEqual({ outcome: 'failed', status: 307 })
     expect(server.asked).toHaveLength(1)
   })
-  it('is given up after its deadline', async () => {
+  it('a sign-up fails after its deadline', async () => {
     server = await scriptedServer(() => undefined)
     expect(await forwardSignUp(server.url, signUp, from, 50)).toEqual({ outcome: 'failed', status: null })
   })
-  it('is given up where nothing is there', async () => {
+  it('a sign-up fails where the endpoint is unreachable', async () => {
     server = await scriptedServer(() => undefined)
     await server.close()
     expect((await forwardSignUp(server.url, signUp, from)).outcome).toBe('failed')

@@ -5,8 +5,8 @@ import { readEmail, readSignUp } from '@/lib/features/newsletters/sign-up'
 const KNOWN = [3, 5, 8]
 const read = (form: string) => readSignUp(new URLSearchParams(form), KNOWN)
 
-describe('a sign-up', () => {
-  it('is an address and newsletters that there are, each once', () => {
+describe('readSignUp', () => {
+  it('a valid sign-up has an e-mail address and known newsletters, each once', () => {
     expect(read('email=asha%40example.org&group=8&group=3&group=8')).toEqual({
       kind: 'valid',
       signUp: { email: 'asha@example.org', groups: [3, 8] },
@@ -14,29 +14,29 @@ describe('a sign-up', () => {
   })
   it.each([
     ['no newsletter', 'email=asha%40example.org'],
-    ['one that there is not', 'email=asha%40example.org&group=3&group=4'],
-    ['one that is no number', 'email=asha%40example.org&group=3abc'],
-    ['one written another way', 'email=asha%40example.org&group=03'],
-    ['nothing at all', ''],
+    ['an unknown newsletter', 'email=asha%40example.org&group=3&group=4'],
+    ['a newsletter that is not a number', 'email=asha%40example.org&group=3abc'],
+    ['a newsletter with a leading zero', 'email=asha%40example.org&group=03'],
+    ['no fields', ''],
     [
-      'more than there can be',
+      'more than 50 newsletters',
       `email=a%40b.org&${Array.from({ length: 51 }, (_, n) => `group=${n}`).join('&')}`,
     ],
-  ])('with %s names the newsletters', (_, form) => {
+  ])('a sign-up with %s is invalid in the field group', (_, form) => {
     expect(read(form)).toEqual({ kind: 'invalid', field: 'group' })
   })
-  it('a form without an address reports the address', () => {
+  it('a sign-up without a valid e-mail address is invalid in the field email', () => {
     expect(read('group=3')).toEqual({ kind: 'invalid', field: 'email' })
     expect(read('group=3&email=asha')).toEqual({ kind: 'invalid', field: 'email' })
   })
-  it('a form with the hidden field filled in is a bot’s', () => {
+  it('a sign-up with the hidden field filled in is from a machine', () => {
     expect(read('email=asha%40example.org&group=3&fax=1')).toEqual({ kind: 'machine' })
     expect(read('fax=1')).toEqual({ kind: 'machine' })
     expect(read('email=asha%40example.org&group=3&fax=').kind).toBe('valid')
   })
 })
 
-describe('an address', () => {
+describe('readEmail', () => {
   it.each([
     ['asha@example.org', 'asha@example.org'],
     ['  asha.rao+news@mail.example.co.in ', 'asha.rao+news@mail.example.co.in'],
@@ -45,7 +45,7 @@ describe('an address', () => {
     ['आशा@example.org', 'आशा@example.org'],
     ['asha@उदाहरण.भारत', 'asha@xn--p1b6ci4b4b3a.xn--h2brj9c'],
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
-  ])('%s is one', (typed, expected) => expect(readEmail(typed)).toBe(expected))
+  ])('readEmail(%s) is %s', (typed, expected) => expect(readEmail(typed)).toBe(expected))
 
   it.each([
     '',
@@ -77,10 +77,10 @@ describe('an address', () => {
     'asha\ud800@example.org',
     `${'a'.repeat(65)}@example.org`,
     `asha@${'a.'.repeat(125)}org`,
-  ])('%j is none', (typed) => expect(readEmail(typed)).toBeNull())
+  ])('readEmail(%j) is null', (typed) => expect(readEmail(typed)).toBeNull())
 })
 
-it('every end of it has an address of its own, which holds nothing of the reader’s', () => {
+it('each sign-up result has its own address without data of the reader', () => {
   const addresses = SIGN_UP_RESULTS.map(resultAddress)
   expect(new Set(addresses).size).toBe(SIGN_UP_RESULTS.length)
   for (const address of addresses) expect(address).toMatch(/^\/newsletters\/[a-z-]+#sign-up-[a-z]+$/)

@@ -5,7 +5,7 @@ import nextConfig from '@/next.config.mjs'
 import { runWorker } from '../../../fakes/worker'
 
 const script = await workerScript(true)
-const farewell = await workerScript(false)
+const removingScript = await workerScript(false)
 
 const NOW = Date.UTC(2026, 10, 21, 9)
 const DAY = 86_400_000
@@ -23,7 +23,7 @@ const page = (body = '', isOpen = true) =>
       `<button ${isOpen ? 'data-keeps-offline="true"' : ''}>Save</button>${body}</article>${picture('related')}`,
   )
 
-/** A site whose answers a test can change, and take away. */
+/** A site whose responses a test can change, or take offline. */
 function started() {
   const site = { isDown: false, pages: new Map<string, () => Response>() }
   site.pages.set('/offline', () => html('You’re offline'))
@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('the offline worker', () => {
-  it('has the offline page, and the files it is made of, before it begins', async () => {
+  it('install caches the offline page and its files', async () => {
     const { worker, site } = started()
     site.pages.set('/offline', () => html('<link href="/_next/static/chunks/x.css" rel="stylesheet">'))
     await worker.install()
@@ -58,25 +58,25 @@ describe('the offline worker', () => {
     expect(await worker.paths('masthead-files-1')).toEqual(['/_next/static/chunks/x.css'])
   })
 
-  it('shows the offline page for what it has no copy of', async () => {
+  it('the offline page is shown without a connection for a page without a copy', async () => {
     const { worker, site } = started()
     await worker.install()
     site.isDown = true
-    const answer = await worker.visit('/sport')
-    expect(await answer?.text()).toContain('You’re offline')
+    const response = await worker.visit('/sport')
+    expect(await response?.text()).toContain('You’re offline')
   })
 
-  it('serves the network’s page where there is a network, copy or not', async () => {
+  it('a saved story is served from the network where there is one', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('old'))
     await saved('/a')
     site.pages.set('/a', () => page('new'))
-    const answer = await (await worker.visit('/a?utm=1'))?.text()
-    expect(answer).toContain('new')
-    expect(answer).not.toContain('data-saved-copy')
+    const response = await (await worker.visit('/a?utm=1'))?.text()
+    expect(response).toContain('new')
+    expect(response).not.toContain('data-saved-copy')
   })
 
-  it('makes its copy anew when a saved story is opened', async () => {
+  it('opening a saved story updates its copy', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('old'))
     await saved('/a')
@@ -86,30 +86,30 @@ describe('the offline worker', () => {
     expect(await (await worker.visit('/a'))?.text()).toContain('new')
   })
 
-  it('shows the copy of a saved story without a connection, and says when it was made', async () => {
+  it('the copy of a saved story is shown without a connection, with its time in data-saved-copy', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('story'))
     await saved('/a')
     site.isDown = true
-    const answer = await worker.visit('/a')
-    const text = await answer?.text()
+    const response = await worker.visit('/a')
+    const text = await response?.text()
     expect(text).toContain(`<html data-saved-copy="${new Date(NOW).toISOString()}" lang="en">`)
     expect(text).toContain('story')
-    expect(answer?.headers.get('content-security-policy')).toBe("default-src 'self'")
+    expect(response?.headers.get('content-security-policy')).toBe("default-src 'self'")
   })
 
-  it('waits for a slow network for three and a half seconds, then shows the copy', async () => {
+  it('the copy of a saved story is shown after 3.5 s without a response', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('copy'))
     await saved('/a')
     const slow = runWorkerSlowly(worker, site)
     await vi.advanceTimersByTimeAsync(3_400)
-    expect(slow.answer).toBeUndefined()
+    expect(slow.response).toBeUndefined()
     await vi.advanceTimersByTimeAsync(200)
-    expect(await slow.answer?.text()).toContain('copy')
+    expect(await slow.response?.text()).toContain('copy')
   })
 
-  it('shows the copy in the place of a site in trouble', async () => {
+  it('the copy of a saved story is shown instead of a 503 response', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('copy'))
     await saved('/a')
@@ -117,7 +117,7 @@ describe('the offline worker', () => {
     expect(await (await worker.visit('/a'))?.text()).toContain('copy')
   })
 
-  it('a 404 of a story is passed on', async () => {
+  it('a 404 response for a saved story is passed on', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page('copy'))
     await saved('/a')
@@ -125,7 +125,7 @@ describe('the offline worker', () => {
     expect((await worker.visit('/a'))?.status).toBe(404)
   })
 
-  it('shows no copy that is older than a week', async () => {
+  it('a copy older than a week is not shown', async () => {
     const { worker, site, saved } = started()
     await worker.install()
     site.pages.set('/a', () => page('old news'))
@@ -135,7 +135,7 @@ describe('the offline worker', () => {
     expect(await (await worker.visit('/a'))?.text()).toContain('You’re offline')
   })
 
-  it('keeps in step with what is saved: fifty at most, of the last week', async () => {
+  it('copies follow the saved stories: at most 50, of the last week', async () => {
     const { worker, site } = started()
     const stories = Array.from({ length: 60 }, (_, index) => {
       site.pages.set(`/s${index}`, () => page())
@@ -146,9 +146,9 @@ describe('the offline worker', () => {
       kind: 'saved',
       stories: [{ path: '/old', savedAt: new Date(NOW - 8 * DAY).toISOString() }, ...stories],
     })
-    const kept = (await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')
-    expect(kept).toHaveLength(50)
-    expect(kept).not.toContain('/old')
+    const copies = (await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')
+    expect(copies).toHaveLength(50)
+    expect(copies).not.toContain('/old')
     await worker.tell({ kind: 'saved', stories: stories.slice(3, 4) })
     expect((await worker.paths(STORIES_CACHE)).sort()).toEqual(['/offline', '/s3'])
   })
@@ -162,7 +162,7 @@ describe('the offline worker', () => {
     expect(worker.asked).toEqual([])
   })
 
-  it('keeps no story that not everybody may read, and drops one that became so', async () => {
+  it('a gated story is not copied, and the copy of a story that becomes gated is removed', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/gated', () => page('beginning', false))
     site.pages.set('/a', () => page('open'))
@@ -173,7 +173,7 @@ describe('the offline worker', () => {
     expect(await worker.paths(STORIES_CACHE)).not.toContain('/a')
   })
 
-  it('keeps the pictures of the story itself, and serves them in whatever size is asked for', async () => {
+  it('pictures of a saved story are cached in one size and served for any size', async () => {
     const { worker, site, saved } = started()
     site.pages.set('/a', () => page(picture('hero') + picture('hero')))
     await saved('/a')
@@ -181,8 +181,8 @@ describe('the offline worker', () => {
       '/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=828&q=75',
     ])
     site.isDown = true
-    const answer = await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=390&q=75')
-    expect(await answer?.text()).toContain('w=828')
+    const response = await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fhero&w=390&q=75')
+    expect(await response?.text()).toContain('w=828')
     expect((await worker.request('/_next/image?url=https%3A%2F%2Fm.example%2Fother&w=390&q=75'))?.type).toBe(
       'error',
     )
@@ -190,7 +190,7 @@ describe('the offline worker', () => {
     expect(await worker.paths('masthead-pictures-1')).toEqual([])
   })
 
-  it('serves a build’s files from their copies', async () => {
+  it('files below /_next/static are served from the cache', async () => {
     const { worker, site } = started()
     await worker.request('/_next/static/chunks/b.js')
     site.isDown = true
@@ -198,7 +198,7 @@ describe('the offline worker', () => {
   })
 
   it.each(['/api/following?tags=1', '/slots/3', '/icons/192.png'])(
-    'leaves %s to the browser',
+    'the worker does not handle %s',
     async (path) => {
       const { worker } = started()
       expect(await worker.request(path)).toBeUndefined()
@@ -207,7 +207,7 @@ describe('the offline worker', () => {
     },
   )
 
-  it('leaves other hosts, forms, frames and the framework’s own data to the browser', async () => {
+  it('the worker does not handle other hosts, forms, frames and RSC requests', async () => {
     const { worker } = started()
     for (const [path, changes] of [
       ['https://media.example.org/a.jpg', {}],
@@ -225,14 +225,14 @@ describe('the offline worker', () => {
     [{ kind: 'saved', stories: [null] }],
     [{ kind: 'saved', stories: [{ path: '//evil.example', savedAt: 'x' }, { path: 7 }] }],
     [{ kind: 'saved', stories: [{ path: '/api/ready', savedAt: new Date(NOW).toISOString() }] }],
-  ])('keeps nothing that a message makes up: %j', async (message) => {
+  ])('an invalid message copies no story: %j', async (message) => {
     const { worker } = started()
     await worker.tell(message)
     expect((await worker.paths(STORIES_CACHE)).filter((path) => path !== '/offline')).toEqual([])
     expect(worker.asked.filter((path) => path !== '/offline')).toEqual([])
   })
 
-  it('removes the caches of an older version of itself, and no others', async () => {
+  it('activate removes caches of an older version, and no others', async () => {
     const { worker } = started()
     await worker.caches.open('masthead-stories-0')
     await worker.caches.open('another')
@@ -240,15 +240,15 @@ describe('the offline worker', () => {
     expect(await worker.caches.keys()).toEqual(['another'])
   })
 
-  it('asks the optimiser for a width that it makes', async () => {
+  it('PICTURE_PIXELS is one of the image optimiser’s widths', async () => {
     const width = Number(/PICTURE_PIXELS = (\d+)/.exec(script)?.[1])
     expect((await nextConfig('phase-production-build')).images?.deviceSizes).toContain(width)
   })
 })
 
-describe('the worker that ends it', () => {
-  it('empties the caches of the site, and goes', async () => {
-    const worker = runWorker(farewell, () => Response.error())
+describe('the removing worker', () => {
+  it('the removing worker deletes the caches of the site and unregisters itself', async () => {
+    const worker = runWorker(removingScript, () => Response.error())
     await worker.caches.open(STORIES_CACHE)
     await worker.caches.open('another')
     await worker.install()
@@ -257,7 +257,7 @@ describe('the worker that ends it', () => {
     expect(worker.state.isUnregistered).toBe(true)
   })
   it('the removing worker leaves requests to the network', async () => {
-    const worker = runWorker(farewell, () => Response.error())
+    const worker = runWorker(removingScript, () => Response.error())
     expect(await worker.visit('/')).toBeUndefined()
   })
 })
@@ -265,9 +265,9 @@ describe('the worker that ends it', () => {
 /** Opens `/a` on a network that never answers. */
 function runWorkerSlowly(worker: ReturnType<typeof runWorker>, site: { pages: Map<string, () => Response> }) {
   site.pages.set('/a', () => new Promise(() => undefined) as unknown as Response)
-  const opened: { answer?: Response | undefined } = {}
-  worker.visit('/a').then((answer) => {
-    opened.answer = answer
+  const opened: { response?: Response | undefined } = {}
+  worker.visit('/a').then((response) => {
+    opened.response = response
   })
   return opened
 }

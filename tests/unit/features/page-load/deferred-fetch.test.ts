@@ -5,14 +5,14 @@ import { freshPageForEachTest, install, scope, settled, startFramework } from '.
 
 freshPageForEachTest()
 
-describe('a page that came without its data and scripts', () => {
+describe('deferred page data and scripts', () => {
   const flight = (text: string) => new Response(text, { headers: { 'content-type': 'text/x-component' } })
   const data = scope as { __next_f?: unknown[] }
   const scripts = () => [...document.head.querySelectorAll('script[src]')].map((one) => one.outerHTML)
   let fetched: ReturnType<typeof vi.fn>
 
   beforeEach(async () => {
-    // Gates of the tests before wait for these: they find nothing to fetch, and their timers are dropped.
+    // Gates of earlier tests wait for these events: they find nothing to fetch, and their timers are dropped.
     vi.useFakeTimers()
     for (const name of ['DOMContentLoaded', 'load', HYDRATED]) dispatchEvent(new Event(name))
     await vi.advanceTimersByTimeAsync(100_000)
@@ -31,7 +31,7 @@ describe('a page that came without its data and scripts', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('asks for them a second after the load event and the last largest paint, once, and not before', async () => {
+  it('data and scripts are fetched once, a second after the load event and the last largest paint', async () => {
     vi.useFakeTimers()
     let paint = () => {}
     vi.stubGlobal(
@@ -60,7 +60,7 @@ describe('a page that came without its data and scripts', () => {
       '<script async="" src="/b.js"></script>',
     ])
   })
-  it('asks for them when the first touch has been shown, and runs no script before its click', async () => {
+  it('the first pointerdown fetches the data and preloads scripts, which run later', async () => {
     vi.useFakeTimers()
     install()
     dispatchEvent(new Event('pointerdown'))
@@ -68,15 +68,15 @@ describe('a page that came without its data and scripts', () => {
     await vi.advanceTimersToNextTimerAsync()
     await vi.advanceTimersByTimeAsync(1)
     expect(fetched).toHaveBeenCalledOnce()
-    const asked = [...document.head.querySelectorAll('link[rel=preload][as=script]')]
-    expect(asked.map((one) => one.getAttribute('href'))).toEqual(['/a.js', '/b.js'])
+    const preloads = [...document.head.querySelectorAll('link[rel=preload][as=script]')]
+    expect(preloads.map((one) => one.getAttribute('href'))).toEqual(['/a.js', '/b.js'])
     expect(scripts()).toEqual([])
     await vi.advanceTimersByTimeAsync(1_000)
     expect(scripts()).toHaveLength(2)
     expect(fetched).toHaveBeenCalledOnce()
   })
-  it('asks for them at once when a link is pressed that scripts follow in place', async () => {
-    // The gate of the test before ends in a task of its own.
+  it('a click on a rel=next link that scripts handle fetches the data at once and is held back', async () => {
+    // The gate of the previous test ends in a later task.
     await settled()
     document.body.innerHTML += '<div data-holds-next><nav><a rel="next" href="/page/2">More</a></nav></div>'
     install()
@@ -85,7 +85,7 @@ describe('a page that came without its data and scripts', () => {
     document.querySelector('a')?.dispatchEvent(click)
     expect([fetched.mock.calls.length, click.defaultPrevented]).toEqual([1, true])
   })
-  it('opens for a part that is live when the page is settled, and for an empty one at once', async () => {
+  it('a page with a visible live part hydrates 1 s after the load event, with an empty part at once', async () => {
     vi.useFakeTimers()
     vi.stubGlobal(
       'IntersectionObserver',
@@ -114,7 +114,7 @@ describe('a page that came without its data and scripts', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(second).toHaveBeenCalledOnce()
   })
-  it('asks for them after some seconds where the load event does not come', async () => {
+  it('the data is fetched after some seconds where the load event does not come', async () => {
     vi.useFakeTimers()
     install()
     dispatchEvent(new Event('DOMContentLoaded'))
@@ -123,7 +123,7 @@ describe('a page that came without its data and scripts', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(fetched).toHaveBeenCalledOnce()
   })
-  it('hydrates when both the data are there and the gate is open', async () => {
+  it('the page hydrates when the data has arrived and the gate is open', async () => {
     let arrive = (_: Response) => {}
     fetched.mockReturnValue(new Promise<Response>((resolve) => (arrive = resolve)))
     install()
@@ -137,7 +137,7 @@ describe('a page that came without its data and scripts', () => {
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
     expect(data.__next_f).toEqual([[0], [1, '0:{}']])
   })
-  it('takes the data of a page that says that nothing is here', async () => {
+  it('the data in a 404 response is used', async () => {
     fetched.mockResolvedValue(
       new Response('0:{}', { status: 404, headers: { 'content-type': 'text/x-component' } }),
     )
@@ -145,7 +145,7 @@ describe('a page that came without its data and scripts', () => {
     dispatchEvent(new Event('pointerdown'))
     await vi.waitFor(() => expect(data.__next_f).toBeDefined())
   })
-  it('asks again where they do not come, and takes nothing else for them', async () => {
+  it('the fetch is retried after a network error or a response of another content type', async () => {
     vi.useFakeTimers()
     fetched
       .mockRejectedValueOnce(new Error('no network'))
@@ -159,7 +159,7 @@ describe('a page that came without its data and scripts', () => {
     expect(data.__next_f).toEqual([[0], [1, '0:{}']])
     expect(hydrate).toHaveBeenCalledOnce()
   })
-  it('is a page without scripts where they never come', async () => {
+  it('a page whose data never arrives loses data-usable and does not hydrate', async () => {
     vi.useFakeTimers()
     fetched.mockRejectedValue(new Error('no network'))
     install()

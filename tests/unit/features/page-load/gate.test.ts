@@ -6,8 +6,8 @@ import { freshPageForEachTest, install, scope, settled, startFramework } from '.
 
 freshPageForEachTest()
 
-describe('the gate', () => {
-  it('holds back the framework of this version, until it opens', async () => {
+describe('hydration gate', () => {
+  it('the gate holds back hydration of the installed Next.js version until it opens', async () => {
     install()
     const hydrate = startFramework()
     await settled()
@@ -15,13 +15,13 @@ describe('the gate', () => {
     dispatchEvent(new Event('pointerdown'))
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
   })
-  it('the framework hydrates at once without the gate', async () => {
+  it('Next.js hydrates at once without the gate', async () => {
     const hydrate = startFramework()
     await settled()
     expect(hydrate).toHaveBeenCalledOnce()
   })
   it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin', 'click'])(
-    'opens on %s',
+    'the gate opens on %s',
     async (name) => {
       install()
       const hydrate = startFramework()
@@ -29,7 +29,7 @@ describe('the gate', () => {
       await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
     },
   )
-  it('waits for the click of a press, whose focus comes before it, and not for ever', async () => {
+  it('after a pointerdown the gate opens at its click, not at its focusin', async () => {
     vi.useFakeTimers()
     install()
     const hydrate = startFramework()
@@ -41,7 +41,7 @@ describe('the gate', () => {
     await vi.advanceTimersByTimeAsync(150)
     expect(hydrate).toHaveBeenCalledOnce()
   })
-  it('opens for a press that becomes no click', async () => {
+  it('the gate opens after a pointerdown without a click', async () => {
     vi.useFakeTimers()
     install()
     const hydrate = startFramework()
@@ -49,7 +49,7 @@ describe('the gate', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(hydrate).toHaveBeenCalledOnce()
   })
-  it('opens some time after the load event, and not before', async () => {
+  it('the gate opens some seconds after the load event, and not before', async () => {
     vi.useFakeTimers()
     install()
     const hydrate = startFramework()
@@ -63,15 +63,12 @@ describe('the gate', () => {
   })
   it.each([
     [
-      'a page that the framework draws in the browser',
+      'a page that Next.js renders in the browser',
       () => document.documentElement.setAttribute('id', '__next_error__'),
     ],
-    [
-      'an address that leads to what scripts bring',
-      () => history.replaceState(null, '', '#continue-reading'),
-    ],
-    ['an address that no reader was given', () => history.replaceState(null, '', '#%E0%A4')],
-  ])('opens at once for %s', async (_, arrange) => {
+    ['a fragment of content that scripts add', () => history.replaceState(null, '', '#continue-reading')],
+    ['an invalid fragment', () => history.replaceState(null, '', '#%E0%A4')],
+  ])('the gate opens at once for %s', async (_, arrange) => {
     arrange()
     install()
     const hydrate = startFramework()
@@ -79,7 +76,7 @@ describe('the gate', () => {
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce())
     history.replaceState(null, '', ' ')
   })
-  it('opens where the browser cannot say what is in view', async () => {
+  it('the gate opens where IntersectionObserver is missing', async () => {
     vi.stubGlobal('IntersectionObserver', undefined)
     install()
     const hydrate = startFramework()
@@ -88,12 +85,12 @@ describe('the gate', () => {
   })
 })
 
-describe('a framework that', () => {
-  it('walks the queue in another way finds a script with nothing in it', () => {
+describe('the queue __next_s', () => {
+  it('iterating over __next_s yields one empty script', () => {
     install()
     expect([...(scope.__next_s ?? [])]).toEqual([['', { children: '' }]])
   })
-  it('has scripts of its own in the queue runs them first, without waiting', async () => {
+  it('scripts already in __next_s run before the gate opens', async () => {
     scope.__next_s = [['', { children: 'window.early = true' }]]
     install()
     const hydrate = startFramework()
@@ -102,7 +99,7 @@ describe('a framework that', () => {
   })
 })
 
-describe('what is usable', () => {
+describe('data-usable', () => {
   const usable = () => document.documentElement.dataset.usable
   it('data-usable is set when the framework’s scripts have arrived', () => {
     install()
@@ -110,14 +107,14 @@ describe('what is usable', () => {
     startFramework()
     expect(usable()).toBe('scripts storage unstored')
   })
-  it('leaves out what shows kept stories, where there are some', () => {
+  it('data-usable leaves out unstored where stories are saved', () => {
     expect(saved.change(() => [])).toBe(true)
     localStorage.setItem('masthead:bookmarks', '[{}]')
     install()
     startFramework()
     expect(usable()).toBe('scripts storage')
   })
-  it('is scripts alone where pages may keep nothing', () => {
+  it('data-usable is scripts alone where localStorage throws', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('refused')
@@ -131,6 +128,6 @@ describe('what is usable', () => {
   })
 })
 
-it('the script cannot end its own element', () => {
+it('the gate script contains no </ or <!--', () => {
   expect(gateScript()).not.toMatch(/<\/|<!--/)
 })

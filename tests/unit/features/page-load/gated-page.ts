@@ -9,7 +9,7 @@ export const scope = window as unknown as { __next_s?: unknown[] }
 export const install = () => new Function(gateScript())()
 export const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Starts the framework as its own entry does. @returns whether it has begun to hydrate */
+/** Starts the framework as its own entry does. @returns a mock that is called when it hydrates */
 export function startFramework() {
   const hydrate = vi.fn()
   const path = createRequire(import.meta.url).resolve('next/dist/client/app-bootstrap.js')

@@ -18,71 +18,71 @@ const store = () =>
   })
 
 const item = (id: number): Item => ({ id, word: `word ${id}` })
-const keep = (value: unknown) => localStorage.setItem('test', JSON.stringify(value))
+const write = (value: unknown) => localStorage.setItem('test', JSON.stringify(value))
 const storage = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a local store', () => {
-  it('holds nothing at first, and keeps what is put on it for the next page', () => {
+describe('createLocalStore', () => {
+  it('a local store is empty at first and stores its items for the next page', () => {
     expect(store().items()).toEqual([])
     expect(store().change(() => [item(1), item(2)])).toBe(true)
     expect(store().items()).toEqual([item(1), item(2)])
   })
 
-  it('is the same list until it changes, as React wants it', () => {
+  it('items returns the same array until a change, as React needs it', () => {
     const one = store()
     expect(one.items()).toBe(one.items())
   })
 
-  it('holds so many and no more; those at the end go', () => {
+  it('a local store drops the last items above its maximum', () => {
     const one = store()
     one.change(() => [1, 2, 3, 4].map(item))
     expect(one.items()).toEqual([1, 2, 3].map(item))
-    keep([1, 2, 3, 4, 5].map(item))
+    write([1, 2, 3, 4, 5].map(item))
     expect(store().items()).toHaveLength(3)
   })
 
-  it('leaves no trace when it is emptied', () => {
+  it('an emptied local store removes its key from localStorage', () => {
     const one = store()
     one.change(() => [item(1)])
     one.change(() => [])
     expect(localStorage.length).toBe(0)
   })
 
-  it('changes what is kept now, not what it knew: another tab may have added something', () => {
+  it('a change starts from the stored items, which another tab may have changed', () => {
     const one = store()
     one.items()
-    keep([item(2)])
+    write([item(2)])
     one.change((items) => [item(1), ...items])
     expect(one.items()).toEqual([item(1), item(2)])
   })
 
   it('listeners are called for changes in this and other tabs until unsubscribed', () => {
     const one = store()
-    const heard = vi.fn()
-    const stop = one.onChange(heard)
+    const listener = vi.fn()
+    const stop = one.onChange(listener)
     one.change(() => [item(1)])
-    expect(heard).toHaveBeenCalledTimes(1)
-    keep([item(2)])
+    expect(listener).toHaveBeenCalledTimes(1)
+    write([item(2)])
     storage('test')
     expect(one.items()).toEqual([item(2)])
     localStorage.clear()
     storage(null)
     expect(one.items()).toEqual([])
     storage('another')
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(listener).toHaveBeenCalledTimes(3)
     stop()
     storage('test')
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  it('looks again when a page that was left is shown again', () => {
+  it('a page restored from the back/forward cache reads its items again', () => {
     const one = store()
     const stop = one.onChange(() => undefined)
     expect(one.items()).toEqual([])
-    keep([item(7)])
+    write([item(7)])
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
     expect(one.items()).toEqual([])
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
@@ -91,25 +91,22 @@ describe('a local store', () => {
   })
 
   it.each([
-    ['no JSON', '{'],
-    ['no list', '{"0":{"id":1,"word":"a"}}'],
+    ['invalid JSON', '{'],
+    ['an object', '{"0":{"id":1,"word":"a"}}'],
     ['null', 'null'],
-    [
-      'items of another kind',
-      '[null,1,"a",[],{"id":"1","word":"a"},{"id":-1,"word":"a"},{"id":1.5,"word":"a"}]',
-    ],
-    ['too deep a nest', `${'['.repeat(2_000)}${']'.repeat(2_000)}`],
-  ])('holds nothing where storage gives back %s', (_, kept) => {
-    localStorage.setItem('test', kept)
+    ['invalid items', '[null,1,"a",[],{"id":"1","word":"a"},{"id":-1,"word":"a"},{"id":1.5,"word":"a"}]'],
+    ['deeply nested arrays', `${'['.repeat(2_000)}${']'.repeat(2_000)}`],
+  ])('a local store is empty where localStorage holds %s', (_, stored) => {
+    localStorage.setItem('test', stored)
     expect(store().items()).toEqual([])
   })
 
-  it('takes what is good among what is not, and each once', () => {
-    keep([null, item(1), { id: 1, word: 'again' }, { id: 'x' }, item(2)])
+  it('a local store keeps valid items among invalid ones, each once', () => {
+    write([null, item(1), { id: 1, word: 'again' }, { id: 'x' }, item(2)])
     expect(store().items()).toEqual([item(1), item(2)])
   })
 
-  it('says that it holds nothing and can hold nothing where storage throws', () => {
+  it('items is null and change returns false where localStorage throws', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('refused', 'SecurityError')
@@ -120,7 +117,7 @@ describe('a local store', () => {
   })
 
   it('a change that storage refuses returns false and changes nothing', () => {
-    keep([item(1)])
+    write([item(1)])
     const one = store()
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => (key === 'test' ? JSON.stringify([item(1)]) : null),
@@ -128,10 +125,10 @@ describe('a local store', () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
     })
-    const heard = vi.fn()
-    one.onChange(heard)
+    const listener = vi.fn()
+    one.onChange(listener)
     expect(one.change(() => [item(2)])).toBe(false)
     expect(one.items()).toEqual([item(1)])
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 
-describe('what storage gave back', () => {
+describe('checks of stored values', () => {
   it.each([
     ['//evil.example'],
     ['/\\evil.example'],
@@ -30,13 +30,13 @@ describe('what storage gave back', () => {
     [`/${'a'.repeat(2_000)}`],
     [7],
     [null],
-  ])('is no address of this site: %j', (value) => expect(ownPath(value)).toBeNull())
+  ])('ownPath(%j) is null', (value) => expect(ownPath(value)).toBeNull())
 
-  it.each(['/', '/a', '/hindi/%E0%A4%A6', '/a?b=c'])('is an address of this site: %s', (value) =>
+  it.each(['/', '/a', '/hindi/%E0%A4%A6', '/a?b=c'])('ownPath(%s) is that path', (value) =>
     expect(ownPath(value)).toBe(value),
   )
 
-  it('is a picture over https or of this site, and no other', () => {
+  it('pictureAddress accepts https: addresses and paths of this site only', () => {
     expect(pictureAddress('https://media.example.org/a.jpg')).toBe('https://media.example.org/a.jpg')
     expect(pictureAddress('/_next/image?url=a&w=256&q=75')).toBe('/_next/image?url=a&w=256&q=75')
     for (const value of [
@@ -49,12 +49,12 @@ describe('what storage gave back', () => {
       expect(pictureAddress(value), value).toBeNull()
   })
 
-  it('is a moment that can be shown', () => {
+  it('moment returns a date and time in UTC, and null for an invalid one', () => {
     expect(moment('2026-11-21T09:00:00+05:30')).toBe('2026-11-21T03:30:00.000Z')
     for (const value of ['', 'yesterday', 5, null, 'x'.repeat(100)]) expect(moment(value)).toBeNull()
   })
 
-  it('is a language that can be named, a number that can be an id, a text with something in it', () => {
+  it('languageTag, recordId and textOf return null for invalid values', () => {
     expect([languageTag('hi'), languageTag('EN-gb'), languageTag('no such tag'), languageTag('')]).toEqual([
       'hi',
       'en-GB',
@@ -71,7 +71,7 @@ describe('what storage gave back', () => {
     expect([textOf('  '), textOf(5), textOf('a'.repeat(600))?.length]).toEqual([null, null, 500])
   })
 
-  it('is a story where it has an id, a title and an address; the rest may be missing', () => {
+  it('parseStoredStory requires an id, a title and a path; other fields may be missing', () => {
     expect(parseStoredStory(story(1))).toEqual(story(1))
     expect(
       parseStoredStory({ id: 1, title: 'A', path: '/a', image: 'javascript:0', language: '!!', extra: 1 }),
@@ -101,7 +101,7 @@ describe('saved stories', () => {
     expect(saved.items()?.map(({ id }) => id)).toEqual([2, 3, 1])
   })
 
-  it('are five hundred at most; the oldest goes', async () => {
+  it('at most 500 stories are saved; the oldest is dropped', async () => {
     const { save, SAVED_MAX, saved } = await import('@/lib/features/reader-data/saved')
     const many = Array.from({ length: SAVED_MAX }, (_, index) => ({
       ...story(index + 1),
@@ -114,7 +114,7 @@ describe('saved stories', () => {
     expect(saved.items()?.some(({ id }) => id === 500)).toBe(false)
   })
 
-  it('become a file of links in which no title is more than text', () => {
+  it('bookmarkFile writes saved stories as links with escaped titles', () => {
     const file = bookmarkFile(
       [{ ...story(1, { title: '</A><script>alert("1")</script> & "more"' }), savedAt: at(0) }],
       'https://news.example.org',
@@ -133,7 +133,7 @@ describe('saved stories', () => {
 })
 
 describe('the reading history', () => {
-  it('has what was read last first, with how far it was read earlier', async () => {
+  it('the history lists the last read story first and keeps its earlier reading position', async () => {
     const { history, notePlace, rememberRead } = await import('@/lib/features/reader-data/history')
     rememberRead(story(1), at(1))
     notePlace(1, 0.4)
@@ -145,14 +145,14 @@ describe('the reading history', () => {
     ])
   })
 
-  it('is a hundred long at most', async () => {
+  it('the history has at most 100 stories', async () => {
     const { history, HISTORY_MAX, rememberRead } = await import('@/lib/features/reader-data/history')
     for (let id = 1; id <= HISTORY_MAX + 5; id++) rememberRead(story(id), at(0))
     expect(history.items()).toHaveLength(100)
     expect(history.items()?.at(-1)?.id).toBe(6)
   })
 
-  it('remembers nothing while it is switched off, and goes on when it is on again', async () => {
+  it('the history records nothing while it is switched off, and records again when it is on', async () => {
     const { history, notePlace, rememberRead, switchHistory } = await import(
       '@/lib/features/reader-data/history'
     )
@@ -167,7 +167,7 @@ describe('the reading history', () => {
     expect(localStorage.getItem('masthead:history-off')).toBeNull()
   })
 
-  it('notes no place of what it has forgotten', async () => {
+  it('notePlace ignores a story that was removed from the history', async () => {
     const { forgetRead, history, notePlace, rememberRead } = await import(
       '@/lib/features/reader-data/history'
     )
@@ -177,7 +177,7 @@ describe('the reading history', () => {
     expect(history.items()).toEqual([])
   })
 
-  it('believes no place outside a story', async () => {
+  it('an invalid reading position is read as 0, and only middle ones are half read', async () => {
     localStorage.setItem(
       'masthead:history',
       JSON.stringify(
@@ -190,7 +190,7 @@ describe('the reading history', () => {
   })
 })
 
-describe('what is followed', () => {
+describe('following', () => {
   const subject = (id: number, kind: Followed['kind'] = 'category'): Followed => ({
     kind,
     id,
@@ -198,7 +198,7 @@ describe('what is followed', () => {
     path: `/subject-${id}`,
   })
 
-  it('tells a category from a tag of the same number', async () => {
+  it('a category and a tag with the same id are followed separately', async () => {
     const { follow, following, unfollow } = await import('@/lib/features/reader-data/following')
     follow(subject(1))
     follow(subject(1, 'tag'))
@@ -208,7 +208,7 @@ describe('what is followed', () => {
     expect(following.items()).toEqual([subject(1, 'tag')])
   })
 
-  it('is thirty at most, and says when it is full rather than dropping one', async () => {
+  it('at most 30 subjects are followed; then follow returns full and drops none', async () => {
     const { FOLLOWED_MAX, follow, following } = await import('@/lib/features/reader-data/following')
     for (let id = 1; id <= FOLLOWED_MAX; id++) expect(follow(subject(id))).toBe('followed')
     expect(follow(subject(99))).toBe('full')
@@ -216,7 +216,7 @@ describe('what is followed', () => {
     expect(following.items()).toHaveLength(30)
   })
 
-  it('is asked for at one address, whatever the order of choosing', async () => {
+  it('followingAddress is the same for any order of subjects', async () => {
     const { followingAddress } = await import('@/lib/features/reader-data/following')
     const choice = [subject(7, 'author'), subject(12), subject(3), subject(5, 'tag')]
     expect(followingAddress(choice)).toBe('/api/following?categories=3,12&tags=5&authors=7')
@@ -224,7 +224,7 @@ describe('what is followed', () => {
     expect(followingAddress([subject(7, 'author')])).toBe('/api/following?authors=7')
   })
 
-  it('invalid values in storage are ignored', async () => {
+  it('invalid stored subjects are ignored', async () => {
     localStorage.setItem(
       'masthead:following',
       JSON.stringify([
@@ -238,8 +238,8 @@ describe('what is followed', () => {
   })
 })
 
-describe('the answer about what is followed', () => {
-  it('valid items of a partly invalid list are kept', () => {
+describe('parseFollowingResponse', () => {
+  it('parseFollowingResponse keeps the valid posts of a partly invalid list', () => {
     const read = parseFollowingResponse({
       posts: [
         { ...story(1), publishedAt: at(0), isOpen: true },
@@ -260,7 +260,10 @@ describe('the answer about what is followed', () => {
     ])
     expect(read.isWhole).toBe(true)
   })
-  it.each([[null], ['<html>'], [{}], [{ posts: 'none' }]])('an invalid response is refused: %j', (value) => {
-    expect(() => parseFollowingResponse(value)).toThrow(TypeError)
-  })
+  it.each([[null], ['<html>'], [{}], [{ posts: 'none' }]])(
+    'parseFollowingResponse throws a TypeError for %j',
+    (value) => {
+      expect(() => parseFollowingResponse(value)).toThrow(TypeError)
+    },
+  )
 })

@@ -15,8 +15,8 @@ const post: Post = {
   live: null,
 }
 
-describe('the nearest posts', () => {
-  it('share most tags, then the section, then are newer', () => {
+describe('nearestPosts', () => {
+  it('nearest posts are ordered by shared tags, then by section, then by date', () => {
     const elsewhere = { id: 9, name: 'Else', slug: 'else' }
     const near = nearestPosts(
       post,
@@ -31,7 +31,7 @@ describe('the nearest posts', () => {
     )
     expect(near.map(({ id }) => id)).toEqual([5, 6, 4, 3, 2])
   })
-  it('are neither the post itself nor the same one twice', () => {
+  it('nearest posts exclude the post itself and duplicates', () => {
     const near = nearestPosts(post, [aTeaser({ id: 1 }), aTeaser({ id: 2 }), aTeaser({ id: 2 })], 5)
     expect(near.map(({ id }) => id)).toEqual([2])
   })

@@ -6,15 +6,15 @@ const at = (id: number, day: number | null) =>
   aTeaser({ id, publishedAt: day === null ? null : `2026-01-0${day}T00:00:00.000Z` })
 const section = [at(5, 5), at(4, 4), at(3, 3)]
 
-describe('the next post of a section', () => {
-  it('is the one that was published before', () => {
+describe('nextPost', () => {
+  it('the next post is the one published before', () => {
     expect(nextPost(at(4, 4), section)?.id).toBe(3)
   })
-  it('is the newest other one at the section’s end, and where a time is not known', () => {
+  it('the next post is the newest other one after the oldest, or without a publication time', () => {
     expect(nextPost(at(3, 3), section)?.id).toBe(5)
     expect(nextPost(at(4, null), section)?.id).toBe(5)
   })
-  it('no next post in a section of one', () => {
+  it('a section without another post has no next post', () => {
     expect(nextPost(at(4, 4), [at(4, 4)])).toBeNull()
     expect(nextPost(at(4, 4), [])).toBeNull()
   })

@@ -19,8 +19,8 @@ const post = {
   language: 'en',
 }
 
-describe('the address of a card', () => {
-  it('is another where what it shows is another, and the same where it is not', () => {
+describe('card addresses', () => {
+  it('the address of a card changes with its content, and only then', () => {
     const card = postCard(post, site)
     expect(cardPath(card)).toMatch(/^\/share\/post-7-[0-9a-f]{12}\.png$/)
     expect(cardPath(postCard({ ...post }, site))).toBe(cardPath(card))
@@ -33,7 +33,7 @@ describe('the address of a card', () => {
     ])
       expect(cardVersion(changed)).not.toBe(cardVersion(card))
   })
-  it('is read back, and nothing else is taken for one', () => {
+  it('readCardFile reads the file name of a card and refuses others', () => {
     const file = cardPath(postCard(post, site)).slice('/share/'.length)
     expect(readCardFile(file)?.subject).toEqual({ kind: 'post', id: 7 })
     expect(readCardFile(cardPath(siteCard(site)).slice(7))?.subject).toEqual({ kind: 'site', id: null })
@@ -51,8 +51,8 @@ describe('the address of a card', () => {
   })
 })
 
-describe('a card', () => {
-  it('is drawn in outlines alone', async () => {
+describe('cards', () => {
+  it('the SVG of a card consists of outlines only', async () => {
     const svg = await cardSvg(postCard({ ...post, title: '<b>"Rain" & \'more\'</b> ]]>' }, site))
     expect([...new Set([...svg.matchAll(/<([a-z]+)/g)].map(([, name]) => name))].sort()).toEqual([
       'g',
@@ -62,26 +62,26 @@ describe('a card', () => {
     ])
     expect(svg).not.toMatch(/NaN|Infinity|undefined/)
   })
-  it('is a PNG of the size that pages say it has', async () => {
+  it('a card is a PNG of 1200 by 630 pixels, and a poster is 960 by 1280', async () => {
     const { format, width, height } = await sharp(await drawCard(postCard(post, site))).metadata()
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
     const poster = await sharp(await drawCard(posterCard(post, site))).metadata()
     expect([poster.width, poster.height]).toEqual([960, 1280])
   })
-  it('shows its headline: two headlines are two pictures', async () => {
+  it('cards with different headlines are different pictures', async () => {
     const [one, other] = await Promise.all([
       drawCard(postCard(post, site)),
       drawCard(postCard({ ...post, title: 'Rain leaves' }, site)),
     ])
     expect(one?.equals(other as Buffer)).toBe(false)
   })
-  it('a card without a drawable name or headline is still a PNG', async () => {
+  it('a card without a drawable name or headline is still drawn', async () => {
     for (const title of ['', '漢字', '🌧️'])
       expect(
         (await drawCard(postCard({ ...post, title, section: null }, { ...site, name: '漢' }))).length,
       ).toBeGreaterThan(500)
   })
-  it('is kept, and drawn once for concurrent requests', async () => {
+  it('a card is drawn once for concurrent requests, and then cached', async () => {
     const card = postCard({ ...post, title: 'Asked for twice' }, site)
     expect(cachedCard(cardPath(card))).toBeNull()
     const [first, second] = [drawCard(card), drawCard(card)]

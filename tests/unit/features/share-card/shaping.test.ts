@@ -13,7 +13,7 @@ async function glyphsOf(text: string, language: string) {
 }
 const idsOf = async (text: string, language: string) => (await glyphsOf(text, language)).map(({ id }) => id)
 
-describe('a headline is shaped as a browser shapes it', () => {
+describe('shaping of headlines', () => {
   it.each([
     ['hi', 'क्ष', 1],
     ['hi', 'ज्ञ', 1],
@@ -28,7 +28,7 @@ describe('a headline is shaped as a browser shapes it', () => {
     ['ml', 'ക്ഷ', 1],
     ['pa', 'ਪ੍ਰ', 2],
     ['or', 'କ୍ଷ', 1],
-  ])('in %s, %s is joined', async (language, text, count) => {
+  ])('in %s, the letters %s are joined', async (language, text, count) => {
     const ids = await idsOf(text, language)
     expect(ids).toHaveLength(count)
     expect(ids).not.toContain(0)
@@ -60,7 +60,7 @@ describe('a headline is shaped as a browser shapes it', () => {
     const alef = (await idsOf('ا', 'ur'))[0]
     expect(glyphs.at(-1)?.id).toBe(alef)
   })
-  it('in Latin, the weight of headlines is a heavier one than that of text', async () => {
+  it('in Latin, a word is wider in weight 700 than in weight 400', async () => {
     const widthAt = async (weight: number) => {
       const ready = await paragraph('Rain', { voice: 'serif', weight }, { language: 'en', base: 'ltr' })
       return lineOf(ready, 0, 4).width
@@ -69,7 +69,7 @@ describe('a headline is shaped as a browser shapes it', () => {
   })
 })
 
-describe('a line is as wide as a browser draws it', () => {
+describe('line widths', () => {
   // Measured in Chromium 156: the same files in the same order, 600, 100 px, kerning and ligatures as they come.
   it.each([
     ['en', 1854.8, 'Rain returns to the delta: “Waffle” affinity'],
@@ -79,24 +79,24 @@ describe('a line is as wide as a browser draws it', () => {
     ['ta', 3488.8, 'பருவமழை மீண்டும் தொடங்கியது: கடலோர மாவட்டங்களில்'],
     ['ur', 2881.9, 'مون سون کی واپسی: حکومت نے سیلاب سے متاثرہ علاقوں کے لیے نئے منصوبے'],
     ['ur', 2635.8, 'ورلڈ کپ 2026: FIFA نے 48 ٹیموں (پہلی بار) کے لیے 1,200 ملین ڈالر'],
-  ])('in %s, %s pixels', async (language, pixels, text) => {
+  ])('a line in %s is %s pixels wide, as in Chromium', async (language, pixels, text) => {
     const base = direction(language)
     const ready = await paragraph(text, serif, { language, base })
     expect(lineOf(ready, 0, ready.text.length).width * 100).toBeCloseTo(pixels, 0)
   })
 })
 
-describe('what no face can draw', () => {
+describe('undrawable characters', () => {
   const drawn = async (text: string) => paragraph(text, serif, { language: 'en', base: 'ltr' })
 
-  it('is dropped with the space beside it, and never an empty box', async () => {
+  it('an undrawable character is dropped with the space beside it, and is never an empty box', async () => {
     expect((await drawn('Rain 🌧️ returns 👩‍👩‍👧‍👦')).text).toBe('Rain returns')
     expect(await idsOf('Rain 🌧️ 漢字 returns', 'en')).not.toContain(0)
   })
-  it('is drawn in its plain form where it has one', async () => {
+  it('a styled character is drawn in its plain form', async () => {
     expect((await drawn('𝐁𝐨𝐥𝐝 1️⃣ ﬁne')).text).toMatch(/^Bold 1 (ﬁ|fi)ne$/)
   })
-  it('keeps letters with marks', async () => {
+  it('letters with diacritics are drawn', async () => {
     const { text, share } = await drawn('Łódź, São Paulo, Đà Nẵng, Māori')
     expect(text.normalize('NFC')).toBe('Łódź, São Paulo, Đà Nẵng, Māori')
     expect(share).toBe(1)
@@ -105,16 +105,16 @@ describe('what no face can draw', () => {
     expect((await drawn('漢字漢字')).share).toBe(0)
     expect((await drawn('ab漢字')).share).toBe(0.5)
   })
-  it('takes no direction from hidden marks', async () => {
+  it('invisible direction marks are removed', async () => {
     expect((await drawn('a\u202eb\u2066c')).text).toBe('abc')
   })
 })
 
-describe('lines', () => {
+describe('lines of headlines', () => {
   const box = { width: 1072, height: 360, sizes: [120, 80, 60, 48, 36], maxLines: 7, graphemes: 400 }
   const english = (text: string) => ({ text, language: 'en', base: 'ltr' as const })
 
-  it('are never wider than the measure, nor is their ink higher than the box', async () => {
+  it('lines are never wider than the box, and their ink is never higher', async () => {
     for (const text of [
       'Rain',
       'Rain returns to the delta '.repeat(4),
@@ -134,20 +134,20 @@ describe('lines', () => {
     ['of one line', 'Ångström', 90, 1],
     ['of one line in Urdu', 'ٹُوٹے ہُوئے', 90, 1],
     ['of two lines', 'Jagged Ågård '.repeat(4), 190, 2],
-  ])('%s are as small as their ink needs, in a box that is low', async (_, text, height, least) => {
+  ])('a headline %s is set smaller to fit a low box', async (_, text, height, least) => {
     const low = { ...box, height, sizes: [120, 100, 80, 60, 48, 36, 24] }
     const language = /\p{Script=Arabic}/u.test(text) ? 'ur' : 'en'
-    const said = { text, language, base: language === 'ur' ? ('rtl' as const) : ('ltr' as const) }
-    const set = await setText(said, serif, low)
+    const headline = { text, language, base: language === 'ur' ? ('rtl' as const) : ('ltr' as const) }
+    const set = await setText(headline, serif, low)
     const inkOf = ({ top, bottom, lines, leading }: NonNullable<typeof set>) =>
       top - bottom + (lines.length - 1) * leading
     expect(set?.lines.length).toBeGreaterThanOrEqual(least)
     expect(set && inkOf(set)).toBeLessThanOrEqual(height)
     // The measure alone would have let it be larger: in a box that is high enough it is.
-    const high = await setText(said, serif, { ...low, height: 2_000 })
+    const high = await setText(headline, serif, { ...low, height: 2_000 })
     expect(high?.size).toBeGreaterThan(set?.size ?? 1_000)
   })
-  it('of a short headline are larger than those of a long one', async () => {
+  it('a short headline is set larger than a long one', async () => {
     const short = await setText(english('Rain returns'), serif, box)
     const long = await setText(
       english('Rain returns to the delta after nine dry weeks '.repeat(4)),
@@ -156,12 +156,12 @@ describe('lines', () => {
     )
     expect(short?.size).toBeGreaterThan(long?.size ?? 1_000)
   })
-  it('end in an ellipsis where the headline is too long', async () => {
+  it('a headline that is too long ends in an ellipsis', async () => {
     const set = await setText(english('returning '.repeat(120)), serif, box)
     const ellipsis = (await idsOf('…', 'en'))[0]
     expect(set?.lines.at(-1)?.glyphs.at(-1)?.id).toBe(ellipsis)
   })
-  it('part a long word between graphemes, and a Hindi one never within one', async () => {
+  it('a long Hindi word is broken between graphemes, never within one', async () => {
     const ready = await paragraph('क्षि'.repeat(40), serif, { language: 'hi', base: 'ltr' })
     const { lines, hasPartedWords } = breakLines(ready, wordsOf(ready), 8)
     const starts = new Set(ready.graphemes.map(({ start }) => start))
@@ -169,11 +169,11 @@ describe('lines', () => {
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.every(({ start }) => starts.has(start))).toBe(true)
   })
-  it('may end after a hyphen', async () => {
+  it('a line may break after a hyphen', async () => {
     const ready = await paragraph('flood-proof', serif, { language: 'en', base: 'ltr' })
     expect(wordsOf(ready).map(({ start, end }) => ready.text.slice(start, end))).toEqual(['flood-', 'proof'])
   })
-  it('an undrawable text has no glyphs', async () => {
+  it('setText returns null for an undrawable or empty text', async () => {
     expect(await setText(english('漢字'), serif, box)).toBeNull()
     expect(await setText(english('   '), serif, box)).toBeNull()
   })
