@@ -158,7 +158,7 @@ describe('createRateLimit', () => {
     for (let n = 0; n < 50_000; n++) limit.take(`other ${n}`)
     expect(limit.take('a')).toBe(0)
   })
-  it('refused requests do not lengthen the wait', () => {
+  it('refused requests do not lengthen the wait of a client', () => {
     const { limit, pass } = started()
     for (let n = 0; n < 100; n++) limit.take('a')
     pass(500)
@@ -277,7 +277,7 @@ describe('limited', () => {
     )
     expect(answers.filter(Boolean)).toHaveLength(10)
   })
-  it('on Vercel CLIENT_HEADER is ignored, since a client could send it', () => {
+  it('on Vercel the client header of the proxy is ignored, since a client could send it', () => {
     vi.stubEnv('VERCEL', '1')
     const headers = (n: number) =>
       new Headers({ [CLIENT_HEADER]: `192.0.2.${n}`, 'x-vercel-forwarded-for': '198.51.100.3' })
