@@ -24,7 +24,7 @@ const author = (id: number, fields: Partial<Author> = {}): Author => ({
 })
 const linkedin = { network: 'linkedin' as const, url: 'https://www.linkedin.com/in/mira' }
 
-it('names where each of several authors is found, and whose it is', () => {
+it('the author box links to the profiles of several authors, labelled with the author’s name', () => {
   render(
     <AuthorBox
       profiles={[author(1, { bio: 'Writes.', links: [linkedin] }), author(2, { links: [linkedin] })]}
@@ -41,7 +41,7 @@ it('names where each of several authors is found, and whose it is', () => {
   expect(links[0]?.getAttribute('rel')).toBe('me noopener')
 })
 
-it('leaves out authors without a biography or links', () => {
+it('the author box leaves out authors without a biography or links', () => {
   const { container } = render(<AuthorBox profiles={[author(1)]} context={context} />)
   expect(container.textContent).toBe('')
 })

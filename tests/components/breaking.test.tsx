@@ -41,19 +41,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the strip', () => {
-  it('names its story in one link, with its language', () => {
+describe('BreakingStrip', () => {
+  it('the breaking strip links to its story, with the lang of the title', () => {
     render(strip({ language: 'ur', title: 'بندرگاہ' }))
     const link = screen.getByRole('link', { name: 'بندرگاہ' })
     expect([link.getAttribute('href'), link.lang]).toEqual(['/ports/pilots-strike', 'ur'])
   })
-  it('is sent without a button that does nothing', () => {
+  it('the dismiss button of the breaking strip is hidden without scripts', () => {
     document.body.innerHTML = renderToStaticMarkup(strip())
     expect(document.querySelector('button')?.className).toMatch(/waiting/)
     expect(document.querySelector('time')?.getAttribute('datetime')).toBe(story.publishedAt)
     document.body.innerHTML = ''
   })
-  it('is closed for this story alone, and the focus goes to the page', () => {
+  it('dismissing the breaking strip hides only that story, and focuses the main element', () => {
     render(strip())
     fireEvent.click(close())
     expect(shown()).toBeNull()
@@ -65,12 +65,12 @@ describe('the strip', () => {
     render(strip({ id: 8 }))
     expect(shown()).toBeTruthy()
   })
-  it('is not above its own story', () => {
+  it('the breaking strip is not shown on the page of its story', () => {
     pathname = story.path
     render(strip())
     expect(shown()).toBeNull()
   })
-  it('is not above its own headline where it is the lead of the front page', () => {
+  it('the breaking strip is not shown on the front page where its story is the lead', () => {
     render(strip({}, [story.path, '/']))
     expect(shown()).toBeNull()
     cleanup()
@@ -78,11 +78,11 @@ describe('the strip', () => {
     render(strip({}, [story.path, '/']))
     expect(shown()).toBeTruthy()
   })
-  it('is gone when its time is over, however old the page is', () => {
+  it('the breaking strip is not shown after its end time', () => {
     render(strip({ until: Date.now() - 1 }))
     expect(shown()).toBeNull()
   })
-  it('has no button where nothing can be kept', () => {
+  it('the breaking strip has no dismiss button where storage is blocked', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('refused', 'SecurityError')
@@ -94,7 +94,7 @@ describe('the strip', () => {
   })
 })
 
-describe('the script behind the strip', () => {
+describe('the inline script of the breaking strip', () => {
   /** Runs the page's script as a browser does while it parses the page: with the strip right before it. */
   function readPage(more: Partial<typeof story> = {}) {
     document.body.innerHTML = renderToStaticMarkup(strip(more))
@@ -106,7 +106,7 @@ describe('the script behind the strip', () => {
     document.body.innerHTML = ''
     return isHidden
   }
-  it('hides what was closed, is over, or is the page itself, and nothing else', () => {
+  it('the inline script hides a dismissed or ended story and the page’s own, and no other', () => {
     expect(readPage()).toBe(false)
     expect(readPage({ until: Date.now() - 1 })).toBe(true)
     expect(readPage({ path: location.pathname })).toBe(true)
@@ -114,18 +114,18 @@ describe('the script behind the strip', () => {
     expect(readPage()).toBe(true)
     expect(readPage({ id: 8 })).toBe(false)
   })
-  it('shows it where what was kept is no list', () => {
+  it('the inline script shows the breaking strip where the stored list is invalid', () => {
     localStorage.setItem(CLOSED_KEY, '{')
     expect(readPage()).toBe(false)
   })
-  it('holds nothing of the story', () => {
+  it('the inline script contains no text of the story', () => {
     const markup = renderToStaticMarkup(strip({ title: '</script><b>' }))
     expect(markup.split('<script>')[1]).not.toContain('<b>')
   })
 })
 
-describe('closed stories', () => {
-  it('are the last twenty', () => {
+describe('closedStories', () => {
+  it('closedStories returns the last 20 stories', () => {
     for (let id = 1; id <= 25; id++) closeStory(id)
     closeStory(20)
     expect(closedStories()).toEqual([
@@ -138,10 +138,10 @@ describe('closed stories', () => {
       20,
     ])
   })
-  it('are none where something else was kept', () => {
-    for (const kept of ['{', '"x"', '[1,"2",null]']) {
-      localStorage.setItem(CLOSED_KEY, kept)
-      expect(closedStories()).toEqual(kept === '[1,"2",null]' ? [1] : [])
+  it('closedStories ignores invalid stored values', () => {
+    for (const stored of ['{', '"x"', '[1,"2",null]']) {
+      localStorage.setItem(CLOSED_KEY, stored)
+      expect(closedStories()).toEqual(stored === '[1,"2",null]' ? [1] : [])
     }
   })
 })

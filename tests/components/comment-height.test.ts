@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { heightIn } from '@/components/post/comments/height-in'
 
-describe('the height that a frame of comments says', () => {
+describe('heightIn', () => {
   it.each([
     [{ height: 740 }, 740],
     [{ giscus: { resizeHeight: 512.4 } }, 512],
     [JSON.stringify({ scope: 'host', name: 'resize', data: { height: 900 } }), 900],
     [{ height: 5 }, 100],
     [{ height: 1e9 }, 20_000],
-  ])('is read from %j, within bounds', (data, height) => expect(heightIn(data)).toBe(height))
+  ])('heightIn reads %j as %i px', (data, height) => expect(heightIn(data)).toBe(height))
 
   it.each([
     null,
@@ -20,5 +20,5 @@ describe('the height that a frame of comments says', () => {
     { height: Number.POSITIVE_INFINITY },
     { name: 'ready', data: { height: 700 } },
     { giscus: 'resizeHeight' },
-  ])('is none in %j', (data) => expect(heightIn(data)).toBeNull())
+  ])('heightIn returns null for %j', (data) => expect(heightIn(data)).toBeNull())
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A site that writes its numerals in another script: what a page shows, not what a formatter returns. */
+/** Rendered pages of a site with the digits of another script. */
 import { cleanup, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -28,7 +28,7 @@ const posts = [1, 2].map((id) =>
   aTeaser({ id, title: 'बारिश', standfirst: '', language: 'hi', publishedAt: '2025-11-21T08:05:00Z' }),
 )
 
-it('dates and windows of a ranking are in the site’s digits', () => {
+it('dates and numbers of the trending page are in the site’s digits', () => {
   const { container } = render(
     <TrendingPage
       duration="7d"
@@ -44,14 +44,14 @@ it('dates and windows of a ranking are in the site’s digits', () => {
   expect(times.length).toBeGreaterThan(0)
   for (const time of times) {
     expect(time.textContent).toMatch(OWN)
-    // Machines read the attribute.
+    // The attribute is for machines.
     expect(time.getAttribute('datetime')).toMatch(/^2025-11-21T/)
   }
   expect(container.textContent).toMatch(OWN)
   expect(container.textContent).not.toMatch(LATIN)
 })
 
-it('numbers of pages are in them, and addresses keep theirs', () => {
+it('page numbers are in the site’s digits, and page URLs in Latin digits', () => {
   render(
     <ListPage
       path="/desh"
@@ -66,7 +66,7 @@ it('numbers of pages are in them, and addresses keep theirs', () => {
   expect(document.querySelector('a[href="/desh/page/3"]')).not.toBeNull()
 })
 
-it('numbers of rankings, which the style sheet draws, have their counter style on the document', async () => {
+it('the html element has the counter style of the site’s digits', async () => {
   const html = renderToStaticMarkup(await DocumentLayout({ children: null }))
   expect(html).toMatch(/<html lang="hi" dir="ltr" style="--digits:devanagari"/)
 })

@@ -17,7 +17,7 @@ const box = () => document.querySelector('details') as HTMLDetailsElement
 const button = () => document.querySelector('summary') as HTMLElement
 const link = (name: string) => screen.getByText<HTMLElement>(name)
 
-/** As a click on its button does, where the browser opens it. */
+/** Does what the browser does on a click on the button. */
 function open() {
   act(() => {
     box().open = true
@@ -27,8 +27,8 @@ function open() {
 
 afterEach(cleanup)
 
-describe('a menu', () => {
-  it('is a plain disclosure where no script runs', () => {
+describe('Disclosure', () => {
+  it('a disclosure without scripts is a closed <details>', () => {
     document.body.innerHTML = renderToStaticMarkup(page())
     expect(box().open).toBe(false)
     expect(button().textContent).toBe('Menu')
@@ -37,7 +37,7 @@ describe('a menu', () => {
     document.body.innerHTML = ''
   })
 
-  it('closes with Escape, and gives the focus back to its button', () => {
+  it('a disclosure closes with Escape and returns the focus to its button', () => {
     render(page())
     open()
     link('Nation').focus()
@@ -46,14 +46,14 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('closes with an Escape that comes before its toggle event', () => {
+  it('a disclosure closes with an Escape that comes before its toggle event', () => {
     render(page())
     box().open = true
     fireEvent.keyDown(document, { key: 'Escape' })
     expect(box().open).toBe(false)
   })
 
-  it('closes when it is opened after the focus has left it', () => {
+  it('a disclosure that opens after the focus has moved elsewhere closes again', () => {
     render(page())
     link('Elsewhere').focus()
     open()
@@ -61,7 +61,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(link('Elsewhere'))
   })
 
-  it('leaves the focus where it is when Escape is pressed elsewhere', () => {
+  it('Escape leaves a closed disclosure closed and the focus on its button', () => {
     render(page())
     button().focus()
     fireEvent.keyDown(document, { key: 'Escape' })
@@ -69,7 +69,7 @@ describe('a menu', () => {
     expect(box().open).toBe(false)
   })
 
-  it('closes when the reader goes on, by keyboard or by pointer', () => {
+  it('a disclosure closes when the focus or a pointer goes elsewhere', () => {
     render(page())
     for (const leave of [
       () => fireEvent.focusIn(link('Elsewhere')),
@@ -81,7 +81,7 @@ describe('a menu', () => {
     }
   })
 
-  it('stays open while the reader is in it', () => {
+  it('a disclosure stays open while the focus and the pointer are inside it', () => {
     render(page())
     open()
     fireEvent.focusIn(link('Nation'))
@@ -89,15 +89,15 @@ describe('a menu', () => {
     expect(box().open).toBe(true)
   })
 
-  it('is closed when Back finds the page that it led on from', () => {
+  it('a disclosure closes on pagehide', () => {
     render(page())
     open()
     fireEvent(window, new Event('pagehide'))
     expect(box().open).toBe(false)
   })
 
-  it('that was opened before the scripts came stays open, and closes with Escape all the same', () => {
-    const complained = vi.spyOn(console, 'error')
+  it('a disclosure that was opened before hydration stays open, and closes with Escape', () => {
+    const consoleError = vi.spyOn(console, 'error')
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToStaticMarkup(page())
     box().open = true
@@ -105,7 +105,7 @@ describe('a menu', () => {
     expect(box().open).toBe(true)
     fireEvent.keyDown(document, { key: 'Escape' })
     expect(box().open).toBe(false)
-    expect(complained).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
     container.remove()
   })
 })

@@ -7,7 +7,7 @@ import { messages } from '@/lib/base/messages'
 const { display: title, scheme, schemes, textSize, textSizes, letter } = messages('en').tools
 const labels = { title, scheme, schemes, textSize, textSizes, letter }
 
-/** A page that has just been opened: it knows nothing but what the device keeps. */
+/** Renders as on a newly opened page: only what is in storage is known. */
 async function open() {
   vi.resetModules()
   const { DisplaySettings } = await import('@/components/layout/display/display-settings')
@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the display settings, without scripts', () => {
-  it('show no control that would do nothing', async () => {
+describe('the display settings without scripts', () => {
+  it('display settings without scripts show no controls', async () => {
     const { DisplaySettings } = await import('@/components/layout/display/display-settings')
     document.body.innerHTML = renderToStaticMarkup(<DisplaySettings labels={labels} />)
     expect(screen.queryByRole('button')).toBeNull()
@@ -44,7 +44,7 @@ describe('the display settings, without scripts', () => {
 })
 
 describe('the display settings', () => {
-  it('open and close with their button, which says which it is', async () => {
+  it('display settings open and close with their button, which sets aria-expanded', async () => {
     await open()
     expect(button().getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByRole('radio')).toBeNull()
@@ -55,7 +55,7 @@ describe('the display settings', () => {
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it('close with Escape, and give the focus back', async () => {
+  it('display settings close with Escape and return the focus to their button', async () => {
     await open()
     fireEvent.click(button())
     radio('Dark').focus()
@@ -64,7 +64,7 @@ describe('the display settings', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('close when the reader moves on or clicks elsewhere', async () => {
+  it('display settings close when the focus or a click goes elsewhere', async () => {
     await open()
     fireEvent.click(button())
     act(() => screen.getByRole('link').focus())
@@ -75,7 +75,7 @@ describe('the display settings', () => {
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it('begin with what holds where nothing was chosen', async () => {
+  it('display settings start with the defaults where nothing was chosen', async () => {
     await open()
     fireEvent.click(button())
     expect(screen.getByRole('group', { name: 'Appearance' })).toBeDefined()
@@ -83,7 +83,7 @@ describe('the display settings', () => {
     expect(shown()).toEqual({})
   })
 
-  it('show a choice at once and keep it for the next page', async () => {
+  it('a display setting applies at once, and is still chosen on the next page', async () => {
     const { unmount } = await open()
     fireEvent.click(button())
     fireEvent.click(radio('Dark'))
@@ -95,7 +95,7 @@ describe('the display settings', () => {
     expect([radio('Dark').checked, radio('Largest').checked]).toEqual([true, true])
   })
 
-  it('keep nothing of a choice that is taken back', async () => {
+  it('a display setting that is set back to its default is removed from storage', async () => {
     await open()
     fireEvent.click(button())
     fireEvent.click(radio('Light'))
@@ -107,13 +107,13 @@ describe('the display settings', () => {
     expect(shown()).toEqual({})
   })
 
-  it('show what was kept on a page whose head ran no script', async () => {
+  it('a stored display setting applies on a page whose head script did not run', async () => {
     localStorage.setItem('masthead:scheme', 'dark')
     await open()
     expect(shown()).toEqual({ scheme: 'dark' })
   })
 
-  it('follow what is chosen in another tab', async () => {
+  it('display settings follow a change in another tab', async () => {
     await open()
     fireEvent.click(button())
     localStorage.setItem('masthead:scheme', 'dark')
@@ -126,7 +126,7 @@ describe('the display settings', () => {
     expect(shown()).toEqual({})
   })
 
-  it('pass over what other parts of the site keep', async () => {
+  it('display settings ignore storage events of other keys', async () => {
     await open()
     fireEvent.click(button())
     fireEvent.click(radio('Dark'))
@@ -135,7 +135,7 @@ describe('the display settings', () => {
     expect(radio('Dark').checked).toBe(true)
   })
 
-  it('are not there where the browser keeps nothing', async () => {
+  it('display settings are not shown where storage is blocked', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('refused', 'SecurityError')
@@ -145,7 +145,7 @@ describe('the display settings', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('hold for the page where storage is full', async () => {
+  it('a display setting applies to the current page where storage is full', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       removeItem: () => undefined,

@@ -28,8 +28,8 @@ const film = {
   },
 }
 
-describe('an embed', () => {
-  it('asks no other host for anything before it is clicked: its poster comes from the optimiser', () => {
+describe('Embed', () => {
+  it('an embed has no iframe before a click, and its poster comes from the optimiser', () => {
     const { container } = render(<Embed {...film} />)
     expect(container.querySelector('iframe')).toBeNull()
     const poster = container.querySelector('img')
@@ -38,7 +38,7 @@ describe('an embed', () => {
     for (const address of addresses) expect(address).toMatch(`/_next/image?url=${encodeURIComponent(STILL)}`)
   })
 
-  it('has its box before it is loaded', () => {
+  it('an embed reserves its ratio or height before it is loaded', () => {
     const { container, rerender } = render(<Embed {...film} />)
     const box = () => container.querySelector<HTMLElement>('[style]')?.getAttribute('style')
     expect(box()).toContain('16 / 9')
@@ -46,7 +46,7 @@ describe('an embed', () => {
     expect(box()).toContain('350px')
   })
 
-  it('loads when its button is pressed, and has the focus then', () => {
+  it('the button of an embed loads its sandboxed iframe and focuses it', () => {
     const { container } = render(<Embed {...film} />)
     fireEvent.click(screen.getByRole('button', { name: 'Play: A film' }))
     const frame = container.querySelector('iframe')
@@ -57,12 +57,12 @@ describe('an embed', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('can always be opened where it comes from', () => {
+  it('an embed links to its source', () => {
     render(<Embed {...film} />)
     expect(screen.getByRole('link', { name: 'Watch on YouTube' }).getAttribute('href')).toBe(film.href)
   })
 
-  it('says what loading means until it is loaded', () => {
+  it('an embed shows its privacy note until it is loaded', () => {
     render(<Embed {...film} />)
     expect(screen.queryByText(film.labels.note)).toBeTruthy()
     fireEvent.click(screen.getByRole('button'))
@@ -70,10 +70,10 @@ describe('an embed', () => {
   })
 })
 
-describe('a provider that a reader allows for good', () => {
+describe('always-allowed providers', () => {
   const allow = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Always load YouTube' }))
 
-  it('is loaded without a press from then on, at rest, and other providers are not', () => {
+  it('an always-allowed provider loads without a click and without autoplay, and others do not', () => {
     const { unmount } = render(<Embed {...film} />)
     allow()
     unmount()
@@ -92,7 +92,7 @@ describe('a provider that a reader allows for good', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('waits for consent to content of other sites, where the site asks for consent', () => {
+  it('an always-allowed provider waits for consent to embeds, where consent is required', () => {
     vi.stubEnv('BUILT_CONSENT', 'banner')
     allowedProviders.change(() => ['YouTube'])
     const { container } = render(<Embed {...film} />)
@@ -115,7 +115,7 @@ describe('a provider that a reader allows for good', () => {
     vi.unstubAllEnvs()
   })
 
-  it('can be forgotten', () => {
+  it('an always-allowed provider can be removed', () => {
     const { unmount } = render(<Embed {...film} />)
     allow()
     allow()
@@ -126,13 +126,13 @@ describe('a provider that a reader allows for good', () => {
   })
 })
 
-describe('a quoted post', () => {
+describe('quoted posts', () => {
   const quote = { ...film, kind: 'quote' as const, height: 400 }
   const top = (pixels: number) =>
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: pixels } as DOMRect)
   afterEach(() => vi.restoreAllMocks())
 
-  it('is its words until the post itself is asked for', () => {
+  it('a quoted post is its text until the button loads its iframe', () => {
     const { container } = render(<Embed {...quote}>Said so.</Embed>)
     expect(container.textContent).toContain('Said so.')
     fireEvent.click(screen.getByRole('button'))
@@ -140,7 +140,7 @@ describe('a quoted post', () => {
     expect(container.querySelector('iframe')).toBeTruthy()
   })
 
-  it('is replaced by itself only where that moves nothing that is seen', () => {
+  it('a quoted post of an always-allowed provider loads by itself only below the window', () => {
     allowedProviders.change(() => ['YouTube'])
     top(10)
     const seen = render(<Embed {...quote}>Said so.</Embed>)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Entitled } from '@/components/post/gate/entitled'
 import { startEntitlement } from '@/components/post/gate/start-entitlement'
 
-// What it takes out is looked at in a browser: tests/e2e/for-readers.spec.ts.
+// What safeFragment removes is tested in a browser: tests/e2e/for-readers.spec.ts.
 vi.mock('@/components/post/gate/safe-fragment', () => ({
   safeFragment: (html: string) => document.createRange().createContextualFragment(html),
 }))
@@ -12,15 +12,15 @@ vi.mock('@/components/post/gate/safe-fragment', () => ({
 const ENDPOINT = 'https://members.example.com/story?paper=1'
 const WHOLE = '<p>The whole <em>text</em>.</p><p>End.</p>'
 
-type Asked = { url: URL; init: RequestInit }
-const asked: Asked[] = []
+type Sent = { url: URL; init: RequestInit }
+const requests: Sent[] = []
 let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   window.localStorage.clear()
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
-    asked.push({ url, init })
+    requests.push({ url, init })
     return Promise.resolve(answer())
   })
 })
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const says = (body: unknown, status = 200) => {
+const respondWith = (body: unknown, status = 200) => {
   answer = () => new Response(JSON.stringify(body), { status })
 }
 
@@ -59,19 +59,19 @@ const show = (id = 7, metered = 0) => {
 
 const opened = () => document.querySelector('[data-opened]')
 
-describe('a story that the publisher’s service opens', () => {
-  it('is whole in place of its beginning and the notice', async () => {
-    says({ open: true, html: WHOLE })
+describe('Entitled', () => {
+  it('an entitled story is shown whole in place of its beginning and the notice', async () => {
+    respondWith({ open: true, html: WHOLE })
     await show()
     expect(opened()?.innerHTML).toBe('<p>The whole <em>text</em>.</p><p>End.</p>')
     expect(opened()?.className).toBe('body paywalled-content')
     expect(screen.getByText('Subscribe').hidden).toBe(true)
     expect(document.querySelector<HTMLElement>('[data-beginning]')?.hidden).toBe(true)
   })
-  it('is asked for with the reader’s own cookies, and kept by no cache on the way', async () => {
-    says({ open: false })
+  it('the entitlement request has the id and URL of the story, credentials and cache: no-store', async () => {
+    respondWith({ open: false })
     await show()
-    const [{ url, init } = {} as Asked] = asked
+    const [{ url, init } = {} as Sent] = requests
     expect([url.origin, url.pathname]).toEqual(['https://members.example.com', '/story'])
     expect(Object.fromEntries(url.searchParams)).toEqual({
       paper: '1',
@@ -84,10 +84,10 @@ describe('a story that the publisher’s service opens', () => {
     ['refuses', { open: false, html: WHOLE }, 200],
     ['fails', { open: true, html: WHOLE }, 500],
     ['answers without a text', { open: true }, 200],
-    ['answers something else', ['open'], 200],
-    ['says yes in words', { open: 'true', html: WHOLE }, 200],
-  ])('stays closed where the service %s', async (_, body, status) => {
-    says(body, status)
+    ['answers with an array', ['open'], 200],
+    ['answers with open as text', { open: 'true', html: WHOLE }, 200],
+  ])('a gated story stays closed where the entitlement service %s', async (_, body, status) => {
+    respondWith(body, status)
     await show()
     expect(opened()).toBeNull()
     expect(screen.getByText('Subscribe').hidden).toBe(false)
@@ -96,31 +96,31 @@ describe('a story that the publisher’s service opens', () => {
 
 describe('the meter', () => {
   const openedByMeter = async (id: number) => {
-    says({ open: true, metered: true, html: '<p>Whole.</p>' })
+    respondWith({ open: true, metered: true, html: '<p>Whole.</p>' })
     await show(id, 2)
     expect(opened()).not.toBeNull()
-    const free = asked.at(-1)?.url.searchParams.get('free')
-    const said = screen.getByRole('status').textContent
+    const free = requests.at(-1)?.url.searchParams.get('free')
+    const counterText = screen.getByRole('status').textContent
     cleanup()
-    return [free, said]
+    return [free, counterText]
   }
-  it('counts each story once, says which it is, and asks no further when the month’s are spent', async () => {
+  it('the meter counts each story once, shows its number, and sends no free story over the limit', async () => {
     expect(await openedByMeter(1)).toEqual(['1', 'Free story 1 of 2'])
     expect(await openedByMeter(1)).toEqual(['1', 'Free story 1 of 2'])
     expect(await openedByMeter(2)).toEqual(['2', 'Free story 2 of 2'])
-    says({ open: false })
+    respondWith({ open: false })
     await show(3, 2)
-    expect(asked.at(-1)?.url.searchParams.get('id')).toBe('3')
-    expect(asked.at(-1)?.url.searchParams.has('free')).toBe(false)
+    expect(requests.at(-1)?.url.searchParams.get('id')).toBe('3')
+    expect(requests.at(-1)?.url.searchParams.has('free')).toBe(false)
   })
-  it('does not count a story that the reader’s own rights opened', async () => {
-    says({ open: true, html: '<p>Whole.</p>' })
+  it('the meter does not count a story that the reader’s own rights opened', async () => {
+    respondWith({ open: true, html: '<p>Whole.</p>' })
     await show(1, 2)
     expect(opened()).not.toBeNull()
     expect(window.localStorage.length).toBe(0)
     expect(screen.queryByRole('status')).toBeNull()
   })
-  it('begins anew with a month', async () => {
+  it('the meter starts again with each month', async () => {
     window.localStorage.setItem('masthead:meter', JSON.stringify({ month: '2020-01', ids: [4, 5] }))
     expect(await openedByMeter(6)).toEqual(['1', 'Free story 1 of 2'])
   })

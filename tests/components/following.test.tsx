@@ -21,8 +21,8 @@ const subject = (id: number, changes: Partial<Followed> = {}): Followed => ({
   path: `/subject-${id}`,
   ...changes,
 })
-const keep = (...subjects: Followed[]) => localStorage.setItem(KEY, JSON.stringify(subjects))
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
+const store = (...subjects: Followed[]) => localStorage.setItem(KEY, JSON.stringify(subjects))
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 
 async function openButton(of: Followed = subject(1)) {
   vi.resetModules()
@@ -40,46 +40,46 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the button that follows', () => {
-  it('toggles following, aria-pressed and the status text', async () => {
+describe('the Follow button', () => {
+  it('the Follow button toggles the stored subject, aria-pressed and the status text', async () => {
     await openButton()
     expect(isPressed()).toBe('false')
     fireEvent.click(button())
     expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['true', texts.followedNow])
-    expect(kept()).toEqual([subject(1)])
+    expect(stored()).toEqual([subject(1)])
     fireEvent.click(button())
     expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', texts.unfollowedNow])
     expect(localStorage.length).toBe(0)
   })
 
-  it('is not pressed by a tag that has the number of the category', async () => {
-    keep(subject(1, { kind: 'tag' }))
+  it('the Follow button of a category is not pressed where a tag with its id is followed', async () => {
+    store(subject(1, { kind: 'tag' }))
     await openButton()
     expect(isPressed()).toBe('false')
   })
 
-  it('follows what another tab does', async () => {
+  it('the Follow button updates when another tab follows the subject', async () => {
     await openButton()
     act(() => writeElsewhere(KEY, [subject(1)]))
     expect(isPressed()).toBe('true')
   })
 
-  it('says when as many are followed as there can be', async () => {
-    keep(...Array.from({ length: 30 }, (_, index) => subject(index + 2)))
+  it('the Follow button shows a message where 30 subjects are followed already', async () => {
+    store(...Array.from({ length: 30 }, (_, index) => subject(index + 2)))
     await openButton()
     fireEvent.click(button())
     expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', texts.followsTooMany])
-    expect(kept()).toHaveLength(30)
+    expect(stored()).toHaveLength(30)
   })
 
-  it('says when the device is full', async () => {
+  it('the Follow button shows a message where storage is full', async () => {
     await openButton()
     fillStorage()
     fireEvent.click(button())
     expect([isPressed(), screen.getByRole('status').textContent]).toEqual(['false', texts.full])
   })
 
-  it('is not offered where the browser keeps nothing, or before scripts run', async () => {
+  it('the Follow button is hidden where storage is blocked, and before scripts run', async () => {
     refuseStorage()
     await openButton()
     expect(button().className).toContain('waiting')
@@ -90,7 +90,7 @@ describe('the button that follows', () => {
   })
 })
 
-describe('the page of what is followed', () => {
+describe('the Following page', () => {
   const answer = (body: unknown, status = 200) =>
     vi.fn(async (_: string) => new Response(JSON.stringify(body), { status }))
   const post = (id: number) => ({ ...story(id), publishedAt: minute(id), isOpen: true })
@@ -106,7 +106,7 @@ describe('the page of what is followed', () => {
       latestStories: all.latestStories,
     }
     render(
-      // What one test asked for is not another's.
+      // Each test has its own cache.
       <SWRConfig value={{ provider: () => new Map() }}>
         <FollowingList
           labels={labels}
@@ -120,7 +120,7 @@ describe('the page of what is followed', () => {
   }
   const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-  it('suggests sections to a reader who follows nothing, without a request', async () => {
+  it('the Following page suggests sections without a request where nothing is followed', async () => {
     const fetch = await openPage()
     expect(screen.getByText(texts.followingNothing)).toBeDefined()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -130,7 +130,7 @@ describe('the page of what is followed', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('keeps the other suggestions in view when one was chosen, and asks for its stories', async () => {
+  it('following a suggestion requests its stories and keeps the other suggestions', async () => {
     const fetch = await openPage(answer({ posts: [post(1)], isWhole: true }))
     fireEvent.click(button('Follow Nation'))
     expect([isPressed('Follow Nation'), isPressed('Follow Business')]).toEqual(['true', 'false'])
@@ -138,8 +138,8 @@ describe('the page of what is followed', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/following?categories=10')
   })
 
-  it('shows the newest stories of what is followed, and which of them are gated', async () => {
-    keep(subject(1), subject(4, { kind: 'author', name: 'Ruth' }))
+  it('the Following page lists the stories of followed subjects, and marks gated ones', async () => {
+    store(subject(1), subject(4, { kind: 'author', name: 'Ruth' }))
     const fetch = await openPage(answer({ posts: [post(2), { ...post(1), isOpen: false }], isWhole: true }))
     await waitFor(() => expect(titles()).toEqual(['Story 2', 'Story 1']))
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/following?categories=1&authors=4')
@@ -147,32 +147,32 @@ describe('the page of what is followed', () => {
     expect(screen.getByRole('link', { name: 'Story 2' }).getAttribute('href')).toBe('/a/story-2')
   })
 
-  it('says of each gated story what opens it, as its card does', async () => {
-    keep(subject(1))
+  it('each gated story on the Following page has the label of its access', async () => {
+    store(subject(1))
     const gated = (id: number, access?: string) => ({ ...post(id), isOpen: false, ...(access && { access }) })
     await openPage(answer({ posts: [gated(3, 'login'), gated(2, 'member'), gated(1)], isWhole: true }))
     await waitFor(() => expect(titles()).toEqual(['Story 3', 'Story 2', 'Story 1']))
-    const said = screen
+    const labelsShown = screen
       .getAllByRole('article')
       .map(({ textContent }) =>
         [all.gate.signInLabel, 'For members', all.gatedLabel].find((one) => textContent?.includes(one)),
       )
-    expect(said).toEqual([all.gate.signInLabel, 'For members', all.gatedLabel])
+    expect(labelsShown).toEqual([all.gate.signInLabel, 'For members', all.gatedLabel])
   })
 
-  it('lets go of one, whose button stays to take that back', async () => {
-    keep(subject(1), subject(2))
+  it('the button of an unfollowed subject stays on the Following page to follow it again', async () => {
+    store(subject(1), subject(2))
     const fetch = await openPage()
     fireEvent.click(button('Follow Subject 1'))
     expect(isPressed('Follow Subject 1')).toBe('false')
-    expect(kept()).toEqual([subject(2)])
+    expect(stored()).toEqual([subject(2)])
     await waitFor(() => expect(fetch.mock.calls.at(-1)?.[0]).toBe('/api/following?categories=2'))
     fireEvent.click(button('Follow Subject 1'))
     expect(isPressed('Follow Subject 1')).toBe('true')
   })
 
-  it('says when there is nothing yet, and when something is missing', async () => {
-    keep(subject(1))
+  it('the Following page shows a message where there are no stories, and where some are missing', async () => {
+    store(subject(1))
     await openPage(answer({ posts: [], isWhole: true }))
     await waitFor(() => expect(screen.getByText(texts.followingNoStories)).toBeDefined())
     cleanup()
@@ -182,11 +182,11 @@ describe('the page of what is followed', () => {
   })
 
   it.each([
-    ['the site does not answer', () => answer({}, 503)],
-    ['the answer is none', () => answer('<html>')],
+    ['the response is a 503', () => answer({}, 503)],
+    ['the response is no JSON', () => answer('<html>')],
     ['there is no connection', () => vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))],
-  ])('says so where %s, and tries again when asked', async (_, failing) => {
-    keep(subject(1))
+  ])('the Following page shows a failure and a retry button where %s', async (_, failing) => {
+    store(subject(1))
     const fetch = failing() as ReturnType<typeof answer>
     await openPage(fetch)
     await waitFor(() => expect(screen.getByText(texts.followingFailed)).toBeDefined())
@@ -196,7 +196,7 @@ describe('the page of what is followed', () => {
     expect(screen.queryByText(texts.followingFailed)).toBeNull()
   })
 
-  it('says why there is nothing where the browser keeps nothing', async () => {
+  it('the Following page is an explanation where storage is blocked', async () => {
     refuseStorage()
     const fetch = await openPage()
     expect(screen.getByText(texts.nothingKept)).toBeDefined()

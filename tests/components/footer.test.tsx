@@ -36,11 +36,11 @@ const show = (footer: FooterModel | null) =>
   )
 const follow = () => screen.getByRole('navigation', { name: messages('en').followUs })
 
-describe('the footer', () => {
+describe('Footer', () => {
   it.each([
-    ['has one', FOOTER, 2],
-    ['has none, or can’t say', null, 1],
-  ] as const)('leads to the feed where the publisher %s', (_, footer, links) => {
+    ['is configured', FOOTER, 2],
+    ['is missing', null, 1],
+  ] as const)('the footer links to the feed where the publisher’s footer %s', (_, footer, links) => {
     show(footer)
     expect(within(follow()).getAllByRole('link')).toHaveLength(links)
     expect(within(follow()).getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe('/feed.xml')

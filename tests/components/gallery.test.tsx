@@ -38,7 +38,7 @@ const pressButton = (name: string) => fireEvent.click(screen.getByRole('button',
 async function show(list = gallery()) {
   render(list)
   await screen.findByRole('dialog', { hidden: true })
-  // It is drawn a moment before it listens.
+  // Its event listeners are added after the first render.
   await act(async () => {})
 }
 
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the pictures of a body, without scripts', () => {
-  it('are figures with a number and an address, each a link to the picture', () => {
+describe('the pictures of a body', () => {
+  it('pictures of a body are numbered figures with an id, each a link to its picture', () => {
     document.body.innerHTML = renderToStaticMarkup(gallery())
     const figures = [...document.querySelectorAll('figure[id]')]
     expect(figures.map(({ id }) => id)).toEqual(['img-1', 'img-2', 'img-3'])
@@ -74,17 +74,17 @@ describe('the pictures of a body, without scripts', () => {
     document.body.innerHTML = ''
   })
 
-  it('say what their link does', () => {
+  it('the link of a picture says that it opens the picture, with its number', () => {
     render(gallery())
     expect(screen.getByRole('link', { name: /^Boats.*Open picture 1 of 3$/ })).toBeDefined()
   })
 
-  it('are left alone where there is only one', () => {
+  it('a single picture of a body has no link and no lightbox', () => {
     const { container } = render(gallery('<figure><img src="/one.jpg" alt="Boats"></figure>'))
     expect(container.querySelector('a, dialog, [id]')).toBeNull()
   })
 
-  it('open even where there is only one, in a post that is all pictures', async () => {
+  it('a single picture opens in the lightbox where galleryFrom is 1', async () => {
     await show(gallery('<figure><img src="/one.jpg" alt="Boats"></figure>', 1))
     fireEvent.click(opener(1))
     expect(dialog().open).toBe(true)
@@ -93,7 +93,7 @@ describe('the pictures of a body, without scripts', () => {
 })
 
 describe('the lightbox', () => {
-  it('opens with the picture that was clicked, its caption, its place and its address', async () => {
+  it('the lightbox opens with the clicked picture, its caption, its number and its URL hash', async () => {
     await show()
     const earlier = history.length
     fireEvent.click(opener(1))
@@ -104,19 +104,19 @@ describe('the lightbox', () => {
     expect(history.length).toBe(earlier + 1)
   })
 
-  it('leaves clicks alone that ask the browser for a new tab', async () => {
+  it('a click with Ctrl on a picture does not open the lightbox', async () => {
     await show()
     expect(fireEvent.click(opener(1), { ctrlKey: true })).toBe(true)
     expect(dialog().open).toBe(false)
   })
 
-  it('does not open by itself where the address names a picture', async () => {
+  it('the lightbox does not open by itself where the URL hash names a picture', async () => {
     history.replaceState(null, '', '#img-2')
     await show()
     expect(dialog().open).toBe(false)
   })
 
-  it('is turned with buttons, which stop at both ends', async () => {
+  it('the buttons of the lightbox change the picture, and stop at the last one', async () => {
     await show()
     fireEvent.click(opener(2))
     const earlier = history.length
@@ -131,7 +131,7 @@ describe('the lightbox', () => {
     expect(history.length).toBe(earlier)
   })
 
-  it('is turned with keys', async () => {
+  it('the arrow keys, Home and End change the picture in the lightbox', async () => {
     await show()
     fireEvent.click(opener(1))
     press('ArrowRight')
@@ -142,12 +142,12 @@ describe('the lightbox', () => {
     expect(inDialog().count).toBe('3 / 3')
     press('Home')
     expect(inDialog().count).toBe('1 / 3')
-    // The browser's own way back.
+    // With Alt, the arrow keys are the browser's Back and Forward.
     press('ArrowRight', { altKey: true })
     expect(inDialog().count).toBe('1 / 3')
   })
 
-  it('goes forward to the left where the text does', async () => {
+  it('ArrowLeft goes forward in the lightbox in right-to-left text', async () => {
     await show(<div style={{ direction: 'rtl' }}>{gallery()}</div>)
     fireEvent.click(opener(1))
     press('ArrowLeft')
@@ -156,7 +156,7 @@ describe('the lightbox', () => {
     expect(inDialog().count).toBe('1 / 3')
   })
 
-  it('is turned by a swipe of a finger, and not by a mouse or a scroll', async () => {
+  it('a horizontal touch swipe changes the picture, and a mouse drag or a scroll does not', async () => {
     await show()
     fireEvent.click(opener(1))
     const swipe = (pointerType: string, to: { clientX: number; clientY: number }) => {
@@ -174,7 +174,7 @@ describe('the lightbox', () => {
     expect(inDialog().count).toBe('1 / 3')
   })
 
-  it('closes, gives its entry in the history back, and returns to the picture last seen', async () => {
+  it('closing the lightbox removes its history entry and focuses the picture last seen', async () => {
     await show()
     fireEvent.click(opener(1))
     press('ArrowRight')
@@ -185,7 +185,7 @@ describe('the lightbox', () => {
     expect(document.activeElement).toBe(opener(2))
   })
 
-  it('closes when the reader goes back, and goes back no further', async () => {
+  it('Back closes the lightbox, which does not go back further', async () => {
     await show()
     fireEvent.click(opener(3))
     goBack()
@@ -194,20 +194,20 @@ describe('the lightbox', () => {
     expect(document.activeElement).toBe(opener(3))
   })
 
-  it('asks for neighbours only while it is open', async () => {
-    const asked: unknown[] = []
+  it('neighbouring pictures are preloaded only while the lightbox is open', async () => {
+    const preloaded: unknown[] = []
     vi.stubGlobal(
       'Image',
       class {
         set src(address: string) {
-          asked.push(new URL(address).pathname)
+          preloaded.push(new URL(address).pathname)
         }
       },
     )
     await show()
-    expect(asked).toEqual([])
+    expect(preloaded).toEqual([])
     fireEvent.click(opener(2))
-    expect(asked).toEqual(['/three.jpg', '/one.jpg'])
+    expect(preloaded).toEqual(['/three.jpg', '/one.jpg'])
     vi.unstubAllGlobals()
   })
 })

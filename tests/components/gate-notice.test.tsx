@@ -30,23 +30,26 @@ const wall = (
 
 afterEach(cleanup)
 
-describe('a kind of access that is the name of a method of every object', () => {
-  it.each(['constructor', 'valueof', '__proto__', 'toString'])('%s has the usual words', (access) => {
-    const ways = { subscribe: null, signIn: '/account' }
-    const labels = gateLabels({}, messages('en'))
-    expect(gateOf(access, {}, ways, messages('en'))).toEqual(gateOf('paid', {}, ways, messages('en')))
-    expect(gateLabel(access, labels, 'Subscribers only')).toBe('Subscribers only')
-  })
+describe('gateOf and gateLabel', () => {
+  it.each(['constructor', 'valueof', '__proto__', 'toString'])(
+    'the access “%s”, a property name of every object, has the default texts',
+    (access) => {
+      const ways = { subscribe: null, signIn: '/account' }
+      const labels = gateLabels({}, messages('en'))
+      expect(gateOf(access, {}, ways, messages('en'))).toEqual(gateOf('paid', {}, ways, messages('en')))
+      expect(gateLabel(access, labels, 'Subscribers only')).toBe('Subscribers only')
+    },
+  )
 })
 
-describe('where a story for subscribers breaks off', () => {
-  it('it says why, and offers nothing, where the site has no addresses', () => {
+describe('GateNotice', () => {
+  it('the gate notice is only a headline where the site has no subscribe and sign-in URL', () => {
     expect(wall({ subscribe: null, signIn: null })).toEqual({
       title: 'The rest of this story is for subscribers.',
       links: [],
     })
   })
-  it('there is one line of offer, and buttons that lead back to the story', () => {
+  it('the gate notice has a headline, and buttons that lead back to the story', () => {
     expect(
       wall({ subscribe: 'https://pay.example/?back={story}&again={story}', signIn: '/account' }),
     ).toEqual({
@@ -60,19 +63,19 @@ describe('where a story for subscribers breaks off', () => {
       ],
     })
   })
-  it('a site that only lets subscribers sign in offers no subscription', () => {
+  it('the gate notice of a site with only a sign-in URL offers no subscription', () => {
     expect(wall({ subscribe: null, signIn: '/account' })).toEqual({
       title: 'The rest of this story is for subscribers.',
       links: [['Sign in', '/account']],
     })
   })
-  it('its words are the site’s and run their way, whatever the story’s do', () => {
+  it('the gate notice has the language and direction of the site', () => {
     wall({ subscribe: '/join', signIn: null }, 'ur')
     const section = screen.getByRole('region')
     expect([section.lang, section.dir]).toEqual(['ur', 'rtl'])
     expect(screen.getByRole('link').textContent).toBe('سبسکرائب کریں')
   })
-  it('a story for readers with an account asks them to sign in, and sells nothing', () => {
+  it('the gate notice of a story with login access asks to sign in, and offers no subscription', () => {
     const ways = { subscribe: 'https://pay.example/', signIn: '/account?to={story}' }
     expect(wall(ways, 'en', 'login')).toEqual({
       title: 'Sign in to keep reading',
@@ -83,7 +86,7 @@ describe('where a story for subscribers breaks off', () => {
       links: [],
     })
   })
-  it('each kind of access has the texts and buttons of the configuration, and others those of the site', () => {
+  it('each kind of access has its configured texts and buttons, and others those of the site', () => {
     const ways = { subscribe: '/join', signIn: '/account' }
     const gates = {
       premium: {
@@ -105,7 +108,7 @@ describe('where a story for subscribers breaks off', () => {
     ])
     expect(wall(ways, 'en', 'paid', gates).title).toBe('Subscribe to keep reading')
   })
-  it('cards name the kind by its label', () => {
+  it('gateLabels returns the label of each kind of access', () => {
     const labels = gateLabels({ premium: { label: 'Club' }, paid: {} }, messages('en'))
     expect(labels).toEqual({ login: 'Sign in to read', premium: 'Club' })
   })

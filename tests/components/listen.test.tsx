@@ -51,7 +51,7 @@ const Story = ({ html = HTML, language = 'en' }) => (
 )
 
 const SPEECHLESS: [how: string, synthesis: unknown][] = [
-  ['is not there', undefined],
+  ['is missing', undefined],
   [
     'throws',
     {
@@ -62,7 +62,7 @@ const SPEECHLESS: [how: string, synthesis: unknown][] = [
       },
     },
   ],
-  ['is half there', { getVoices: () => undefined }],
+  ['is incomplete', { getVoices: () => undefined }],
 ]
 
 let speech: FakeSpeech
@@ -71,7 +71,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const beingRead = () => document.querySelector('[data-being-read]')?.textContent
 const isShown = () => !screen.getByText('Listen').closest('button')?.className.includes('waiting')
 
-/** Until the button has what it needs. */
+/** Waits until the button is shown. */
 const ready = () => vi.waitFor(() => expect(isShown()).toBe(true))
 
 async function begin(story = <Story />) {
@@ -91,14 +91,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is read aloud', () => {
-  it('is headline and text, each passage once, without captions, embeds, tables and bylines', () => {
+describe('passagesOf', () => {
+  it('passagesOf returns headline and text once, without captions, embeds, tables and bylines', () => {
     render(<Story />)
     const story = document.querySelector('article') as Element
     expect(passagesOf(story).map(({ text }) => text)).toEqual(SPOKEN)
   })
 
-  it('is no advertisement', () => {
+  it('passagesOf leaves out ads', () => {
     const long = `<p>${'word '.repeat(80)}</p>`.repeat(8)
     render(<Story html={long} />)
     expect(screen.getByText('Advertisement')).toBeDefined()
@@ -107,14 +107,14 @@ describe('what is read aloud', () => {
   })
 })
 
-describe('the button', () => {
-  it('is not shown where no voice speaks the story’s language', async () => {
+describe('the Listen button', () => {
+  it('the Listen button is not shown where no voice speaks the story’s language', async () => {
     render(<Story language="ur" />)
     await act(async () => undefined)
     expect(isShown()).toBe(false)
   })
 
-  it('is shown once a voice has arrived', async () => {
+  it('the Listen button is shown once a voice of the story’s language is available', async () => {
     speech = new FakeSpeech()
     vi.stubGlobal('speechSynthesis', speech)
     render(<Story />)
@@ -125,14 +125,14 @@ describe('the button', () => {
     await ready()
   })
 
-  it.each(SPEECHLESS)('is not shown where speech %s', async (_, synthesis) => {
+  it.each(SPEECHLESS)('the Listen button is not shown where speechSynthesis %s', async (_, synthesis) => {
     vi.stubGlobal('speechSynthesis', synthesis)
     render(<Story />)
     await act(async () => undefined)
     expect(isShown()).toBe(false)
   })
 
-  it('does not speak before it is clicked', async () => {
+  it('nothing is spoken before the Listen button is clicked', async () => {
     render(<Story />)
     await ready()
     expect(speech.said).toEqual([])
@@ -141,7 +141,7 @@ describe('the button', () => {
 })
 
 describe('listening', () => {
-  it('begins in the click itself, since phones allow it nowhere else', async () => {
+  it('Listen begins to speak within the click event', async () => {
     render(<Story />)
     await ready()
     button('Listen').click()
@@ -149,7 +149,7 @@ describe('listening', () => {
     await act(async () => undefined)
   })
 
-  it('goes through the story, marks the passage that is read, and takes its player away at the end', async () => {
+  it('Listen speaks the story, marks the current passage and removes its player at the end', async () => {
     await begin()
     expect(button('Pause')).toBe(document.activeElement)
     const marked: (string | undefined)[] = []
@@ -165,7 +165,7 @@ describe('listening', () => {
     expect(button('Listen')).toBe(document.activeElement)
   })
 
-  it('pauses and goes on', async () => {
+  it('Pause stops the speech, and Resume continues with the same passage', async () => {
     await begin()
     fireEvent.click(button('Pause'))
     expect(speech.now).toBeNull()
@@ -174,13 +174,13 @@ describe('listening', () => {
     expect(speech.now?.text).toBe('Headline')
   })
 
-  it('goes faster and slower', async () => {
+  it('the Speed control changes the rate of the speech', async () => {
     await begin()
     fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } })
     expect(speech.now?.rate).toBe(1.5)
   })
 
-  it('leaves the focus where the reader has taken it', async () => {
+  it('the end of listening leaves the focus where the reader has moved it', async () => {
     await begin(
       <>
         <Story html="" />
@@ -193,7 +193,7 @@ describe('listening', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'))
   })
 
-  it.each(['Stop', 'Listen'])('stops with %s', async (name) => {
+  it.each(['Stop', 'Listen'])('listening stops with the button %s', async (name) => {
     await begin()
     fireEvent.click(button(name))
     expect(speech.now).toBeNull()
@@ -201,19 +201,19 @@ describe('listening', () => {
     expect(button('Listen').getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('stops when the page is left', async () => {
+  it('listening stops on pagehide', async () => {
     await begin()
     act(() => void window.dispatchEvent(new Event('pagehide')))
     expect(speech.now).toBeNull()
   })
 
-  it('stops when another page of the site is opened', async () => {
+  it('listening stops when the component unmounts', async () => {
     const { unmount } = await begin()
     unmount()
     expect(speech.now).toBeNull()
   })
 
-  it('says when the voice fails, and can go on', async () => {
+  it('a failed voice shows a message, and Resume continues', async () => {
     await begin()
     act(() => speech.fail())
     expect(screen.getByRole('status').textContent).toBe(voiceFailed)

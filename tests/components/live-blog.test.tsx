@@ -5,17 +5,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { anUpdate } from '../unit/content/live-blog/builders'
 import {
   answer,
-  asked,
-  laterForReal,
+  fetchMock,
   open,
   POLL,
   page,
   pass,
   press,
+  realSetTimeout,
+  respondWith,
   setUpLiveBlog,
   showButton,
   status,
-  tell,
   titles,
 } from './live-harness'
 
@@ -24,12 +24,12 @@ vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 
 setUpLiveBlog()
 
-describe('a live blog, without scripts', () => {
+describe('a live blog without scripts', () => {
   const plain = (element = page()) => {
     document.body.innerHTML = renderToStaticMarkup(element)
     return within(document.body)
   }
-  it('is a list of articles, the newest first, each with its time, title and a link to it', () => {
+  it('a live blog is a list of articles, newest first, each with its time, title and permalink', () => {
     const view = plain()
     expect(titles()).toEqual(['update-120', 'update-110', 'update-101'])
     const [newest] = view.getAllByRole('article')
@@ -40,21 +40,21 @@ describe('a live blog, without scripts', () => {
       '#update-120',
     )
   })
-  it('names each article by its title, or by its time', () => {
+  it('the article of a live update is named by its title, or by its time', () => {
     const view = plain()
     expect(view.getByRole('article', { name: 'Minute 20' })).toBeTruthy()
     expect(view.getByRole('article', { name: /10:10/ })).toBeTruthy()
   })
-  it('has its key events, which lead to their updates', () => {
+  it('the key events of a live blog link to their updates', () => {
     const events = within(plain().getByRole('navigation', { name: 'Key events' }))
     expect(events.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#update-120'])
   })
-  it('takes titles for key events where nothing is pinned, and a few are enough', () => {
+  it('at least three titled updates are the key events where nothing is pinned', () => {
     const updates = [4, 3, 2].map((minute) => anUpdate(minute))
     expect(within(plain(page({ updates })).getByRole('navigation')).getAllByRole('link')).toHaveLength(3)
     expect(plain(page({ updates: updates.slice(1) })).queryByRole('navigation')).toBeNull()
   })
-  it('leads to its first update and to older pages, and shows no button that would do nothing', () => {
+  it('a live blog links to its first update or to older pages, and holds its buttons without scripts', () => {
     const view = plain()
     expect(view.getByRole('link', { name: 'Jump to first update' }).getAttribute('href')).toBe('#update-101')
     const long = plain(page({ hasOlder: true }))
@@ -62,35 +62,35 @@ describe('a live blog, without scripts', () => {
     expect(long.queryByRole('link', { name: 'Jump to first update' })).toBeNull()
     for (const button of document.querySelectorAll('button')) expect(button.className).toMatch(/held/)
   })
-  it('says what it is about on its first page only', () => {
+  it('the introduction of a live blog is on its first page only', () => {
     expect(plain().queryByText('What it is about.')).toBeTruthy()
     expect(plain(page({ number: 2 })).queryByText('What it is about.')).toBeNull()
   })
-  it('has the place where new ones are announced, empty', () => {
+  it('a live blog has an empty status element', () => {
     expect(plain().getByRole('status').textContent).toBe('')
   })
-  it('may have no updates yet', () => {
+  it('a live blog without updates shows a message', () => {
     expect(plain(page({ updates: [] })).getByText('No updates yet.')).toBeTruthy()
   })
 })
 
-describe('the reader', () => {
-  it('pauses and resumes, and what came meanwhile is asked for at once', async () => {
+describe('the controls of a live blog', () => {
+  it('a paused live blog does not poll, and polls at once when it is resumed', async () => {
     await open()
     press('Pause updates')
-    tell(answer([anUpdate(23)]))
+    respondWith(answer([anUpdate(23)]))
     await pass(10 * POLL)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(fetchMock).toHaveBeenCalledOnce()
     press('Resume updates')
     await pass(0)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
     expect(showButton()).toBeTruthy()
   })
-  it('turns the list round, elements and all', async () => {
+  it('Oldest first reverses the list, and new updates are added at its end', async () => {
     await open()
     press('Oldest first')
     expect(titles()).toEqual(['update-101', 'update-110', 'update-120'])
-    tell(answer([anUpdate(24), anUpdate(23)]))
+    respondWith(answer([anUpdate(24), anUpdate(23)]))
     await pass(POLL)
     press(/2 new updates/)
     expect(titles().slice(-2)).toEqual(['update-123', 'update-124'])
@@ -98,44 +98,44 @@ describe('the reader', () => {
     press('Newest first')
     expect(titles()[0]).toBe('update-124')
   })
-  it('a hidden tab does not poll, and updates when shown again', async () => {
+  it('a live blog in a hidden tab does not poll, and polls when it is shown again', async () => {
     await open()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    tell(answer([anUpdate(23)]))
+    respondWith(answer([anUpdate(23)]))
     await pass(5 * POLL)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(fetchMock).toHaveBeenCalledOnce()
     visibility.mockReturnValue('visible')
     await act(async () => {
       document.dispatchEvent(new Event('visibilitychange'))
-      await new Promise((resolve) => laterForReal(resolve, 10))
+      await new Promise((resolve) => realSetTimeout(resolve, 10))
     })
     await pass(0)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
     expect(status()).toBe('1 new update')
   })
-  it('removes the count from the title when the page is left', async () => {
+  it('the count in the document title is removed when the live blog unmounts', async () => {
     await open()
-    tell(answer([anUpdate(23)]))
+    respondWith(answer([anUpdate(23)]))
     await pass(POLL)
     cleanup()
     expect(document.title).toBe('Headline')
   })
 })
 
-describe('a link to an update', () => {
+describe('links to live updates', () => {
   const leaving = () => vi.spyOn(location, 'replace').mockImplementation(() => undefined)
-  it('that has moved to an older page leads there', () => {
+  it('a URL hash of an update on an older page redirects there', () => {
     const left = leaving()
     history.replaceState(null, '', '#update-7')
     render(page({ hasOlder: true, follows: false }))
     expect(left).toHaveBeenCalledWith('/blog/page/2#update-7')
   })
   it.each([
-    ['is here', '#update-101', true],
-    ['is nowhere', '#update-7', false],
-    ['is none', '#main', true],
+    ['names an update of the page', '#update-101', true],
+    ['names an unknown update where there are no older pages', '#update-7', false],
+    ['names no update', '#main', true],
     ['is malformed', '#update-%E0%A4%A', false],
-  ])('that %s leads nowhere else', (_, hash, hasOlder) => {
+  ])('a URL hash that %s does not redirect', (_, hash, hasOlder) => {
     const left = leaving()
     history.replaceState(null, '', hash)
     render(page({ hasOlder, follows: false }))

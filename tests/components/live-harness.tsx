@@ -1,4 +1,4 @@
-/** A live blog as a test opens it: by a clock of its own, with answers of the test's. */
+/** Renders a live blog with fake timers and given responses. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import '@/components/live/arrivals'
@@ -9,8 +9,8 @@ import { viewOf } from '@/lib/content/live-blog/view'
 import type { Feed, LiveResponse } from '@/lib/features/live-updates/feed'
 import { aBlog, anUpdate } from '../unit/content/live-blog/builders'
 
-// What asks keeps the timers there were when it was loaded.
-export const laterForReal = setTimeout
+// The polling code keeps the timers that existed when it was loaded.
+export const realSetTimeout = setTimeout
 
 const clock = { language: 'en', timeZone: 'UTC' }
 const context = { messages: messages('en'), clock, language: 'en' }
@@ -20,7 +20,7 @@ export const POLL = 30_500
 
 export const IN_PAGE = [anUpdate(20, { isPinned: true }), anUpdate(10, { title: '' }), anUpdate(1)]
 
-// Each test follows a blog of its own: what was asked for one is kept for its page.
+// Each test has its own blog id: the responses for a blog are kept while its page is open.
 export let blogs = 0
 const feed = (): Feed => ({
   id: blogs,
@@ -42,7 +42,7 @@ export function page({ updates = IN_PAGE, follows = true, hasOlder = false, numb
   )
 }
 
-/** Answers the next requests of the browser with these updates, newest first. */
+/** A response of `/api/live` with these updates, newest first. */
 export function answer(updates: LiveUpdate[], more: Partial<LiveResponse> = {}): LiveResponse {
   const ready = aBlog(updates).updates
   return {
@@ -59,12 +59,12 @@ export function answer(updates: LiveUpdate[], more: Partial<LiveResponse> = {}):
 }
 
 let respond: () => Promise<Response>
-export const asked = vi.fn((_address: string) => respond())
-/** What the site answers from now on. */
+export const fetchMock = vi.fn((_address: string) => respond())
+/** Sets the response to later requests. */
 export const answerWith = (response: () => Response) => {
   respond = async () => response()
 }
-export const tell = (body: LiveResponse) => answerWith(() => Response.json(body))
+export const respondWith = (body: LiveResponse) => answerWith(() => Response.json(body))
 export const fail = (status: number, headers: Record<string, string> = {}) =>
   answerWith(() => new Response('', { status, headers }))
 
@@ -82,23 +82,23 @@ export const putListAt = (top: number) => {
 
 export async function open(element = page()) {
   render(element)
-  // The part that asks is loaded on its own.
+  // The polling code is a chunk of its own.
   await act(async () => {
     await import('@/components/live/arrivals')
   })
   await pass(0)
 }
 
-/** Registers what comes before and after each test of the file. */
+/** Registers the hooks before and after each test of the file. */
 export function setUpLiveBlog() {
   beforeEach(() => {
     blogs++
     vi.useFakeTimers({ now: NOW, shouldAdvanceTime: false })
-    asked.mockClear()
-    // The middle of the spread: exactly half a minute.
+    fetchMock.mockClear()
+    // The middle of the random spread: exactly half a minute.
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    vi.stubGlobal('fetch', asked)
-    tell(answer([IN_PAGE[0] as LiveUpdate]))
+    vi.stubGlobal('fetch', fetchMock)
+    respondWith(answer([IN_PAGE[0] as LiveUpdate]))
     document.title = 'Headline'
     listTop = -500
     vi.spyOn(HTMLOListElement.prototype, 'getBoundingClientRect').mockImplementation(

@@ -6,9 +6,9 @@ import { anUpdate } from '../unit/content/live-blog/builders'
 import {
   answer,
   answerWith,
-  asked,
   blogs,
   fail,
+  fetchMock,
   HOUR,
   IN_PAGE,
   open,
@@ -17,10 +17,10 @@ import {
   pass,
   press,
   putListAt,
+  respondWith,
   setUpLiveBlog,
   showButton,
   status,
-  tell,
   titles,
 } from './live-harness'
 
@@ -30,33 +30,33 @@ vi.mock('@/lib/base/config/env', () => ({ env: () => ({}) }))
 setUpLiveBlog()
 
 describe('new updates', () => {
-  it('are asked for at once and then every half minute, since the newest known', async () => {
+  it('new updates are requested at once and then every half minute, since the newest known', async () => {
     await open()
-    expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    expect(fetchMock.mock.calls.map(([address]) => address)).toEqual([
       `/api/live/${blogs}?after=2026-11-21T10%3A20%3A00.000Z`,
     ])
-    tell(answer([anUpdate(25), IN_PAGE[0] as LiveUpdate]))
+    respondWith(answer([anUpdate(25), IN_PAGE[0] as LiveUpdate]))
     await pass(POLL)
     await pass(POLL)
-    expect(asked.mock.calls.at(-1)?.[0]).toContain('10%3A25')
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(fetchMock.mock.calls.at(-1)?.[0]).toContain('10%3A25')
+    expect(fetchMock).toHaveBeenCalledTimes(3)
   })
-  it('are counted aloud and in the title, and wait while the reader is further down', async () => {
+  it('new updates are counted in the status and the title, and wait while the reader is further down', async () => {
     await open()
-    tell(answer([anUpdate(23), anUpdate(22), IN_PAGE[0] as LiveUpdate]))
+    respondWith(answer([anUpdate(23), anUpdate(22), IN_PAGE[0] as LiveUpdate]))
     await pass(POLL)
     expect(status()).toBe('2 new updates')
     expect(document.title).toBe('(2) Headline')
     expect(showButton()?.textContent).toBe('2 new updates – Show')
     expect(titles()).toHaveLength(3)
-    tell(answer([anUpdate(24), anUpdate(23)]))
+    respondWith(answer([anUpdate(24), anUpdate(23)]))
     await pass(POLL)
     expect(status()).toBe('3 new updates')
     expect(document.title).toBe('(3) Headline')
   })
-  it('are shown above the others on request, with the keyboard at the first of them', async () => {
+  it('the button shows new updates above the others and focuses the first of them', async () => {
     await open()
-    tell(answer([anUpdate(23), anUpdate(22)]))
+    respondWith(answer([anUpdate(23), anUpdate(22)]))
     await pass(POLL)
     press(/2 new updates/)
     expect(titles()).toEqual(['update-123', 'update-122', 'update-120', 'update-110', 'update-101'])
@@ -65,11 +65,11 @@ describe('new updates', () => {
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce()
     expect([showButton(), document.title]).toEqual([null, 'Headline'])
   })
-  it('are shown at once where the list has not been reached yet, and move neither page nor focus', async () => {
+  it('new updates are shown at once before the list is reached, without moving scroll or focus', async () => {
     putListAt(300)
     await open()
     screen.getByRole('button', { name: 'Pause updates' }).focus()
-    tell(answer([anUpdate(23)]))
+    respondWith(answer([anUpdate(23)]))
     await pass(POLL)
     expect(titles()[0]).toBe('update-123')
     expect(status()).toBe('1 new update')
@@ -77,72 +77,72 @@ describe('new updates', () => {
     expect(Element.prototype.scrollIntoView).not.toHaveBeenCalled()
     expect(document.title).toBe('Headline')
   })
-  it('wait where the keyboard is in the list', async () => {
+  it('new updates wait where the focus is in the list', async () => {
     putListAt(300)
     await open()
     screen.getByRole('link', { name: /^Link to this update\W+Minute 20$/ }).focus()
-    tell(answer([anUpdate(23)]))
+    respondWith(answer([anUpdate(23)]))
     await pass(POLL)
     expect(titles()[0]).toBe('update-120')
     expect(showButton()).toBeTruthy()
   })
-  it('are announced again when as many come again', async () => {
+  it('the same number of new updates is announced again', async () => {
     putListAt(300)
     await open()
-    tell(answer([anUpdate(23)]))
+    respondWith(answer([anUpdate(23)]))
     await pass(POLL)
     await pass(6_000)
     expect(status()).toBe('')
-    tell(answer([anUpdate(24), anUpdate(23)]))
+    respondWith(answer([anUpdate(24), anUpdate(23)]))
     await pass(POLL)
     expect(status()).toBe('1 new update')
     expect(titles().slice(0, 2)).toEqual(['update-124', 'update-123'])
   })
-  it('of another source than the page’s are left alone, since they have other ids', async () => {
+  it('new updates of another source than the page’s are ignored', async () => {
     await open()
-    tell(answer([anUpdate(23)], { source: 'body' }))
+    respondWith(answer([anUpdate(23)], { source: 'body' }))
     await pass(POLL)
     expect([status(), showButton()]).toEqual(['', null])
   })
-  it('that are too many are a reason to load the page', async () => {
+  it('a live response with hasMore shows a button to reload the page', async () => {
     await open()
-    tell(answer([anUpdate(23)], { hasMore: true }))
+    respondWith(answer([anUpdate(23)], { hasMore: true }))
     await pass(POLL)
     expect(screen.getByRole('button', { name: /Reload the page/ })).toBeTruthy()
   })
 })
 
-describe('asking', () => {
+describe('polling', () => {
   const isOver = () => screen.queryByText('This live blog has ended.', { selector: 'span' }) !== null
-  it('grows rarer while it fails, and is as before when it works again', async () => {
+  it('polling slows down while it fails, and returns to its interval when it works again', async () => {
     await open()
     fail(503)
     await pass(POLL)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
     expect(screen.getByText(/can’t be loaded/)).toBeTruthy()
     await pass(59_000)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
     await pass(1_500)
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
     await pass(118_000)
-    expect(asked).toHaveBeenCalledTimes(3)
-    tell(answer([anUpdate(23)]))
+    expect(fetchMock).toHaveBeenCalledTimes(3)
+    respondWith(answer([anUpdate(23)]))
     await pass(1_500)
-    expect(asked).toHaveBeenCalledTimes(4)
+    expect(fetchMock).toHaveBeenCalledTimes(4)
     expect(screen.queryByText(/can’t be loaded/)).toBeNull()
     await pass(POLL)
-    expect(asked).toHaveBeenCalledTimes(5)
+    expect(fetchMock).toHaveBeenCalledTimes(5)
   })
-  it('honours Retry-After', async () => {
+  it('polling honours Retry-After', async () => {
     await open()
     fail(429, { 'Retry-After': '300' })
     await pass(POLL)
     await pass(299_000)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
     await pass(1_500)
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
   })
-  it('shows a message for a response that is not the API’s', async () => {
+  it('polling shows a message for an HTML response', async () => {
     await open()
     answerWith(
       () => new Response('<html>log in to the wi-fi</html>', { headers: { 'Content-Type': 'text/html' } }),
@@ -151,40 +151,40 @@ describe('asking', () => {
     expect(screen.getByText(/can’t be loaded/)).toBeTruthy()
     expect(titles()).toHaveLength(3)
   })
-  it('stops polling and shows that the blog is complete', async () => {
+  it('polling stops where the live blog is complete, which is shown', async () => {
     await open()
-    tell(answer([anUpdate(23)], { isLive: false }))
+    respondWith(answer([anUpdate(23)], { isLive: false }))
     await pass(POLL)
     expect(isOver()).toBe(true)
     expect(showButton()).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Pause updates' })).toBeNull()
     await pass(10 * POLL)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
   })
-  it('ends six hours after the last update', async () => {
+  it('polling ends six hours after the last update', async () => {
     await open()
     await pass(5 * HOUR)
     expect(isOver()).toBe(false)
-    const calls = asked.mock.calls.length
+    const calls = fetchMock.mock.calls.length
     expect(calls).toBeGreaterThan(400)
     await pass(HOUR)
     expect(isOver()).toBe(true)
-    const last = asked.mock.calls.length
+    const last = fetchMock.mock.calls.length
     await pass(HOUR)
-    expect(asked.mock.calls.length).toBe(last)
+    expect(fetchMock.mock.calls.length).toBe(last)
   })
-  it('ends where the blog is gone', async () => {
+  it('polling ends on a 404', async () => {
     await open()
     fail(404)
     await pass(POLL)
     await pass(10 * POLL)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledTimes(2)
     expect(isOver()).toBe(true)
   })
-  it('is not done for a blog that is over', async () => {
+  it('a live blog that has ended does not poll', async () => {
     await open(page({ follows: false }))
     await pass(10 * POLL)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchMock).not.toHaveBeenCalled()
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Oldest first'])
   })
 })

@@ -35,15 +35,15 @@ const listPage = (page: number, numbers: number[], hasNext: boolean) => (
 )
 
 let pages: Record<string, string | number>
-let asked: string[]
+let requested: string[]
 beforeEach(() => {
   history.replaceState(null, '', '/latest')
-  asked = []
+  requested = []
   const html = (page: number, numbers: number[], hasNext: boolean) =>
     `<!doctype html><html><body><main>${renderToStaticMarkup(listPage(page, numbers, hasNext))}</main></body></html>`
   pages = { '/latest/page/2': html(2, [2, 3, 4], true), '/latest/page/3': html(3, [5], false) }
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requested.push(path)
     const page = pages[path] ?? 404
     return typeof page === 'number' ? new Response('', { status: page }) : new Response(page)
   })
@@ -57,26 +57,26 @@ afterEach(() => {
 const show = () => render(<main>{listPage(1, [1, 2], true)}</main>)
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 const older = () => screen.getByRole('button', { name: 'Older stories' })
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 
-describe('a list that has more', () => {
-  it('is sent with a link to its next page', () => {
+describe('Older stories', () => {
+  it('a list without scripts has a link to its next page', () => {
     document.body.innerHTML = renderToStaticMarkup(listPage(1, [1, 2], true))
     expect(document.querySelector('a[rel=next]')?.getAttribute('href')).toBe('/latest/page/2')
     expect(document.querySelector('[role=button]')).toBeNull()
     document.body.innerHTML = ''
   })
-  it('adds the next page’s stories, without those it has, and goes to the first of them', async () => {
+  it('Older stories adds the next page without duplicates, and focuses its first story', async () => {
     show()
     fireEvent.click(older())
     await waitFor(() => expect(titles()).toEqual(['Story 1', 'Story 2', 'Story 3', 'Story 4']))
-    expect(asked).toEqual(['/latest/page/2'])
+    expect(requested).toEqual(['/latest/page/2'])
     expect(location.pathname).toBe('/latest/page/2')
     expect(document.activeElement?.textContent).toBe('Story 3')
-    await waitFor(() => expect(said()).toBe('Page 2'))
+    await waitFor(() => expect(statusText()).toBe('Page 2'))
     expect(screen.getAllByRole('list').filter((list) => list.matches('[data-list]'))).toHaveLength(1)
   })
-  it('adds no picture that hurries', async () => {
+  it('pictures of added stories load lazily, without fetchpriority', async () => {
     show()
     fireEvent.click(older())
     await waitFor(() => expect(titles()).toHaveLength(4))
@@ -86,7 +86,7 @@ describe('a list that has more', () => {
       further.filter((one) => one.getAttribute('loading') !== 'lazy' || one.hasAttribute('fetchpriority')),
     ).toEqual([])
   })
-  it('goes on to its end, with Space as with a click, and has the last page’s links then', async () => {
+  it('Older stories works with Space, and has the links of the last page at the end', async () => {
     show()
     fireEvent.click(older())
     await waitFor(() => expect(titles()).toHaveLength(4))
@@ -99,23 +99,23 @@ describe('a list that has more', () => {
       '/latest/page/2',
     )
   })
-  it('asks once, however often it is pressed', async () => {
+  it('Older stories requests a page once when it is clicked twice', async () => {
     show()
     fireEvent.click(older())
     fireEvent.click(older())
     await waitFor(() => expect(titles()).toHaveLength(4))
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
   it.each([
-    ['is not there', 404],
-    ['failed', 503],
-    ['is no list', '<main><p>Something else</p></main>'],
-  ])('keeps what it has where the next page %s, and asks again', async (_, answer) => {
+    ['is a 404', 404],
+    ['is a 503', 503],
+    ['has no list', '<main><p>Something else</p></main>'],
+  ])('Older stories keeps the list, and can be clicked again, where the next page %s', async (_, answer) => {
     const whole = pages['/latest/page/2'] as string
     pages['/latest/page/2'] = answer
     show()
     fireEvent.click(older())
-    await waitFor(() => expect(said()).toMatch(/^Couldn’t load this/))
+    await waitFor(() => expect(statusText()).toMatch(/^Couldn’t load this/))
     expect([titles().length, location.pathname]).toEqual([2, '/latest'])
     pages['/latest/page/2'] = whole
     fireEvent.click(older())
@@ -126,13 +126,13 @@ describe('a list that has more', () => {
     ['with Ctrl', { ctrlKey: true }],
     ['with Shift', { shiftKey: true }],
     ['with Alt', { altKey: true }],
-    ['of the middle button', { button: 1 }],
-  ])('leaves a click alone that wants another tab: %s', async (_, wants) => {
+    ['with the middle button', { button: 1 }],
+  ])('a click %s on a link of the list is left to the browser', async (_, wants) => {
     show()
     const click = (link: Element) => {
       const wanted = new MouseEvent('click', { bubbles: true, cancelable: true, ...wants })
       let isTaken = false
-      // Seen last, so that what the page does is known; then the click leads nowhere.
+      // The last listener: records whether the page prevented the click, then prevents it itself.
       const see = (event: Event) => {
         isTaken = event.defaultPrevented
         event.preventDefault()
@@ -142,12 +142,12 @@ describe('a list that has more', () => {
       return isTaken
     }
     expect(click(older())).toBe(false)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     fireEvent.click(older())
     await waitFor(() => expect(titles()).toHaveLength(4))
     expect(click(screen.getByRole('link', { name: 'Story 4' }))).toBe(false)
   })
-  it('stops adding at ten pages, from where the link leads on', async () => {
+  it('Older stories is a plain link after ten added pages', async () => {
     for (let page = 2; page <= 12; page++) {
       pages[`/latest/page/${page}`] =
         `<main>${renderToStaticMarkup(listPage(page, [page * 100], true))}</main>`
@@ -155,7 +155,7 @@ describe('a list that has more', () => {
     show()
     for (let page = 2; page <= 11; page++) {
       fireEvent.click(screen.getAllByText('Older stories').at(-1) as Element)
-      // Counted by hand: asking for roles looks at every element's style, ten lists of them, again and again.
+      // Counted by selector: a query by role computes the style of every element of ten lists each time.
       await vi.waitFor(
         () => expect(document.querySelectorAll('[data-list] h2')).toHaveLength(page + 1),
         5_000,
@@ -166,7 +166,7 @@ describe('a list that has more', () => {
   })
 })
 
-it('a list’s last page has no script of its own, and an empty one something to read', () => {
+it('the last page of a list has no status, and an empty list shows other stories', () => {
   const { rerender } = render(listPage(3, [5], false))
   expect(screen.queryByRole('status')).toBeNull()
   rerender(

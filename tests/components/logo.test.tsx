@@ -30,21 +30,24 @@ const sources = (link: HTMLElement) =>
     .queryAllByAltText('The Paper')
     .map((one) => one.getAttribute('src'))
 
-describe('the header', () => {
-  it('has the name in letters where no logo is configured', () => {
+describe('the logo in the header', () => {
+  it('the header shows the name as text where no logo is configured', () => {
     const link = home(null, footer('https://media.example.com/logo.png'))
     expect(link.textContent).toBe('The Paper')
     expect(sources(link)).toEqual([])
   })
-  it('has the footer’s logo, with the name as its text alternative', () => {
+  it('the header shows the footer’s logo with the name as its alt text', () => {
     expect(sources(home('footer', footer('https://media.example.com/logo.png')))).toEqual([
       'https://media.example.com/logo.png',
     ])
   })
-  it.each([footer(null), null])('has the name where the footer has no logo or can’t be read', (from) => {
-    expect(home('footer', from).textContent).toBe('The Paper')
-  })
-  it('has a file for each scheme, neither of them before it is shown', () => {
+  it.each([footer(null), null])(
+    'the header shows the name where the footer has no logo or can’t be read (%j)',
+    (from) => {
+      expect(home('footer', from).textContent).toBe('The Paper')
+    },
+  )
+  it('the header has a logo for each colour scheme, both loaded lazily', () => {
     const link = home({ light: '/brand/logo.svg', dark: '/brand/dark.svg' })
     expect(sources(link)).toEqual(['/brand/logo.svg', '/brand/dark.svg'])
     for (const picture of within(link).getAllByAltText('The Paper')) {

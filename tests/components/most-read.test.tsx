@@ -11,11 +11,11 @@ const context = { messages: messages('en'), clock: { language: 'en', timeZone: '
 const posts = (...titles: string[]) => titles.map((title, index) => aTeaser({ id: index + 1, title }))
 
 let seen: ((isIntersecting: boolean) => void) | undefined
-let asked: string[]
+let requested: string[]
 let answers: Record<string, unknown>
 
 beforeEach(() => {
-  asked = []
+  requested = []
   answers = {
     '24h': { window: '24h', posts: posts('Day again') },
     '7d': { window: '7d', posts: posts('Week one', 'Week two', 'Week three') },
@@ -32,7 +32,7 @@ beforeEach(() => {
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requested.push(path)
     const answer = answers[new URL(path, 'http://x').searchParams.get('window') ?? '']
     return answer === undefined ? new Response('{}', { status: 503 }) : Response.json(answer)
   })
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** With a cache of its own: the rankings of one test must not be another's. */
+/** With a separate cache for each test. */
 const block = (window: '24h' | '7d' | '30d' = '24h') => (
   <SWRConfig value={{ provider: () => new Map() }}>
     <MostRead posts={posts('Day one', 'Day two')} window={window} context={context} />
@@ -51,8 +51,8 @@ const block = (window: '24h' | '7d' | '30d' = '24h') => (
 const titles = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 const tab = (name: string) => screen.getByRole('tab', { name })
 
-describe('the ranking, as the server sends it', () => {
-  it('is an ordered list, with links to the pages of all windows', () => {
+describe('the most-read block without scripts', () => {
+  it('the most-read block without scripts is an ordered list with links to the pages of all windows', () => {
     document.body.innerHTML = renderToStaticMarkup(block())
     expect(document.querySelectorAll('ol > li')).toHaveLength(2)
     const links = [...document.querySelectorAll('nav a')]
@@ -64,34 +64,34 @@ describe('the ranking, as the server sends it', () => {
     expect(document.querySelector('[role=tab], [role=tablist]')).toBeNull()
     document.body.innerHTML = ''
   })
-  it('does not offer windows that had nothing', () => {
+  it('the most-read block offers no narrower windows than its own', () => {
     render(block('7d'))
     expect(screen.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Last 7 days', 'Last 30 days'])
   })
-  it('has nothing to choose in the widest', () => {
+  it('the most-read block of the widest window has no tabs', () => {
     render(block('30d'))
     expect(screen.queryByRole('tab')).toBeNull()
     expect(screen.queryByRole('tabpanel')).toBeNull()
     expect(titles()).toEqual(['Day one', 'Day two'])
   })
-  it('is not there where nothing was read', () => {
+  it('the most-read block is empty without posts', () => {
     const { container } = render(<MostRead posts={[]} window="24h" context={context} />)
     expect(container.innerHTML).toBe('')
   })
 })
 
-describe('a chosen window', () => {
-  it('a new ranking replaces the list and selects its tab', async () => {
+describe('the tabs of the most-read block', () => {
+  it('choosing a window replaces the ranking and selects its tab', async () => {
     render(block())
     fireEvent.click(tab('Last 7 days'))
     await waitFor(() => expect(titles()).toEqual(['Week one', 'Week two']))
-    expect(asked).toEqual(['/api/most-read?window=7d'])
+    expect(requested).toEqual(['/api/most-read?window=7d'])
     expect(tab('Last 7 days').getAttribute('aria-selected')).toBe('true')
     expect(screen.getByRole('tabpanel').getAttribute('aria-labelledby')).toBe(tab('Last 7 days').id)
     fireEvent.click(tab('Last 24 hours'))
     await waitFor(() => expect(titles()[0]).not.toBe('Week one'))
   })
-  it('that turned out wider is named as what it is', async () => {
+  it('a response for a wider window selects the tab of that window', async () => {
     answers['7d'] = answers['30d']
     render(block())
     fireEvent.click(tab('Last 7 days'))
@@ -105,7 +105,7 @@ describe('a chosen window', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Couldn’t load this/))
     expect(titles().length).toBeGreaterThan(0)
   })
-  it('opens in a tab of the browser where that is what the reader asked for', () => {
+  it('a click with Ctrl on a most-read tab does not select it', () => {
     render(block())
     const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
     tab('Last 7 days').addEventListener('click', (click) => click.preventDefault(), { once: true })
@@ -114,13 +114,13 @@ describe('a chosen window', () => {
   })
 })
 
-describe('a ranking that is walked through', () => {
-  it('keeps the focus where it is, and is drawn anew when it was left', async () => {
+describe('focus in the most-read block', () => {
+  it('the most-read list is not replaced while it has the focus, but when it loses it', async () => {
     render(block())
     const first = screen.getByRole('link', { name: 'Day one' })
     first.focus()
     seen?.(true)
-    // As long as loading what looks again takes.
+    // Waits for the chunk that refreshes the list.
     await act(() => vi.dynamicImportSettled())
     expect(document.activeElement).toBe(first)
     expect(first.isConnected).toBe(true)
@@ -130,9 +130,9 @@ describe('a ranking that is walked through', () => {
   })
 })
 
-describe('the keys', () => {
+describe('keyboard control of the most-read tabs', () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
-  it('move among the tabs, in a ring, and choose with Space', async () => {
+  it('the arrow keys, Home and End move among the most-read tabs, and Space chooses one', async () => {
     render(block())
     tab('Last 24 hours').focus()
     press('ArrowRight')
@@ -146,7 +146,7 @@ describe('the keys', () => {
     press(' ')
     await waitFor(() => expect(tab('Last 30 days').getAttribute('aria-selected')).toBe('true'))
   })
-  it('run the other way where the text does', () => {
+  it('the arrow keys of the most-read tabs are reversed in right-to-left text', () => {
     render(block())
     screen.getByRole('tablist').style.direction = 'rtl'
     tab('Last 24 hours').focus()
@@ -155,14 +155,14 @@ describe('the keys', () => {
     press('ArrowRight')
     expect(document.activeElement).toBe(tab('Last 24 hours'))
   })
-  it('leave one tab in the order of the page', () => {
+  it('only the selected most-read tab is in the tab order', () => {
     render(block())
     expect(screen.getAllByRole('tab').map((one) => one.tabIndex)).toEqual([0, -1, -1])
   })
 })
 
-describe('a ranking on screen', () => {
-  it('is asked for again after five minutes, and not before, nor out of sight', async () => {
+describe('refreshing the most-read block', () => {
+  it('a visible most-read list is requested again after five minutes, and a hidden one is not', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'] })
     try {
       render(block())
@@ -170,13 +170,13 @@ describe('a ranking on screen', () => {
       await act(() => vi.advanceTimersByTimeAsync(10_000))
       await vi.dynamicImportSettled()
       await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
       await act(() => vi.advanceTimersByTimeAsync(61_000))
-      expect(asked).toEqual(['/api/most-read?window=24h'])
+      expect(requested).toEqual(['/api/most-read?window=24h'])
       await vi.waitFor(() => expect(titles()).toEqual(['Day again']))
       seen?.(false)
       await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
-      expect(asked).toHaveLength(1)
+      expect(requested).toHaveLength(1)
     } finally {
       vi.useRealTimers()
     }

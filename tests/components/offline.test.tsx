@@ -42,8 +42,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the offline worker’s page', () => {
-  it('starts the worker and tells it what is saved, at first and with each change', async () => {
+describe('Offline and the service worker', () => {
+  it('Offline registers the service worker and sends it the saved stories after each change', async () => {
     const { register, postMessage } = worker()
     localStorage.setItem('masthead:bookmarks', JSON.stringify([{ ...story(1), savedAt: minute(1) }]))
     await open()
@@ -66,7 +66,7 @@ describe('the offline worker’s page', () => {
     await waitFor(() => expect(postMessage.mock.lastCall?.[0]).toEqual({ kind: 'saved', stories: [] }))
   })
 
-  it('is as it was where there are no workers, one is refused, or nothing can be kept', async () => {
+  it('Offline shows no status where service workers are missing or refused, or storage is blocked', async () => {
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: undefined })
     await open()
     cleanup()
@@ -78,8 +78,8 @@ describe('the offline worker’s page', () => {
   })
 })
 
-describe('a page that is a copy', () => {
-  it('a stored copy shows its time', async () => {
+describe('saved copies', () => {
+  it('a saved copy of a page shows its time', async () => {
     worker()
     document.documentElement.dataset.savedCopy = minute(15)
     await open()
@@ -88,7 +88,7 @@ describe('a page that is a copy', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('offers the current page when there is a connection again, and does not load it by itself', async () => {
+  it('a saved copy offers the current page when it is online again, and does not reload by itself', async () => {
     worker()
     document.documentElement.dataset.savedCopy = minute(15)
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -101,7 +101,7 @@ describe('a page that is a copy', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is no copy any more when its reader has gone on', async () => {
+  it('the notice of a saved copy disappears after navigation', async () => {
     worker()
     document.documentElement.dataset.savedCopy = minute(15)
     const { rerender } = await open()
@@ -111,7 +111,7 @@ describe('a page that is a copy', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it.each(['', 'yesterday', '<b>'])('no time is shown for an invalid one: %j', async (time) => {
+  it.each(['', 'yesterday', '<b>'])('a saved copy with the invalid time %j shows no notice', async (time) => {
     worker()
     document.documentElement.dataset.savedCopy = time
     await open()
@@ -119,7 +119,7 @@ describe('a page that is a copy', () => {
   })
 })
 
-describe('the stories that can be read without a connection', () => {
+describe('CopiesList', () => {
   async function openList(copied: string[] | null) {
     vi.stubGlobal('caches', {
       open: async () => {
@@ -140,19 +140,19 @@ describe('the stories that can be read without a connection', () => {
     ),
   )
 
-  it('are those that have a copy', async () => {
+  it('the offline list shows only saved stories that have a copy', async () => {
     await openList(['/offline', '/a/story-2'])
     expect(titles()).toEqual(['Story 2'])
   })
-  it('are all that are saved where the browser does not say which have one', async () => {
+  it('the offline list shows all saved stories where the Cache API is refused', async () => {
     await openList(null)
     expect(titles()).toEqual(['Story 1', 'Story 2'])
   })
-  it('may be none', async () => {
+  it('the offline list shows a message where no saved story has a copy', async () => {
     await openList([])
     expect(screen.getByText(offlineNothing)).toBeDefined()
   })
-  it('are none where nothing can be kept', async () => {
+  it('the offline list shows a message where storage is blocked', async () => {
     refuseStorage()
     await openList(null)
     expect(screen.getByText(offlineNothing)).toBeDefined()

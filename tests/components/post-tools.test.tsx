@@ -34,8 +34,8 @@ function openMenu() {
   fireEvent(menu(), new Event('toggle'))
 }
 
-describe('what can be done with a story, without scripts', () => {
-  it('is to send its canonical address on, by plain links', () => {
+describe('post tools without scripts', () => {
+  it('post tools without scripts are plain share links with the canonical URL', () => {
     document.body.innerHTML = renderToStaticMarkup(story())
     const links = [...document.querySelectorAll<HTMLAnchorElement>('details a')]
     expect(links.map(({ textContent }) => textContent?.replace(' (opens in a new tab)', ''))).toEqual([
@@ -50,7 +50,7 @@ describe('what can be done with a story, without scripts', () => {
     document.body.innerHTML = ''
   })
 
-  it('shows the address, which is for paper, as a person would write it', () => {
+  it('the address for print is the decoded URL of the post', () => {
     document.body.innerHTML = renderToStaticMarkup(story())
     expect(document.querySelector('bdi')?.textContent).toBe('https://news.example.org/hindi/देश')
     expect(document.querySelector('style')?.textContent).toContain('--origin: "https://news.example.org"')
@@ -58,7 +58,7 @@ describe('what can be done with a story, without scripts', () => {
   })
 })
 
-describe('tools that a site switched off', () => {
+describe('switched-off post tools', () => {
   const none = { share: false, print: false, listen: false }
   const shownWith = (shown: typeof none) =>
     renderToStaticMarkup(
@@ -67,27 +67,30 @@ describe('tools that a site switched off', () => {
   const SIGNS = { share: '<details', print: 'Print', listen: 'Listen' }
   const shown = (html: string) =>
     Object.entries(SIGNS).flatMap(([tool, sign]) => (html.includes(sign) ? [tool] : []))
-  it.each(['share', 'print', 'listen'] as const)('leave %s alone', (tool) => {
-    expect(shown(shownWith({ ...none, [tool]: true }))).toEqual([tool])
-  })
-  it('leave the address, which is for paper', () => {
+  it.each(['share', 'print', 'listen'] as const)(
+    'only the tool %s is shown where the others are switched off',
+    (tool) => {
+      expect(shown(shownWith({ ...none, [tool]: true }))).toEqual([tool])
+    },
+  )
+  it('the address for print is shown where all tools are switched off', () => {
     expect(shown(shownWith(none))).toEqual([])
     expect(shownWith(none)).toContain('news.example.org/hindi')
   })
 })
 
 describe('sharing', () => {
-  it('opens the device’s own sheet where there is one', async () => {
+  it('Share opens the share sheet of the device where there is one', async () => {
     const share = vi.fn().mockResolvedValue(undefined)
     offer('share', share)
     render(story())
-    // The disclosure stays shut: what opens it was prevented.
+    // The disclosure stays closed: the default action of the click was prevented.
     expect(fireEvent.click(screen.getByRole('button', { name: 'Share' }))).toBe(false)
     await settled()
     expect(share).toHaveBeenCalledWith({ title: 'A quay', url: URL_ })
   })
 
-  it('leaves the page alone when the reader closes the sheet', async () => {
+  it('Share is still a button when the reader closes the share sheet', async () => {
     offer('share', vi.fn().mockRejectedValue(new DOMException('closed', 'AbortError')))
     render(story())
     expect(fireEvent.click(screen.getByRole('button', { name: 'Share' }))).toBe(false)
@@ -95,7 +98,7 @@ describe('sharing', () => {
     expect(screen.getByRole('button', { name: 'Share' })).toBeDefined()
   })
 
-  it('offers the links, open, where the sheet is refused', async () => {
+  it('Share opens its links where the share sheet is refused', async () => {
     offer('share', vi.fn().mockRejectedValue(new DOMException('not here', 'NotAllowedError')))
     render(story())
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
@@ -104,7 +107,7 @@ describe('sharing', () => {
     expect(screen.getByRole('link', { name: /Telegram/ })).toBeDefined()
   })
 
-  it('closes its menu with Escape, and gives the focus back', () => {
+  it('the share menu closes with Escape and returns the focus', () => {
     render(story())
     openMenu()
     screen.getByRole('link', { name: /Telegram/ }).focus()
@@ -113,7 +116,7 @@ describe('sharing', () => {
     expect(document.activeElement?.tagName).toBe('SUMMARY')
   })
 
-  it('closes its menu at a click elsewhere', () => {
+  it('the share menu closes on a click elsewhere', () => {
     render(story())
     openMenu()
     fireEvent.pointerDown(document.body)
@@ -122,7 +125,7 @@ describe('sharing', () => {
 })
 
 describe('copying the link', () => {
-  it('copies the canonical address and announces it', async () => {
+  it('Copy link copies the canonical URL and announces it', async () => {
     const writeText = vi.fn().mockResolvedValue(undefined)
     offer('clipboard', { writeText })
     render(story())
@@ -134,7 +137,7 @@ describe('copying the link', () => {
     expect(screen.getByRole('status').textContent).toBe('Link copied.')
   })
 
-  it('says when it could not be copied', async () => {
+  it('Copy link shows a message where copying fails', async () => {
     offer('clipboard', { writeText: vi.fn().mockRejectedValue(new DOMException('no', 'NotAllowedError')) })
     render(story())
     openMenu()
@@ -143,7 +146,7 @@ describe('copying the link', () => {
     expect(screen.getByRole('status').textContent).toBe('Couldn’t copy the link.')
   })
 
-  it('is not offered where there is no clipboard', () => {
+  it('Copy link is not shown without a clipboard', () => {
     render(story())
     openMenu()
     expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
@@ -151,7 +154,7 @@ describe('copying the link', () => {
 })
 
 describe('printing', () => {
-  it('opens the browser’s dialog', () => {
+  it('Print opens the print dialog of the browser', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     render(story())

@@ -30,9 +30,9 @@ async function openHistory() {
   return render(<HistoryList labels={labelsOf(texts, HISTORY_LABELS)} clock={clock} />)
 }
 
-const keep = (key: string, list: unknown) => localStorage.setItem(key, JSON.stringify(list))
-const keepSaved = (...ids: number[]) =>
-  keep(
+const store = (key: string, list: unknown) => localStorage.setItem(key, JSON.stringify(list))
+const storeSaved = (...ids: number[]) =>
+  store(
     SAVED,
     ids.map((id, index) => ({ ...story(id), savedAt: minute(30 - index) })),
   )
@@ -46,8 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the page of saved stories, without scripts', () => {
-  it('says that it needs them, and offers the front page', () => {
+describe('the saved stories page without scripts', () => {
+  it('the saved stories page without scripts says that it needs scripts, and links to the front page', () => {
     const context = { messages: messages('en'), clock, language: 'en' }
     document.body.innerHTML = renderToStaticMarkup(
       <ReaderPage page="saved" context={context}>
@@ -66,8 +66,8 @@ describe('the page of saved stories, without scripts', () => {
 })
 
 describe('the list of saved stories', () => {
-  it('has them newest first, with their address, section, picture and time', async () => {
-    keep(SAVED, [
+  it('saved stories are shown newest first, with link, section, picture and time', async () => {
+    store(SAVED, [
       { ...story(2, { image: '/_next/image?url=a&w=256&q=75' }), savedAt: minute(5) },
       { ...story(1), savedAt: minute(1) },
     ])
@@ -79,14 +79,14 @@ describe('the list of saved stories', () => {
     expect(screen.getAllByText('Business')).toHaveLength(2)
   })
 
-  it('an empty list shows a message and no actions', async () => {
+  it('an empty list of saved stories shows a message and no buttons', async () => {
     await openSaved()
     expect(screen.getByText(texts.savedNothing)).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('invalid stored items are not shown', async () => {
-    keep(SAVED, [
+  it('invalid saved stories are not shown, and markup in a title is text', async () => {
+    store(SAVED, [
       { ...story(1, { title: '<img src=x onerror=alert(1)>' }), savedAt: minute(1) },
       { ...story(2, { path: 'javascript:alert(1)' }), savedAt: minute(1) },
       { ...story(3, { language: 'not a language' }), savedAt: minute(1) },
@@ -98,23 +98,23 @@ describe('the list of saved stories', () => {
     expect(document.querySelector('[onerror], [href^="javascript"]')).toBeNull()
   })
 
-  it('marks a title that is in another language than the page', async () => {
-    keep(SAVED, [{ ...story(1, { title: 'بارش', language: 'ur' }), savedAt: minute(1) }])
+  it('a saved title in another language than the page has lang and dir', async () => {
+    store(SAVED, [{ ...story(1, { title: 'بارش', language: 'ur' }), savedAt: minute(1) }])
     await openSaved()
     const headline = screen.getByRole('heading', { level: 2 })
     expect([headline.lang, headline.dir]).toEqual(['ur', 'rtl'])
   })
 
-  it('hides a picture that is gone', async () => {
-    keep(SAVED, [{ ...story(1, { image: 'https://media.example.org/a.jpg' }), savedAt: minute(1) }])
+  it('a picture of the saved list that fails to load is hidden', async () => {
+    store(SAVED, [{ ...story(1, { image: 'https://media.example.org/a.jpg' }), savedAt: minute(1) }])
     await openSaved()
     const picture = document.querySelector('img') as HTMLImageElement
     fireEvent.error(picture)
     expect(picture.hidden).toBe(true)
   })
 
-  it('removes a story with a status message and restores it in place', async () => {
-    keepSaved(1, 2, 3)
+  it('a saved story is removed with a status message, and Undo restores it in place', async () => {
+    storeSaved(1, 2, 3)
     await openSaved()
     press('Remove Story 2')
     expect(titles()).toEqual(['Story 1', 'Story 3'])
@@ -128,8 +128,8 @@ describe('the list of saved stories', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Story 2' }))
   })
 
-  it('keeps the way back open where the last story was taken off', async () => {
-    keepSaved(1)
+  it('Undo is available after the last saved story was removed', async () => {
+    storeSaved(1)
     await openSaved()
     press('Remove Story 1')
     expect(screen.queryByText(texts.savedNothing)).toBeNull()
@@ -137,8 +137,8 @@ describe('the list of saved stories', () => {
     expect(titles()).toEqual(['Story 1'])
   })
 
-  it('asks before it removes all, and a slip costs nothing', async () => {
-    keepSaved(1, 2)
+  it('removing all saved stories asks for confirmation first', async () => {
+    storeSaved(1, 2)
     await openSaved()
     press(texts.clear)
     const dialog = screen.getByRole('dialog')
@@ -151,8 +151,8 @@ describe('the list of saved stories', () => {
     expect(document.activeElement?.textContent).toBe(texts.savedNothing)
   })
 
-  it('hands out a file with all of them', async () => {
-    keepSaved(1, 2)
+  it('saved stories are exported as a file', async () => {
+    storeSaved(1, 2)
     await openSaved()
     let file: Blob | undefined
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -165,14 +165,14 @@ describe('the list of saved stories', () => {
     expect(await file?.text()).toContain('HREF="https://news.example.org/a/story-2"')
   })
 
-  it('follows what is saved in another tab', async () => {
+  it('the saved list shows a story that is saved in another tab', async () => {
     await openSaved()
     act(() => writeElsewhere(SAVED, [{ ...story(5), savedAt: minute(1) }]))
     expect(titles()).toEqual(['Story 5'])
   })
 
-  it('says when a change can’t be kept, and shows what is still there', async () => {
-    keepSaved(1, 2)
+  it('a removal that can’t be stored shows a message and leaves the saved list unchanged', async () => {
+    storeSaved(1, 2)
     await openSaved()
     fillStorage()
     press('Remove Story 1')
@@ -180,7 +180,7 @@ describe('the list of saved stories', () => {
     expect(titles()).toEqual(['Story 1', 'Story 2'])
   })
 
-  it('says why there is no list where the browser keeps nothing', async () => {
+  it('the saved list is an explanation where storage is blocked', async () => {
     refuseStorage()
     await openSaved()
     expect(screen.getByText(texts.nothingKept)).toBeDefined()
@@ -189,22 +189,22 @@ describe('the list of saved stories', () => {
 })
 
 describe('the reading history', () => {
-  const keepHistory = (...places: number[]) =>
-    keep(
+  const storeHistory = (...places: number[]) =>
+    store(
       HISTORY,
       places.map((place, index) => ({ ...story(index + 1), readAt: minute(30 - index), place })),
     )
 
-  it('has what was read, and the way on to what was left in the middle', async () => {
-    keepHistory(0.5, 1)
+  it('the history lists read stories, with a link to continue the unfinished ones', async () => {
+    storeHistory(0.5, 1)
     await openHistory()
     expect(titles()).toEqual(['Story 1', 'Story 2'])
     const ways = screen.getAllByRole('link', { name: texts.goOnReading })
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/a/story-1#continue-reading'])
   })
 
-  it('forgets one story, and remembers it again with its place', async () => {
-    keepHistory(0.5, 0.6)
+  it('a story that is removed from the history is restored with its place by Undo', async () => {
+    storeHistory(0.5, 0.6)
     await openHistory()
     press('Remove Story 2')
     expect(titles()).toEqual(['Story 1'])
@@ -212,7 +212,7 @@ describe('the reading history', () => {
     expect(JSON.parse(localStorage.getItem(HISTORY) ?? '')[1]).toMatchObject({ id: 2, place: 0.6 })
   })
 
-  it('is switched off and on, and says what that means', async () => {
+  it('the history can be switched off and on, with an explanation', async () => {
     await openHistory()
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: texts.historyOn })
     expect(box.checked).toBe(true)
@@ -225,8 +225,8 @@ describe('the reading history', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is forgotten as a whole, after a question', async () => {
-    keepHistory(0, 0)
+  it('the whole history is cleared after a confirmation', async () => {
+    storeHistory(0, 0)
     await openHistory()
     press(texts.clear)
     expect(screen.getByRole('dialog').textContent).toContain(texts.clearHistory)
@@ -235,7 +235,7 @@ describe('the reading history', () => {
     expect(screen.getByText(texts.historyNothing)).toBeDefined()
   })
 
-  it('explains a missing list if storage is blocked', async () => {
+  it('the history is an explanation where storage is blocked', async () => {
     refuseStorage()
     await openHistory()
     expect(screen.getByText(texts.nothingKept)).toBeDefined()

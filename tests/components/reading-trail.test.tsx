@@ -27,8 +27,8 @@ async function open(id = 1) {
   )
 }
 
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
-const keep = (place: number) =>
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
+const storePlace = (place: number) =>
   localStorage.setItem(KEY, JSON.stringify([{ ...story(1), readAt: minute(1), place }]))
 const offer = () => screen.queryByRole('link', { name: goOnReading })
 const scrollIn = () => act(() => seen?.([{ isIntersecting: false, boundingClientRect: { top: -500 } }]))
@@ -69,70 +69,70 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a story that is read', () => {
-  it('is remembered after eight seconds in view', async () => {
+describe('recording of read stories', () => {
+  it('a story is recorded in the history after eight seconds in view', async () => {
     await open()
     vi.advanceTimersByTime(7_900)
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
     vi.advanceTimersByTime(200)
-    expect(kept()).toEqual([{ ...story(1), readAt: expect.any(String), place: 0 }])
+    expect(stored()).toEqual([{ ...story(1), readAt: expect.any(String), place: 0 }])
   })
 
-  it('is remembered at once when the reader scrolls into it', async () => {
+  it('a story is recorded at once when the reader scrolls into it', async () => {
     await open()
     act(() => seen?.([{ isIntersecting: true, boundingClientRect: { top: 300 } }]))
     act(() => seen?.([{ isIntersecting: false, boundingClientRect: { top: 2_000 } }]))
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
     scrollIn()
-    expect(kept()).toHaveLength(1)
+    expect(stored()).toHaveLength(1)
   })
 
   it('a hidden tab does not record the story as read', async () => {
     hide('hidden')
     await open()
     vi.advanceTimersByTime(60_000)
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
     hide('visible')
     vi.advanceTimersByTime(8_100)
-    expect(kept()).toHaveLength(1)
+    expect(stored()).toHaveLength(1)
   })
 
-  it('is not remembered where it was left at once, or the history is switched off', async () => {
+  it('a story is not recorded where it is left at once, or the history is switched off', async () => {
     const { unmount } = await open()
     vi.advanceTimersByTime(2_000)
     unmount()
     vi.advanceTimersByTime(20_000)
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
     localStorage.setItem('masthead:history-off', '["off"]')
     await open()
     scrollIn()
     vi.advanceTimersByTime(20_000)
-    expect(kept()).toEqual([])
+    expect(stored()).toEqual([])
   })
 
-  it('is remembered with how far it was read: when the tab is left, and when another page is opened', async () => {
+  it('the place in a story is recorded when the tab is hidden, on pagehide and on unmount', async () => {
     const { unmount } = await open()
     scrollIn()
     scrolled = 4_000
     hide('hidden')
-    expect(kept()[0].place).toBeCloseTo(0.4, 1)
+    expect(stored()[0].place).toBeCloseTo(0.4, 1)
     scrolled = 6_000
     act(() => void window.dispatchEvent(new Event('pagehide')))
-    expect(kept()[0].place).toBeCloseTo(0.6, 1)
+    expect(stored()[0].place).toBeCloseTo(0.6, 1)
     scrolled = 8_000
     unmount()
-    expect(kept()[0].place).toBeCloseTo(0.8, 1)
+    expect(stored()[0].place).toBeCloseTo(0.8, 1)
   })
 
-  it('keeps its place where this time hardly anything of it was read', async () => {
-    keep(0.5)
+  it('the recorded place of a story is kept where hardly anything was read this time', async () => {
+    storePlace(0.5)
     const { unmount } = await open()
     vi.advanceTimersByTime(9_000)
     unmount()
-    expect(kept()[0].place).toBe(0.5)
+    expect(stored()[0].place).toBe(0.5)
   })
 
-  it('breaks nothing where the browser keeps nothing', async () => {
+  it('a story that is read where storage is blocked throws no error and offers nothing', async () => {
     refuseStorage()
     await open()
     scrollIn()
@@ -141,16 +141,16 @@ describe('a story that is read', () => {
   })
 })
 
-describe('a story that was left in the middle', () => {
-  it('begins at its beginning, and offers to go on', async () => {
-    keep(0.5)
+describe('the offer to continue reading', () => {
+  it('a half-read story does not scroll by itself, and offers to continue', async () => {
+    storePlace(0.5)
     await open()
     expect(window.scrollTo).not.toHaveBeenCalled()
     expect(offer()).not.toBeNull()
   })
 
-  it('goes on where it was left when it is asked to, and takes the focus along', async () => {
-    keep(0.55)
+  it('continuing a story scrolls to the recorded place and moves the focus there', async () => {
+    storePlace(0.55)
     await open()
     fireEvent.click(screen.getByRole('link', { name: goOnReading }))
     expect(scrolled).toBeCloseTo(0.55 * HEIGHT - window.innerHeight / 4, 0)
@@ -158,16 +158,16 @@ describe('a story that was left in the middle', () => {
     expect(offer()).toBeNull()
   })
 
-  it('goes on by itself only where the address asks for it, as links of the history do', async () => {
-    keep(0.5)
+  it('a half-read story scrolls by itself where the URL hash is #continue-reading', async () => {
+    storePlace(0.5)
     window.location.hash = '#continue-reading'
     await open()
     expect(window.scrollTo).toHaveBeenCalledOnce()
     expect(offer()).toBeNull()
   })
 
-  it('takes its offer back when it is closed, or the reader has begun to read', async () => {
-    keep(0.5)
+  it('the offer to continue disappears when it is closed or the reader scrolls', async () => {
+    storePlace(0.5)
     const { unmount } = await open()
     fireEvent.click(screen.getByRole('button', { name: close }))
     expect(offer()).toBeNull()
@@ -177,8 +177,8 @@ describe('a story that was left in the middle', () => {
     expect(offer()).toBeNull()
   })
 
-  it.each([0, 0.03, 0.97, 1])('offers nothing where %d of it was read', async (place) => {
-    keep(place)
+  it.each([0, 0.03, 0.97, 1])('there is no offer to continue where %d of a story was read', async (place) => {
+    storePlace(place)
     await open()
     expect(offer()).toBeNull()
   })

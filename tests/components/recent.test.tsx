@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a moment of the last hour is the moment itself in the page, and minutes where scripts run', () => {
+it('a time of the last hour is absolute in the HTML, and relative in minutes with scripts', () => {
   expect(renderToStaticMarkup(draw(12))).toMatch(/>3 Jan, 1:18.am<\/time>$/)
   const { container } = render(draw(12))
   expect(container.textContent).toBe('12 min ago')
 })
 
-it('goes on with the minutes, and is the moment itself again after an hour', async () => {
+it('a relative time counts up the minutes, and is absolute after an hour', async () => {
   const { container } = render(draw(12))
   await act(() => vi.advanceTimersByTime(60_000))
   expect(container.textContent).toBe('13 min ago')
@@ -29,7 +29,7 @@ it('goes on with the minutes, and is the moment itself again after an hour', asy
   expect(container.textContent).toMatch(/^3 Jan, 1:18.am$/)
 })
 
-it('an older moment never changes', () => {
+it('a time more than an hour ago is absolute with scripts', () => {
   const { container } = render(draw(61))
   expect(container.textContent).toMatch(/^3 Jan, 12:29.am$/)
 })

@@ -10,7 +10,7 @@ const { save, savedNow, removedNow, full } = messages('en').device
 const labels = { save, savedNow, removedNow, full }
 const KEY = 'masthead:bookmarks'
 
-/** A page that has just been opened: it knows nothing but what the device keeps. */
+/** Renders as on a newly opened page: only what is in storage is known. */
 async function open(isOpen = true) {
   vi.resetModules()
   const { Save } = await import('@/components/post/tools/save')
@@ -19,7 +19,7 @@ async function open(isOpen = true) {
 
 const button = () => screen.getByRole('button', { name: 'Save' })
 const isPressed = () => button().getAttribute('aria-pressed')
-const kept = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -27,18 +27,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('saving a story', () => {
-  it('stores the story, announces it, and sets aria-pressed', async () => {
+describe('the Save button', () => {
+  it('the Save button stores the story, announces it, and sets aria-pressed', async () => {
     await open()
     expect(isPressed()).toBe('false')
     expect(screen.getByRole('status').textContent).toBe('')
     fireEvent.click(button())
     expect(isPressed()).toBe('true')
     expect(screen.getByRole('status').textContent).toBe(savedNow)
-    expect(kept()).toEqual([{ ...story(1), savedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
+    expect(stored()).toEqual([{ ...story(1), savedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
   })
 
-  it('holds on the next page, and is taken back there', async () => {
+  it('a saved story is still saved on the next page, and can be removed there', async () => {
     const { unmount } = await open()
     fireEvent.click(button())
     unmount()
@@ -50,7 +50,7 @@ describe('saving a story', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('follows what is done in another tab', async () => {
+  it('the Save button updates when another tab saves or removes the story', async () => {
     await open()
     act(() => writeElsewhere(KEY, [{ ...story(1), savedAt: minute(1) }]))
     expect(isPressed()).toBe('true')
@@ -58,7 +58,7 @@ describe('saving a story', () => {
     expect(isPressed()).toBe('false')
   })
 
-  it('says when the device is full, and is not pressed', async () => {
+  it('the Save button shows a message and is not pressed where storage is full', async () => {
     await open()
     fillStorage()
     fireEvent.click(button())
@@ -66,7 +66,7 @@ describe('saving a story', () => {
     expect(screen.getByRole('status').textContent).toBe(full)
   })
 
-  it('is not offered where the browser keeps nothing, without scripts, or before they run', async () => {
+  it('the Save button is hidden where storage is blocked, and before scripts run', async () => {
     refuseStorage()
     await open()
     expect(button().className).toContain('waiting')
@@ -77,7 +77,7 @@ describe('saving a story', () => {
     expect(html).toContain('waiting')
   })
 
-  it('tells the offline worker which stories it may keep', async () => {
+  it('only the Save button of an open story has data-keeps-offline', async () => {
     await open(true)
     expect(button().hasAttribute('data-keeps-offline')).toBe(true)
     cleanup()

@@ -13,16 +13,16 @@ import { codePointsOf } from '../../scripts/fonts/unicode-ranges.mjs'
 const rulesFor = (language: string) => renderToStaticMarkup(<ScriptFaceStyle language={language} />)
 
 describe.each(['te', 'gu', 'kn', 'ml', 'pa', 'or', 'ar'])('a page in %s', (language) => {
-  it('names the face of its script, and the device’s own first for a reader who saves data', () => {
+  it(`a page in ${language} names the face of its script, and the device font first with Save-Data`, () => {
     const face = scriptFaceOf(language)
     const rules = rulesFor(`${language}-IN`)
     expect(rules).toContain(`@font-face{font-family:"${face?.family}"`)
     expect(rules).toContain(`:lang(${language}){--script-face`)
-    // Small text is never without letters, whatever the device has.
+    // Small text falls back to the web font where the device has no font for the script.
     expect(rules).toMatch(/--script-sans:"Device [^"]+",var\(--face-[a-z]+\)/)
     expect(rules).toMatch(/\[data-save-data\]\{--face-[a-z]+:"Device [^"]+",/)
   })
-  it('has a face for exactly the characters that are in its file', async () => {
+  it(`the unicode-range of the face for ${language} covers all characters of its file`, async () => {
     const { file = '', range = '' } = scriptFaceOf(language) ?? {}
     const unpacked = await decompress(readFileSync(`app/fonts/${basename(file)}`))
     const characters = new Face(new Blob(unpacked.slice())).collectUnicodes()
@@ -34,7 +34,7 @@ describe.each(['te', 'gu', 'kn', 'ml', 'pa', 'or', 'ar'])('a page in %s', (langu
 })
 
 it.each(['en', 'es', 'hi', 'mr', 'bn', 'ta', 'ur', 'und-Arab', 'und', 'zh'])(
-  'a page in %s has no rules for others',
+  'a page in %s has no script face rules',
   (language) => {
     expect(rulesFor(language)).toBe('')
   },
@@ -47,7 +47,7 @@ it.each([
   ['മലയാളം വാർത്ത', 'und-Mlym'],
   ['ਪੰਜਾਬੀ ਖ਼ਬਰਾਂ', 'und-Guru'],
   ['ଓଡ଼ିଆ ଖବର', 'und-Orya'],
-])('%s is known by its letters, and a story in them has their face', (text, lang) => {
+])('the script of “%s” is recognised as %s, and has its face', (text, lang) => {
   expect(scriptAttributes(text, 'en')).toEqual({ lang, dir: 'ltr' })
   expect(rulesFor(lang)).toContain(`:lang(${lang}){--script-face`)
 })

@@ -14,9 +14,9 @@ const texts = messages('en')
 const context = { messages: texts, clock: { language: 'en', timeZone: 'UTC' }, language: 'en' }
 const categories = [{ id: 7, name: 'Sport', slug: 'sport', path: '/sport', parent: null, color: null }]
 
-type Asked = Record<string, string>
-function show(asked: Asked, items: Teaser[] | null, hasNext = false) {
-  const search = readSearch(asked, categories)
+type Query = Record<string, string>
+function show(query: Query, items: Teaser[] | null, hasNext = false) {
+  const search = readSearch(query, categories)
   return render(
     <SearchPage
       search={search}
@@ -27,11 +27,11 @@ function show(asked: Asked, items: Teaser[] | null, hasNext = false) {
     />,
   )
 }
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-describe('a search', () => {
-  it('is a form that asks for a page by address, and remembers nothing', () => {
+describe('SearchPage', () => {
+  it('the search form is sent by GET with its filters, without autocomplete', () => {
     show({ q: 'rain', type: 'Video', category: 'sport' }, [aTeaser()])
     const form = document.querySelector('search form') as HTMLFormElement
     expect([form.method, form.getAttribute('action')]).toEqual(['get', '/search'])
@@ -48,48 +48,48 @@ describe('a search', () => {
     expect(within(form).getByLabelText<HTMLSelectElement>('Type').value).toBe('Video')
     expect(within(form).getByLabelText<HTMLSelectElement>('Section').value).toBe('sport')
   })
-  it('marks what it found, and says how many it shows', () => {
+  it('search results mark the query and show their number', () => {
     show({ q: 'RAIN' }, [aTeaser({ id: 1 }), aTeaser({ id: 2, title: '<b>rain</b>' })])
-    expect(said()).toBe('2 results')
+    expect(statusText()).toBe('2 results')
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Rain', 'rain'])
     expect(document.querySelectorAll('article a')[1]?.textContent).toBe('<b>rain</b>')
     expect(document.querySelector('b')).toBeNull()
   })
-  it('keeps its filters from page to page', () => {
+  it('search filters are kept from page to page', () => {
     show({ q: 'rain', type: 'Video', category: 'sport', page: '2' }, [aTeaser()], true)
-    expect(said()).toBe('1 result – Page 2')
+    expect(statusText()).toBe('1 result – Page 2')
     expect(linkTo('Older stories')).toBe('/search?q=rain&type=Video&category=sport&page=3')
     expect(linkTo('Newest stories')).toBe('/search?q=rain&type=Video&category=sport')
   })
-  it('that found nothing has something to read, unmarked, and a wider search', () => {
+  it('a search without results shows unmarked stories and a link without filters', () => {
     show({ q: 'rain', type: 'Video' }, [])
-    expect(said()).toContain('No results for “rain”')
+    expect(statusText()).toContain('No results for “rain”')
     expect(linkTo(texts.lists.withoutFilters)).toBe('/search?q=rain')
     expect(screen.getByRole('link', { name: 'The latest rain' })).toBeTruthy()
     expect(document.querySelector('mark')).toBeNull()
   })
-  it('of filters alone that found nothing does not speak of a headline', () => {
+  it('a search by filters alone without results shows a message without a query', () => {
     show({ type: 'Video' }, [])
-    expect(said()).toBe(texts.lists.searchNone)
+    expect(statusText()).toBe(texts.lists.searchNone)
     expect(screen.queryByRole('link', { name: texts.lists.withoutFilters })).toBeNull()
   })
-  it('beyond its end leads back', () => {
+  it('a page beyond the search results links to the first page', () => {
     show({ q: 'rain', page: '9' }, [])
-    expect(said()).toBe(texts.lists.searchPastEnd)
+    expect(statusText()).toBe(texts.lists.searchPastEnd)
     expect(linkTo(texts.lists.toFirstResults)).toBe('/search?q=rain')
   })
-  it('of one character asks for more, at the field', () => {
+  it('a search of one character shows an error at the field', () => {
     show({ q: 'r' }, null)
-    expect(said()).toBe(texts.lists.searchTooShort)
+    expect(statusText()).toBe(texts.lists.searchTooShort)
     expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBe('true')
   })
-  it('a truncated query shows a notice', () => {
+  it('a truncated search query shows a notice', () => {
     show({ q: 'x'.repeat(120) }, [])
-    expect(said()).toContain(texts.lists.searchCut)
+    expect(statusText()).toContain(texts.lists.searchCut)
   })
-  it('of nothing yet explains itself', () => {
+  it('a search without a query shows a hint', () => {
     show({}, null)
-    expect(said()).toBe(texts.searchHint)
+    expect(statusText()).toBe(texts.searchHint)
     expect(screen.getByLabelText('Search headlines').getAttribute('aria-invalid')).toBeNull()
   })
 })

@@ -37,7 +37,7 @@ afterEach(() => {
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const email = () => screen.getByLabelText<HTMLInputElement>('Email address')
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign up' }))
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -50,7 +50,7 @@ function fillIn() {
   fireEvent.change(email(), { target: { value: 'asha@example.org' } })
 }
 
-describe('the form, as the server sends it', () => {
+describe('the sign-up form without scripts', () => {
   const markup = (result: SignUpResult | null) => {
     document.body.innerHTML = renderToStaticMarkup(page(result))
     return document.body
@@ -58,7 +58,7 @@ describe('the form, as the server sends it', () => {
   afterEach(() => {
     document.body.innerHTML = ''
   })
-  it('is one that a browser can send', () => {
+  it('the sign-up form without scripts posts its fields to /api/newsletters', () => {
     const form = markup(null).querySelector('form')
     expect([form?.getAttribute('action'), form?.method, form?.noValidate]).toEqual([
       '/api/newsletters',
@@ -79,7 +79,7 @@ describe('the form, as the server sends it', () => {
     ])
     expect(described(field as HTMLElement)).toBe(texts.lists.signUp.optIn)
   })
-  it('has a field that no person meets', () => {
+  it('the honeypot field of the sign-up form is hidden from the keyboard and screen readers', () => {
     const trap = markup(null).querySelector<HTMLInputElement>('[name=fax]')
     expect([trap?.tabIndex, trap?.closest('[aria-hidden=true]') !== null]).toEqual([-1, true])
   })
@@ -87,24 +87,24 @@ describe('the form, as the server sends it', () => {
     ['no-email', 'sign-up-email', texts.lists.signUp.noEmail],
     ['refused', 'sign-up-email', texts.lists.signUp.refused],
     ['no-choice', 'sign-up-choice', texts.lists.signUp.noChoice],
-  ] as const)('says after %s what was wrong, where it was', (result, id, text) => {
+  ] as const)('the sign-up form without scripts describes the error %s at its field', (result, id, text) => {
     expect(described(markup(result).querySelector(`#${id}`) as HTMLElement)).toContain(text)
   })
   it.each([
     ['sent', texts.lists.signUp.sent],
     ['not-now', texts.lists.signUp.notNow],
-  ] as const)('says after %s how it ended', (result, text) => {
+  ] as const)('the sign-up form without scripts shows the result %s in its status', (result, text) => {
     expect(markup(result).querySelector('[role=status]')?.textContent).toBe(text)
   })
 })
 
-describe('the form', () => {
-  it('is sent without a page in between, and says what comes next', async () => {
+describe('the sign-up form with scripts', () => {
+  it('the sign-up form is sent by fetch, shows the result and is reset', async () => {
     render(page())
     fillIn()
     fireEvent.click(box('Rain Gauge'))
     submit()
-    await waitFor(() => expect(said()).toBe(texts.lists.signUp.sent))
+    await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sent))
     expect(sent).toEqual([
       {
         path: '/api/newsletters',
@@ -114,7 +114,7 @@ describe('the form', () => {
     ])
     expect([email().value, box('First Tide').checked]).toEqual(['', false])
   })
-  it('names the newsletters first, then the address, and goes there; nothing is sent', async () => {
+  it('an incomplete sign-up form is not sent, and focuses the missing choice, then the missing e-mail', async () => {
     render(page())
     submit()
     await waitFor(() => expect(document.activeElement).toBe(box('First Tide')))
@@ -127,7 +127,7 @@ describe('the form', () => {
     expect(screen.getByRole('group').getAttribute('aria-describedby')).toBeNull()
     expect(sent).toEqual([])
   })
-  it('says what the server says', async () => {
+  it('an error of the server is shown at the e-mail field', async () => {
     answer = async () => Response.json({ result: 'refused', error: { field: 'email' } }, { status: 422 })
     render(page())
     fillIn()
@@ -138,17 +138,17 @@ describe('the form', () => {
   })
   it.each([
     ['the site can’t be reached', async () => Promise.reject(new TypeError('offline'))],
-    ['something in between answers', async () => new Response('<h1>Blocked</h1>', { status: 403 })],
-    ['the answer means nothing', async () => Response.json({ result: 'constructor' })],
-  ])('did not work where %s, and keeps what was typed', async (_, given) => {
+    ['a proxy answers with HTML', async () => new Response('<h1>Blocked</h1>', { status: 403 })],
+    ['the response has an unknown result', async () => Response.json({ result: 'constructor' })],
+  ])('the sign-up form shows a failure and keeps its input where %s', async (_, given) => {
     answer = given as () => Promise<Response>
     render(page())
     fillIn()
     submit()
-    await waitFor(() => expect(said()).toBe(texts.lists.signUp.notNow))
+    await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.notNow))
     expect(email().value).toBe('asha@example.org')
   })
-  it('is sent once, however often it is pressed', async () => {
+  it('the sign-up form is sent once when it is submitted twice', async () => {
     let finish = (_: Response) => {}
     answer = () =>
       new Promise((resolve) => {
@@ -158,22 +158,22 @@ describe('the form', () => {
     fillIn()
     submit()
     submit()
-    await waitFor(() => expect(said()).toBe(texts.lists.signUp.sending))
+    await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sending))
     expect(sent).toHaveLength(1)
     finish(Response.json({ result: 'sent' }))
-    await waitFor(() => expect(said()).toBe(texts.lists.signUp.sent))
+    await waitFor(() => expect(statusText()).toBe(texts.lists.signUp.sent))
   })
 })
 
-describe('newsletters without a form', () => {
-  it('newsletters are listed without a sign-up form', () => {
+describe('the newsletters page', () => {
+  it('newsletters are listed without a form where there is no sign-up', () => {
     const { container } = render(
       <NewslettersPage newsletters={newsletters} instead={[]} signUp={null} context={context} />,
     )
     expect(container.querySelector('form, input')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Rain Gauge' })).toBeTruthy()
   })
-  it('a newsletter in another script than the site’s runs in its direction as a whole', () => {
+  it('the card of a newsletter in another script than the site’s has the direction of that script', () => {
     const urdu = { ...context, messages: messages('ur'), language: 'ur' }
     const { container } = render(
       <NewslettersPage newsletters={newsletters} instead={[]} signUp={null} context={urdu} />,
@@ -182,7 +182,7 @@ describe('newsletters without a form', () => {
     expect(cards.map(({ dir }) => dir)).toEqual(['ltr', 'ltr'])
     expect(container.querySelectorAll('ul > li [dir]')).toHaveLength(0)
   })
-  it('give way to stories where there are none', () => {
+  it('the newsletters page without newsletters shows stories instead of the form', () => {
     render(
       <NewslettersPage newsletters={[]} instead={[aTeaser()]} signUp={{ result: null }} context={context} />,
     )

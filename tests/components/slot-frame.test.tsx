@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 const frameIn = (container: Element) => container.querySelector('iframe')
-/** Resolves when the file of the frame's code has come. */
+/** Waits for the dynamic import of the frame's code. */
 const loaded = () => act(() => vi.dynamicImportSettled())
 
 async function showFrame(
@@ -49,10 +49,10 @@ async function showFrame(
   const box = container.firstElementChild as HTMLElement
   box.getBoundingClientRect = () => ({ top: at, bottom: at + 250 }) as DOMRect
   const frame = frameIn(container)
-  // Nothing is loaded here, so the test gives the frame a window.
+  // No document is loaded in the test: the frame gets a stand-in for its window.
   const own = {}
   if (frame) Object.defineProperty(frame, 'contentWindow', { value: own })
-  const say = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
+  const sendMessage = (data: unknown, from: { source?: unknown; origin?: string } = {}) =>
     act(() => {
       const event = new Event('message')
       Object.assign(event, { data, source: own, origin: 'null', ...from })
@@ -62,7 +62,7 @@ async function showFrame(
     drawFrame()
     return box.style.blockSize
   }
-  return { box, say, height: heightInFrame }
+  return { box, sendMessage, height: heightInFrame }
 }
 
 const height = (value: unknown) => ({ type: HEIGHT_MESSAGE, height: value })
@@ -76,8 +76,8 @@ const moveTo = (top: number) => {
 const BELOW = 5_000
 const ABOVE = -2_000
 
-describe('an advertisement’s frame', () => {
-  it('is made only when a reader is near', async () => {
+describe('SlotFrame', () => {
+  it('the frame of an ad is created only when the reader is near', async () => {
     const { container } = render(<SlotFrame {...props} />)
     await loaded()
     expect(frameIn(container)).toBeNull()
@@ -88,7 +88,7 @@ describe('an advertisement’s frame', () => {
     expect(frameIn(container)?.getAttribute('allow')).toBe("browsing-topics 'none'")
   })
 
-  it('is made only after the page has loaded', async () => {
+  it('the frame of an ad is created only after the page has loaded', async () => {
     Object.defineProperty(document, 'readyState', { configurable: true, value: 'interactive' })
     const { container } = render(<SlotFrame {...props} />)
     see(NEAR, { isIntersecting: true })
@@ -101,7 +101,7 @@ describe('an advertisement’s frame', () => {
     expect(frameIn(container)).not.toBeNull()
   })
 
-  it('is made only after a reader agreed, where readers are asked', async () => {
+  it('the frame of an ad is created only after consent to advertising, where consent is required', async () => {
     vi.stubEnv('BUILT_CONSENT', 'banner')
     const { container } = render(<SlotFrame {...props} />)
     see(NEAR, { isIntersecting: true })
@@ -112,19 +112,19 @@ describe('an advertisement’s frame', () => {
     expect(frameIn(container)).not.toBeNull()
   })
 
-  it('gets the height it asks for while it is below the window', async () => {
-    const { say, height: now } = await showFrame()
+  it('an ad below the window gets the height it requests, up to 1,200 px', async () => {
+    const { sendMessage, height: now } = await showFrame()
     moveTo(BELOW)
-    say(height(120))
+    sendMessage(height(120))
     expect(now()).toBe('120px')
-    say(height(99_999))
+    sendMessage(height(99_999))
     expect(now()).toBe('1200px')
   })
 
-  it('keeps its height in the window and above it, and gets another when it is below', async () => {
-    const { say, height: now, box } = await showFrame()
+  it('an ad in or above the window keeps its height until it is below the window', async () => {
+    const { sendMessage, height: now, box } = await showFrame()
     moveTo(0)
-    say(height(120))
+    sendMessage(height(120))
     moveTo(ABOVE)
     expect(now()).toBe('250px')
     moveTo(BELOW)
@@ -132,32 +132,32 @@ describe('an advertisement’s frame', () => {
     expect(box.hasAttribute('data-empty')).toBe(false)
   })
 
-  it('keeps its height where scrolling brings it into the window before the next frame', async () => {
-    const { say, height: now } = await showFrame()
+  it('an ad that scrolls into the window before the next animation frame keeps its height', async () => {
+    const { sendMessage, height: now } = await showFrame()
     moveTo(BELOW)
-    say(height(120))
+    sendMessage(height(120))
     at = 700
     expect(now()).toBe('250px')
     moveTo(BELOW)
     expect(now()).toBe('120px')
   })
 
-  it('keeps its height while its label is in the window', async () => {
-    const room = document.createElement('div')
-    room.dataset.slot = '7'
-    room.getBoundingClientRect = () => ({ top: at - 24 }) as DOMRect
-    const { say, height: now } = await showFrame({}, room)
+  it('an ad whose label is in the window keeps its height', async () => {
+    const wrapper = document.createElement('div')
+    wrapper.dataset.slot = '7'
+    wrapper.getBoundingClientRect = () => ({ top: at - 24 }) as DOMRect
+    const { sendMessage, height: now } = await showFrame({}, wrapper)
     moveTo(window.innerHeight + 10)
-    say(height(120))
+    sendMessage(height(120))
     expect(now()).toBe('250px')
     moveTo(window.innerHeight + 24)
     expect(now()).toBe('120px')
   })
 
-  it('is empty with its label when it has nothing or sends no height, and is hidden', async () => {
-    const { say, box } = await showFrame()
+  it('an ad that sends height 0, or none for ten seconds, is marked as empty below the window', async () => {
+    const { sendMessage, box } = await showFrame()
     moveTo(0)
-    say(height(0))
+    sendMessage(height(0))
     expect(box.hasAttribute('data-empty')).toBe(false)
     moveTo(BELOW)
     expect(box.hasAttribute('data-empty')).toBe(true)
@@ -172,35 +172,35 @@ describe('an advertisement’s frame', () => {
     expect(silent.box.hasAttribute('data-empty')).toBe(true)
   })
 
-  it('is not spoken for by another window, another origin, or another message', async () => {
-    const { say, height: now } = await showFrame()
+  it('height messages from another window or origin, or in another form, are ignored', async () => {
+    const { sendMessage, height: now } = await showFrame()
     moveTo(BELOW)
-    say(height(120), { source: window })
-    say(height(120), { source: null })
-    say(height(120), { origin: 'https://evil.example' })
-    say(height(Number.NaN))
-    say({ height: 120 })
-    say('120')
+    sendMessage(height(120), { source: window })
+    sendMessage(height(120), { source: null })
+    sendMessage(height(120), { origin: 'https://evil.example' })
+    sendMessage(height(Number.NaN))
+    sendMessage({ height: 120 })
+    sendMessage('120')
     expect(now()).toBe('250px')
   })
 
-  it('is heard twenty times', async () => {
-    const { say, height: now } = await showFrame()
+  it('only the first 20 height messages of an ad are used', async () => {
+    const { sendMessage, height: now } = await showFrame()
     moveTo(BELOW)
-    for (let count = 1; count <= 30; count += 1) say(height(100 + count))
+    for (let count = 1; count <= 30; count += 1) sendMessage(height(100 + count))
     expect(now()).toBe('120px')
   })
 
-  it('speaks from its own origin where it has one', async () => {
-    const { say, height: now } = await showFrame({ origin: 'https://ads.example.net' })
+  it('an ad with its own origin can send its height only from that origin', async () => {
+    const { sendMessage, height: now } = await showFrame({ origin: 'https://ads.example.net' })
     moveTo(BELOW)
-    say(height(120))
+    sendMessage(height(120))
     expect(now()).toBe('250px')
-    say(height(120), { origin: 'https://ads.example.net' })
+    sendMessage(height(120), { origin: 'https://ads.example.net' })
     expect(now()).toBe('120px')
   })
 
-  it('is reported as seen once, after half of it was in view for a second', async () => {
+  it('an ad is reported as viewable once, after half of it was in view for a second', async () => {
     const viewable = vi.fn()
     window.addEventListener(VIEWABLE, viewable)
     await showFrame()
@@ -219,7 +219,7 @@ describe('an advertisement’s frame', () => {
   })
 })
 
-describe('an advertisement’s place in the HTML', () => {
+describe('AdSlot', () => {
   const slot = { id: 7, width: 728, height: 90, size: '728x90', containsAds: true, html: 'MARKER' }
   const html = (changes: Partial<typeof slot> = {}) =>
     renderToStaticMarkup(
@@ -231,21 +231,21 @@ describe('an advertisement’s place in the HTML', () => {
       />,
     )
 
-  it('reserves the declared box, and holds no frame and nothing of the advertiser’s', () => {
+  it('the HTML of an ad slot reserves the declared box, and holds no iframe and no ad HTML', () => {
     expect(html()).toContain('inline-size:728px;block-size:90px')
     expect(html()).not.toMatch(/iframe|MARKER/)
   })
 
-  it('is left out where its container is narrower than it', () => {
+  it('an ad slot is hidden where its container is narrower than its box', () => {
     expect(html()).toContain('@container ad-room (inline-size < 728px) { .ad-728 { display: none } }')
   })
 
-  it('is labelled where it holds advertisements, and only there', () => {
+  it('an ad slot is labelled only where it contains ads', () => {
     expect(html()).toContain('Advertisement')
     expect(html({ containsAds: false })).not.toContain('>Advertisement<')
   })
 
-  it('has a box by device, and none on devices its rule leaves out', () => {
+  it('an ad slot has a box for each device, and is hidden on devices its rule leaves out', () => {
     const rules = html({ devices: ['phone', 'desktop'], sizes: { phone: '320x50' } } as object)
     expect(rules).toContain(
       '@media (width < 40rem) { .ad-slot-7 [data-ad-box] { inline-size: 320px; block-size: 50px } @container ad-room (inline-size < 320px) { .ad-slot-7 { display: none } } }',
@@ -255,7 +255,7 @@ describe('an advertisement’s place in the HTML', () => {
     expect(rules).not.toContain('style="')
   })
 
-  it('takes no room for a tag that draws nothing', () => {
+  it('an ad slot of 1×1 reserves no space and has no label', () => {
     expect(html({ width: 1, height: 1, size: '1x1' })).not.toMatch(/block-size|Advertisement/)
   })
 })

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { fakeObservers } from '../fakes/observers'
 
-/** A slot of a page as its component gets it, but for its place and size. */
+/** The props of a slot, without its place and size. */
 export const SLOT = {
   id: 7,
   skipLabel: 'Skip advertisement',
@@ -14,13 +14,13 @@ export const SLOT = {
 
 const frames: (() => void)[] = []
 
-/** Runs what the next frame of the window would run. */
+/** Runs the callbacks of the next animation frame. */
 export const drawFrame = () =>
   act(() => {
     for (const run of frames.splice(0)) run()
   })
 
-/** A page that has loaded and is idle, with observers and timers of the test's own. */
+/** A page that has loaded and is idle, with fake observers and timers. */
 export function loadedPage(observers: ReturnType<typeof fakeObservers>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   observers.install()

@@ -33,7 +33,7 @@ beforeEach(() => {
   loadedPage(observers)
   vi.stubEnv('BUILT_AD_TAG', 'on')
   vi.stubEnv('BUILT_AD_TAG_SETTINGS', JSON.stringify(tagSettings({ units: [unit] })))
-  // Nothing is loaded here.
+  // The script of the tag is not loaded.
   vi.spyOn(document.head, 'append').mockImplementation(() => {})
 })
 
@@ -72,8 +72,8 @@ async function show(changes: Partial<typeof props> = {}) {
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const idIn = (box: Element) => box.querySelector('[id^=ad-unit-]')?.id ?? 'none'
 
-describe('a slot that Google’s tag fills', () => {
-  it('asks with what the page is, and has no document of the service', async () => {
+describe('slots filled by googletag', () => {
+  it('a googletag slot requests its ad with page targeting, and has no iframe', async () => {
     const meta = document.createElement('meta')
     meta.setAttribute('name', FACTS_META)
     meta.setAttribute('content', JSON.stringify({ kind: 'article', id: 9 }))
@@ -87,7 +87,7 @@ describe('a slot that Google’s tag fills', () => {
     meta.remove()
   })
 
-  it('does not load before a reader agreed, where readers are asked', async () => {
+  it('googletag loads only after consent to advertising, where consent is required', async () => {
     vi.stubEnv('BUILT_CONSENT', 'banner')
     const { box, provideConsent } = await show()
     pass(TOGETHER_MS)
@@ -103,7 +103,7 @@ describe('a slot that Google’s tag fills', () => {
     })
   })
 
-  it('keeps its box in view, and closes or shrinks it only below the window', async () => {
+  it('a googletag slot shrinks or is marked as empty only below the window', async () => {
     const { box } = await show()
     pass(TOGETHER_MS)
     const { answer } = loadGoogletag(page)
@@ -121,7 +121,7 @@ describe('a slot that Google’s tag fills', () => {
     expect(other.box.hasAttribute('data-empty')).toBe(true)
   })
 
-  it('never grows: a creative that says it is higher than the box is cut off', async () => {
+  it('a googletag slot never grows: a creative higher than its box is clipped', async () => {
     const { box } = await show()
     pass(TOGETHER_MS)
     const { answer } = loadGoogletag(page)
@@ -131,7 +131,7 @@ describe('a slot that Google’s tag fills', () => {
     expect(box.querySelector<HTMLElement>('[id^=ad-unit-]')?.parentElement?.style.overflow).toBe('clip')
   })
 
-  it('is passed by keyboard, and reported when a reader has seen it', async () => {
+  it('a googletag slot can be skipped with its button, and is reported as viewable', async () => {
     const { box } = await show()
     fireEvent.click(screen.getByRole('button', { name: 'Skip advertisement' }))
     expect(document.activeElement).toBe(box.lastElementChild)
@@ -143,7 +143,7 @@ describe('a slot that Google’s tag fills', () => {
     window.removeEventListener(VIEWABLE, viewable)
   })
 
-  it('is given up with its element when it leaves the page', async () => {
+  it('a googletag slot is destroyed when it unmounts', async () => {
     const { box, unmount } = await show()
     pass(TOGETHER_MS)
     const { destroyed } = loadGoogletag(page)
@@ -152,28 +152,31 @@ describe('a slot that Google’s tag fills', () => {
     expect(destroyed).toEqual([id])
   })
 
-  it.each(['a queue that throws', 'no createElement'])('leaves the page whole with %s', async (fault) => {
-    const beside = render(<p>The story</p>)
-    if (fault === 'no createElement') {
-      const create = document.createElement.bind(document)
-      vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
-        if (name === 'script') throw new Error('broken')
-        return create(name)
-      })
-      vi.spyOn(console, 'error').mockImplementation(() => {})
-    } else {
-      const push = () => {
-        throw new Error('broken')
+  it.each(['a queue that throws', 'no createElement'])(
+    'the rest of the page stays where googletag fails with %s',
+    async (fault) => {
+      const beside = render(<p>The story</p>)
+      if (fault === 'no createElement') {
+        const create = document.createElement.bind(document)
+        vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+          if (name === 'script') throw new Error('broken')
+          return create(name)
+        })
+        vi.spyOn(console, 'error').mockImplementation(() => {})
+      } else {
+        const push = () => {
+          throw new Error('broken')
+        }
+        page.googletag = { cmd: { push } }
       }
-      page.googletag = { cmd: { push } }
-    }
-    await expect(show()).resolves.toBeDefined()
-    expect(() => pass(20_000)).not.toThrow()
-    expect(beside.container.textContent).toBe('The story')
-  })
+      await expect(show()).resolves.toBeDefined()
+      expect(() => pass(20_000)).not.toThrow()
+      expect(beside.container.textContent).toBe('The story')
+    },
+  )
 })
 
-describe('its place in the HTML', () => {
+describe('AdSlot with a googletag unit', () => {
   const html = () =>
     renderToStaticMarkup(
       <AdSlot
@@ -193,7 +196,7 @@ describe('its place in the HTML', () => {
       />,
     )
 
-  it('reserves the box of its sizes by device, with the label, and none where it has no sizes', () => {
+  it('a googletag slot reserves a labelled box by device, and is hidden on devices without sizes', () => {
     expect(html()).toContain(
       '(width < 40rem) { .ad-slot-7 [data-ad-box] { inline-size: 320px; block-size: 50px }',
     )

@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a story begins to be read', () => {
-  it('when the reader scrolls, once', () => {
+describe('whenRead', () => {
+  it('whenRead calls back once when the reader scrolls', () => {
     end = whenRead(begin)
     expect(begin).not.toHaveBeenCalled()
     scroll()
@@ -36,14 +36,14 @@ describe('a story begins to be read', () => {
     expect(begin).toHaveBeenCalledOnce()
   })
 
-  it('when it stays in view, before the eight seconds after which it counts as read', () => {
+  it('whenRead calls back within eight seconds in view, with the time the story was shown', () => {
     const shownAt = performance.now()
     end = whenRead(begin)
     vi.advanceTimersByTime(8_000)
     expect(begin.mock.calls).toEqual([[shownAt]])
   })
 
-  it('not in a hidden tab, whose time does not count', () => {
+  it('whenRead does not count the time of a hidden tab', () => {
     hide('hidden')
     end = whenRead(begin)
     vi.advanceTimersByTime(60_000)
@@ -56,15 +56,15 @@ describe('a story begins to be read', () => {
 
   it.each([
     ['the reader has a history', () => localStorage.setItem('masthead:history', '[]')],
-    ['the address asks to go on', () => window.history.replaceState(null, '', '#continue-reading')],
+    ['the URL hash is #continue-reading', () => window.history.replaceState(null, '', '#continue-reading')],
     ['the reader had scrolled before', () => vi.stubGlobal('scrollY', 300)],
-  ])('at once where %s', (_, arrange) => {
+  ])('whenRead calls back at once where %s', (_, arrange) => {
     arrange()
     end = whenRead(begin)
     expect(begin).toHaveBeenCalledOnce()
   })
 
-  it('by a scroll where the browser keeps nothing', () => {
+  it('whenRead calls back on scroll where storage is blocked', () => {
     refuseStorage()
     end = whenRead(begin)
     expect(begin).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ describe('a story begins to be read', () => {
     expect(begin).toHaveBeenCalledOnce()
   })
 
-  it('never on a page that was left', () => {
+  it('whenRead does not call back after it was stopped', () => {
     whenRead(begin)()
     scroll()
     vi.advanceTimersByTime(60_000)

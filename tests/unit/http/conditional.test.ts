@@ -3,7 +3,7 @@ import { conditionalResponse } from '@/lib/http/conditional'
 
 const CHANGED = '2026-01-02T03:04:05.678Z'
 
-function answer(
+function respond(
   request: Record<string, string> = {},
   body = 'a document',
   changedAt: string | null = CHANGED,
@@ -12,39 +12,39 @@ function answer(
   return conditionalResponse(new Headers(request), { body, changedAt, headers })
 }
 
-const etag = answer().headers.get('etag') ?? ''
+const etag = respond().headers.get('etag') ?? ''
 
-describe('a document that can be asked for again', () => {
-  it('has a tag that its text decides, and the time of its last change', () => {
+describe('conditionalResponse', () => {
+  it('a response has an ETag of its body, and Last-Modified where the change time is known', () => {
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
-    expect(answer().headers.get('etag')).toBe(etag)
-    expect(answer({}, 'another').headers.get('etag')).not.toBe(etag)
-    expect(answer().headers.get('last-modified')).toBe('Fri, 02 Jan 2026 03:04:05 GMT')
-    expect(answer({}, 'a', null).headers.get('last-modified')).toBeNull()
+    expect(respond().headers.get('etag')).toBe(etag)
+    expect(respond({}, 'another').headers.get('etag')).not.toBe(etag)
+    expect(respond().headers.get('last-modified')).toBe('Fri, 02 Jan 2026 03:04:05 GMT')
+    expect(respond({}, 'a', null).headers.get('last-modified')).toBeNull()
   })
   it.each([
-    ['its tag', { 'If-None-Match': etag }],
-    ['its tag without the mark of a weak one', { 'If-None-Match': etag.slice(2) }],
-    ['its tag among others', { 'If-None-Match': `"x", ${etag}` }],
-    ['any tag', { 'If-None-Match': '*' }],
-    ['the second of its last change', { 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:05 GMT' }],
-  ])('is answered with 304 to a request with %s', async (_, request) => {
-    const response = answer(request)
+    ['its ETag', { 'If-None-Match': etag }],
+    ['its ETag without the weak prefix', { 'If-None-Match': etag.slice(2) }],
+    ['its ETag among others', { 'If-None-Match': `"x", ${etag}` }],
+    ['If-None-Match: *', { 'If-None-Match': '*' }],
+    ['If-Modified-Since of its last change', { 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:05 GMT' }],
+  ])('conditionalResponse answers 304 to a request with %s', async (_, request) => {
+    const response = respond(request)
     expect([response.status, await response.text()]).toEqual([304, ''])
     expect(response.headers.get('etag')).toBe(etag)
     expect(response.headers.get('cache-control')).toBe('public')
     expect(response.headers.has('content-type')).toBe(false)
   })
   it.each([
-    ['nothing', {}],
-    ['another tag', { 'If-None-Match': 'W/"x"' }],
-    ['an earlier time', { 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:04 GMT' }],
-    ['what is no time', { 'If-Modified-Since': 'yesterday' }],
+    ['no validator', {}],
+    ['another ETag', { 'If-None-Match': 'W/"x"' }],
+    ['an earlier If-Modified-Since', { 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:04 GMT' }],
+    ['an invalid If-Modified-Since', { 'If-Modified-Since': 'yesterday' }],
     [
-      'another tag and the right time: the tag says more',
+      'another ETag and the right If-Modified-Since',
       { 'If-None-Match': '"x"', 'If-Modified-Since': 'Fri, 02 Jan 2026 03:04:05 GMT' },
     ],
-  ])('is sent to a request with %s', (_, request) => {
-    expect(answer(request as Record<string, string>).status).toBe(200)
+  ])('conditionalResponse answers 200 to a request with %s', (_, request) => {
+    expect(respond(request as Record<string, string>).status).toBe(200)
   })
 })

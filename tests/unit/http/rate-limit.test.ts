@@ -6,62 +6,122 @@ import { useEnvironment } from '../../fakes/site-environment'
 
 beforeAll(() => useEnvironment({ DELIVERY_BASE_URL: 'https://api.example.org' }))
 
-describe('the address a client is counted by', () => {
+describe('clientAddress', () => {
   it.each([
+    ['the peer address where no proxy is trusted', '198.51.100.7', '203.0.113.9', 0, '198.51.100.7'],
     [
-      'with no proxy: the connection’s, whatever is claimed',
+      'the last entry of X-Forwarded-For behind one proxy',
+      '10.0.0.1',
+      '6.6.6.6, 203.0.113.9',
+      1,
+      '203.0.113.9',
+    ],
+    [
+      'the last entry but one behind two proxies',
+      '10.0.0.1',
+      '6.6.6.6, 203.0.113.9, 10.0.0.2',
+      2,
+      '203.0.113.9',
+    ],
+    [
+      'the peer address where there are fewer entries than proxies',
       '198.51.100.7',
       '203.0.113.9',
+      2,
+      '198.51.100.7',
+    ],
+    ['the peer address where the entry is no IP address', '198.51.100.7', 'unknown', 1, '198.51.100.7'],
+    ['the peer address where X-Forwarded-For is empty', '198.51.100.7', '', 1, '198.51.100.7'],
+    ['an IPv4 entry without its port', '10.0.0.1', '203.0.113.9:4711', 1, '203.0.113.9'],
+    ['the /64 network of an IPv6 address', '2001:db8:1:2:3:4:5:6', '', 0, '2001:db8:1:2::/64'],
+    ['the /64 network of a shortened IPv6 address', '2001:db8::9', '', 0, '2001:db8:0:0::/64'],
+    [
+      'the /64 network of an IPv6 address with leading zeros and capitals',
+      '2001:0DB8:0001:0002::1',
+      '',
+      0,
+      '2001:db8:1:2::/64',
+    ],
+    [
+      'the /64 network of an IPv6 entry with brackets and a port',
+      '10.0.0.1',
+      '"[2001:db8:1:2::9]:443"',
+      1,
+      '2001:db8:1:2::/64',
+    ],
+    ['the /64 network of the loopback address', '::1', '', 0, '0:0:0:0::/64'],
+    ['the /64 network of an IPv6 address with a zone', 'fe80::1%eth0', '', 0, 'fe80:0:0:0::/64'],
+    ['the IPv4 address of an IPv4-mapped IPv6 address', '::ffff:198.51.100.7', '', 0, '198.51.100.7'],
+    [
+      'the IPv4 address of an IPv4-mapped IPv6 address in capitals',
+      '::FFFF:198.51.100.7',
+      '',
       0,
       '198.51.100.7',
     ],
-    ['with one proxy: what it wrote, the last', '10.0.0.1', '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
-    ['with two: the last but one', '10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
-    ['with fewer entries than proxies: the connection’s', '198.51.100.7', '203.0.113.9', 2, '198.51.100.7'],
-    ['with a claim that is no address', '198.51.100.7', 'unknown', 1, '198.51.100.7'],
-    ['with a claim that is none at all', '198.51.100.7', '', 1, '198.51.100.7'],
-    ['with a port', '10.0.0.1', '203.0.113.9:4711', 1, '203.0.113.9'],
-    ['an IPv6 address by its network', '2001:db8:1:2:3:4:5:6', '', 0, '2001:db8:1:2::/64'],
-    ['a short one likewise', '2001:db8::9', '', 0, '2001:db8:0:0::/64'],
-    ['one with zeros and in capitals likewise', '2001:0DB8:0001:0002::1', '', 0, '2001:db8:1:2::/64'],
-    ['one with a port and brackets', '10.0.0.1', '"[2001:db8:1:2::9]:443"', 1, '2001:db8:1:2::/64'],
-    ['one of this machine', '::1', '', 0, '0:0:0:0::/64'],
-    ['one with a zone', 'fe80::1%eth0', '', 0, 'fe80:0:0:0::/64'],
-    ['an IPv4 address in IPv6 form', '::ffff:198.51.100.7', '', 0, '198.51.100.7'],
-    ['that in capitals', '::FFFF:198.51.100.7', '', 0, '198.51.100.7'],
-    ['an IPv6 address whose zeros are in its first half', '2001::1:2:3:4:5', '', 0, '2001:0:0:1::/64'],
-    ['one that ends in zeros', '2001:db8:1:2::', '', 0, '2001:db8:1:2::/64'],
     [
-      'an entry further left than any proxy writes',
+      'the /64 network of an IPv6 address with zeros in its first half',
+      '2001::1:2:3:4:5',
+      '',
+      0,
+      '2001:0:0:1::/64',
+    ],
+    ['the /64 network of an IPv6 address that ends in zeros', '2001:db8:1:2::', '', 0, '2001:db8:1:2::/64'],
+    [
+      'the peer address where the entry lies beyond 2,000 spaces',
       '198.51.100.7',
       `203.0.113.9,${' '.repeat(2_000)}10.0.0.2`,
       2,
       '198.51.100.7',
     ],
-    ['a port that is none', '198.51.100.7', '203.0.113.9:123456', 1, '198.51.100.7'],
-    ['an address with something before it', '198.51.100.7', 'x203.0.113.9:80', 1, '198.51.100.7'],
-    ['brackets that are not at the beginning', '198.51.100.7', 'x[2001:db8::1]', 1, '198.51.100.7'],
-    ['nothing known', undefined, undefined, 0, 'unknown'],
-    ['a list of a megabyte', '198.51.100.7', `${'1.1.1.1,'.repeat(130_000)}203.0.113.9`, 1, '203.0.113.9'],
+    [
+      'the peer address where the port has six digits',
+      '198.51.100.7',
+      '203.0.113.9:123456',
+      1,
+      '198.51.100.7',
+    ],
+    [
+      'the peer address where the entry has a letter before its address',
+      '198.51.100.7',
+      'x203.0.113.9:80',
+      1,
+      '198.51.100.7',
+    ],
+    [
+      'the peer address where the entry has a letter before its brackets',
+      '198.51.100.7',
+      'x[2001:db8::1]',
+      1,
+      '198.51.100.7',
+    ],
+    ['“unknown” where there is no peer address', undefined, undefined, 0, 'unknown'],
+    [
+      'the last entry of an X-Forwarded-For of one megabyte',
+      '198.51.100.7',
+      `${'1.1.1.1,'.repeat(130_000)}203.0.113.9`,
+      1,
+      '203.0.113.9',
+    ],
   ] as [string, string | undefined, string | undefined, number, string][])(
-    '%s',
+    'clientAddress returns %s',
     (_, socket, forwarded, proxies, expected) => {
       expect(clientAddress(socket, forwarded, proxies)).toBe(expected)
     },
   )
 })
 
-describe('a bucket', () => {
+describe('createRateLimit', () => {
   const started = () => {
     let time = 0
     const limit = createRateLimit({ burst: 3, perSecond: 2 }, () => time)
     return { limit, pass: (ms: number) => (time += ms) }
   }
-  it('lets a burst through and then says how long to wait', () => {
+  it('take() allows the burst, then returns the milliseconds to wait', () => {
     const { limit } = started()
     expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 500])
   })
-  it('fills again with time, and no further than the burst', () => {
+  it('a rate limit refills with time, up to its burst', () => {
     const { limit, pass } = started()
     for (let n = 0; n < 5; n++) limit.take('a')
     pass(500)
@@ -69,7 +129,7 @@ describe('a bucket', () => {
     pass(3_600_000)
     expect([1, 2, 3, 4].map(() => limit.take('a'))).toEqual([0, 0, 0, 500])
   })
-  it('takes back what turned out to cost nothing, and no more than the burst', () => {
+  it('giveBack() returns a token, and never more than the burst', () => {
     const { limit } = started()
     for (let n = 0; n < 3; n++) limit.take('a')
     limit.giveBack('a')
@@ -79,12 +139,12 @@ describe('a bucket', () => {
     limit.giveBack('unknown')
     expect([1, 2, 3, 4].map(() => limit.take('unknown'))).toEqual([0, 0, 0, 500])
   })
-  it('each client has its own limit', () => {
+  it('each client has its own rate limit', () => {
     const { limit } = started()
     for (let n = 0; n < 5; n++) limit.take('a')
     expect(limit.take('b')).toBe(0)
   })
-  it('loses nothing where the clock is set back', () => {
+  it('a clock that is set back takes no tokens from a rate limit', () => {
     const { limit, pass } = started()
     limit.take('a')
     pass(-3_600_000)
@@ -92,13 +152,13 @@ describe('a bucket', () => {
     pass(500)
     expect(limit.take('a')).toBe(0)
   })
-  it('is forgotten when too many others came after it', () => {
+  it('a client’s rate limit is dropped after 50,000 other clients', () => {
     const { limit } = started()
     for (let n = 0; n < 4; n++) limit.take('a')
     for (let n = 0; n < 50_000; n++) limit.take(`other ${n}`)
     expect(limit.take('a')).toBe(0)
   })
-  it('refused requests do not lengthen the wait', () => {
+  it('refused requests do not lengthen the wait of a client', () => {
     const { limit, pass } = started()
     for (let n = 0; n < 100; n++) limit.take('a')
     pass(500)
@@ -106,13 +166,13 @@ describe('a bucket', () => {
   })
 })
 
-describe('the client to whom calls are charged', () => {
+describe('chargedClient', () => {
   it.each([
-    // The peer of the connection, where it is no proxy of a private network.
+    // The peer of the connection, where its address is public.
     ['203.0.113.9', undefined, 0, '203.0.113.9'],
     ['::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
     ['2001:db8:1:2::3', undefined, 0, '2001:db8:1:2::/64'],
-    // What it claims of others is not believed.
+    // X-Forwarded-For of a peer that is no trusted proxy is ignored.
     ['203.0.113.9', '198.51.100.1', 0, '203.0.113.9'],
     // A proxy that TRUSTED_PROXIES does not count: the client behind it is unknown.
     ['127.0.0.1', undefined, 0, null],
@@ -120,7 +180,7 @@ describe('the client to whom calls are charged', () => {
     ['::1', '198.51.100.1', 0, null],
     ['::ffff:10.1.2.3', '198.51.100.1', 0, null],
     ['10.1.2.3', undefined, 0, null],
-    // Each private network from its first address to its last, and what lies beside it.
+    // Each private network: its first and last address, and the addresses beside it.
     ['9.255.255.255', undefined, 0, '9.255.255.255'],
     ['10.0.0.0', undefined, 0, null],
     ['10.255.255.255', undefined, 0, null],
@@ -154,67 +214,70 @@ describe('the client to whom calls are charged', () => {
     ['169.254.1.1', undefined, 0, null],
     ['fd00::1', undefined, 0, null],
     ['fe80::1%eth0', undefined, 0, null],
-    // As a trusted proxy says, whatever is left of it.
+    // The entry that a trusted proxy wrote; entries left of it are ignored.
     ['127.0.0.1', '198.51.100.1', 1, '198.51.100.1'],
     ['10.1.2.3', '192.0.2.7, 198.51.100.1', 1, '198.51.100.1'],
     ['10.1.2.3', '192.0.2.7, 198.51.100.1', 2, '192.0.2.7'],
     ['10.1.2.3', '10.9.9.9', 1, '10.9.9.9'],
-    // It has no legible entry.
+    // No valid entry.
     ['127.0.0.1', undefined, 1, null],
     ['127.0.0.1', 'unknown', 1, null],
     ['203.0.113.9', 'unknown', 1, '203.0.113.9'],
     [undefined, undefined, 0, null],
     [undefined, '198.51.100.1', 0, null],
   ])(
-    'of a connection from %s that says %s behind %i proxies is %s',
+    'chargedClient of peer %s with X-Forwarded-For %s behind %i proxies is %s',
     (socket, forwarded, proxies, expected) => {
       expect(chargedClient(socket, forwarded, proxies)).toBe(expected)
     },
   )
 })
 
-describe('what is made for each request', () => {
+describe('limited', () => {
   afterEach(() => vi.unstubAllEnvs())
-  const ask = (path: string, client: string, name = CLIENT_HEADER) =>
+  const requestOf = (path: string, client: string, name = CLIENT_HEADER) =>
     limited(path, new Headers({ [name]: client }))
-  const refusedAfter = (path: string, client: string) => {
-    for (let asked = 0; asked < 1_000; asked++) {
-      const answer = ask(path, client)
-      if (answer) return { asked, answer }
+  const requestUntilRefused = (path: string, client: string) => {
+    for (let allowed = 0; allowed < 1_000; allowed++) {
+      const answer = requestOf(path, client)
+      if (answer) return { allowed, answer }
     }
     throw new Error('never refused')
   }
 
-  it('is searched twenty times at once, then a page says to come back', async () => {
-    const { asked, answer } = refusedAfter('/search', '192.0.2.1')
-    expect([asked, answer.status, answer.headers.get('retry-after')]).toEqual([20, 429, '1'])
+  it('/search allows a burst of 20 requests, then answers 429 with an HTML page', async () => {
+    const { allowed, answer } = requestUntilRefused('/search', '192.0.2.1')
+    expect([allowed, answer.status, answer.headers.get('retry-after')]).toEqual([20, 429, '1'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.text()).toContain('<h1>One moment, please</h1>')
-    expect(ask('/search', '192.0.2.2')).toBeNull()
+    expect(requestOf('/search', '192.0.2.2')).toBeNull()
   })
-  it('the API limits a burst of sixty requests with a JSON 429', async () => {
-    const { asked, answer } = refusedAfter('/api/revalidate', '192.0.2.1')
-    expect([asked, answer.status]).toEqual([60, 429])
+  it('/api/revalidate allows a burst of 60 requests, then answers a JSON 429', async () => {
+    const { allowed, answer } = requestUntilRefused('/api/revalidate', '192.0.2.1')
+    expect([allowed, answer.status]).toEqual([60, 429])
     expect((await answer.json()).error.message).toBeTypeOf('string')
   })
-  it('is asked for what is followed fifteen times at once, since each may read thirty lists', async () => {
-    const { asked, answer } = refusedAfter('/api/following', '192.0.2.1')
-    expect([asked, answer.status, answer.headers.get('retry-after')]).toEqual([15, 429, '2'])
+  it('/api/following allows a burst of 15 requests, then answers a JSON 429', async () => {
+    const { allowed, answer } = requestUntilRefused('/api/following', '192.0.2.1')
+    expect([allowed, answer.status, answer.headers.get('retry-after')]).toEqual([15, 429, '2'])
     expect((await answer.json()).error.message).toBeTypeOf('string')
   })
-  it('is followed by a town behind one address, which takes nothing from the rest of the API', () => {
-    const { asked, answer } = refusedAfter('/api/live/9', '192.0.2.3')
-    expect([asked, answer.status]).toEqual([200, 429])
-    expect(ask('/api/revalidate', '192.0.2.3')).toBeNull()
+  it('/api/live allows a burst of 200 requests, counted apart from the rest of the API', () => {
+    const { allowed, answer } = requestUntilRefused('/api/live/9', '192.0.2.3')
+    expect([allowed, answer.status]).toEqual([200, 429])
+    expect(requestOf('/api/revalidate', '192.0.2.3')).toBeNull()
   })
-  it('unknown clients are not limited, and the platform’s client header counts on the platform only', () => {
+  it('requests of unknown clients are not limited, and x-vercel-forwarded-for counts only on Vercel', () => {
     for (let n = 0; n < 100; n++) expect(limited('/search', new Headers())).toBeNull()
-    for (let n = 0; n < 100; n++) expect(ask('/search', '192.0.2.9', 'x-vercel-forwarded-for')).toBeNull()
+    for (let n = 0; n < 100; n++)
+      expect(requestOf('/search', '192.0.2.9', 'x-vercel-forwarded-for')).toBeNull()
     vi.stubEnv('VERCEL', '1')
-    const answers = Array.from({ length: 30 }, () => ask('/search', '192.0.2.9', 'x-vercel-forwarded-for'))
+    const answers = Array.from({ length: 30 }, () =>
+      requestOf('/search', '192.0.2.9', 'x-vercel-forwarded-for'),
+    )
     expect(answers.filter(Boolean)).toHaveLength(10)
   })
-  it('does not believe our own header on that platform, where a client could have written it', () => {
+  it('on Vercel the client header of the proxy is ignored, since a client could send it', () => {
     vi.stubEnv('VERCEL', '1')
     const headers = (n: number) =>
       new Headers({ [CLIENT_HEADER]: `192.0.2.${n}`, 'x-vercel-forwarded-for': '198.51.100.3' })

@@ -4,7 +4,7 @@ import { notFoundText, serviceFailedText, textResponse } from '@/lib/http/respon
 
 const CONTROL = 'cache-control'
 
-describe('a file for machines', () => {
+describe('textResponse, notFoundText and serviceFailedText', () => {
   it('a text file is cached by the edge and not by browsers', async () => {
     const response = textResponse('a\n', 3_600, { 'X-Robots-Tag': 'noindex' })
     expect([response.status, await response.text()]).toEqual([200, 'a\n'])
@@ -12,28 +12,28 @@ describe('a file for machines', () => {
     expect(response.headers.get(CONTROL)).toBe('public, max-age=0, s-maxage=3600')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   })
-  it('a file that is not configured is a 404 like an unknown one', async () => {
+  it('a text file that is not configured is a 404, like an unknown one', async () => {
     for (const response of [textResponse(null, 3_600), notFoundText()]) {
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
       expect(response.headers.get(CONTROL)).toBe('public, max-age=0, s-maxage=60')
     }
   })
-  it('a file that can’t be made is an uncached 503', () => {
+  it('a text file that can’t be made is an uncached 503 with Retry-After', () => {
     const response = serviceFailedText(new DeliveryError('unavailable', { route: 'posts', reason: 'down' }))
     const { headers, status } = response
     expect([status, headers.get(CONTROL), headers.get('retry-after')]).toEqual([503, 'no-store', '30'])
   })
-  it('Retry-After follows the service’s own', () => {
+  it('Retry-After of a failed text file follows the service’s retryAfterMs', () => {
     const detail = { route: 'posts', reason: 'too many', retryAfterMs: 1_200 }
     expect(serviceFailedText(new DeliveryError('unavailable', detail)).headers.get('retry-after')).toBe('2')
   })
-  it('is refused to a client that may cause no further reads, until it may', () => {
+  it('a text file for a client over its allowance is an uncached 429 with Retry-After', () => {
     const detail = { route: 'posts', reason: 'spent', retryAfterMs: 41_000 }
     const { status, headers } = serviceFailedText(new DeliveryError('over-allowance', detail))
     expect([status, headers.get(CONTROL), headers.get('retry-after')]).toEqual([429, 'no-store', '41'])
   })
-  it('is a 503 also where another bundle of the process made the error', async () => {
+  it('a DeliveryError made by another bundle is a 503 too', async () => {
     vi.resetModules()
     const other = await import('@/lib/cms/errors')
     expect(other.DeliveryError).not.toBe(DeliveryError)
@@ -44,7 +44,7 @@ describe('a file for machines', () => {
     })
     expect(serviceFailedText(error).status).toBe(503)
   })
-  it('errors that are not of the service are thrown', () => {
+  it('serviceFailedText throws errors other than DeliveryError', () => {
     expect(() => serviceFailedText(new TypeError('ours'))).toThrow('ours')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minutesBefore } from '../../../service/newsroom/age'
 
-describe('a time that is written relative to the start', () => {
+describe('minutesBefore', () => {
   test.each([
     ['now', 0],
     ['1 minute ago', 1],
@@ -10,7 +10,7 @@ describe('a time that is written relative to the start', () => {
     ['2 days 1 hour ago', 2940],
     ['in 3 days', -4320],
     ['in 1 hour 4 minutes', -64],
-  ])('%s is %i minutes before it', (text, minutes) => expect(minutesBefore(text)).toBe(minutes))
+  ])('“%s” is %i minutes before the start', (text, minutes) => expect(minutesBefore(text)).toBe(minutes))
 
   test.each([
     '',
@@ -25,5 +25,5 @@ describe('a time that is written relative to the start', () => {
     '2025-06-10T12:00:00Z',
     '1 day 2 hours 3 minutes 4 minutes ago',
     '9999999 days ago',
-  ])('“%s” is not such a time', (text) => expect(minutesBefore(text)).toBeNull())
+  ])('minutesBefore returns null for “%s”', (text) => expect(minutesBefore(text)).toBeNull())
 })

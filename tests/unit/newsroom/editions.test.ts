@@ -6,14 +6,14 @@ describe.each(['hi', 'ur'])('the edition in %s', (language) => {
   const edition = editionOf(newsroom, language)
   const slugs = (list: { slug: string }[]) => new Set(list.map(({ slug }) => slug))
 
-  it('is a paper: at least ten posts, in sections of its own', () => {
+  it(`the edition in ${language} has at least ten posts in that language, and three categories`, () => {
     expect(edition.posts.length).toBeGreaterThanOrEqual(10)
     expect(edition.posts.every((post) => post.language === language)).toBe(true)
     expect(edition.categories.length).toBeGreaterThanOrEqual(3)
     expect(edition.categories.every(({ parent }) => parent === null)).toBe(true)
   })
 
-  it('names nothing that it does not hold', () => {
+  it(`the edition in ${language} names only categories, tags and authors that it has`, () => {
     const categories = slugs(edition.categories)
     for (const { category, alsoIn = [], tags, contributors } of edition.posts) {
       for (const slug of category === null ? alsoIn : [category, ...alsoIn])
@@ -25,14 +25,14 @@ describe.each(['hi', 'ur'])('the edition in %s', (language) => {
     for (const { link } of edition.navbar) expect(paths).toContain(link)
   })
 
-  it('has its name in its language', () => {
+  it(`the edition in ${language} has its footer and navbar in its own script`, () => {
     const script = language === 'hi' ? /\p{Script=Devanagari}/u : /\p{Script=Arabic}/u
     expect(edition.footer.short_bio).toMatch(script)
     for (const { name } of edition.navbar) expect(name).toMatch(script)
   })
 })
 
-it('of a language that the newsroom has no edition in is refused by name', () => {
+it('editionOf refuses a language without an edition, and names those there are', () => {
   expect(() => editionOf(newsroom, 'fr')).toThrow(/^--language is "fr", but must be one of hi, ur\.$/)
   expect(() => editionOf({ ...newsroom, editions: {} }, 'hi')).toThrow(/this newsroom has no editions/)
 })

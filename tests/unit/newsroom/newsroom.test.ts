@@ -25,7 +25,7 @@ function pathOf(post: SamplePost): string {
 const paths = posts.map(pathOf)
 
 describe('the sample newsroom', () => {
-  it('names only categories, tags and authors that it holds', () => {
+  it('sample posts name only categories, tags and authors that exist', () => {
     const named = posts.flatMap((post) => [post.category ?? [], post.alsoIn ?? []].flat())
     expect(missing(named, slugs(categories))).toEqual([])
     expect(
@@ -48,7 +48,7 @@ describe('the sample newsroom', () => {
     ).toEqual([])
   })
 
-  it('shows only pictures that it has', () => {
+  it('the sample newsroom shows only pictures that it has', () => {
     const names = everyPicture.map(({ name }) => name)
     const shown = [
       ...posts.flatMap(({ body }) =>
@@ -62,7 +62,7 @@ describe('the sample newsroom', () => {
     expect(repeated(names)).toEqual([])
   })
 
-  it('has pictures of at most 4 MB in all, since they are in every clone', () => {
+  it('the sample pictures take at most 4 MB', () => {
     const folder = join(SAMPLE_NEWSROOM, 'pictures')
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
       file.isFile(),
@@ -72,7 +72,7 @@ describe('the sample newsroom', () => {
     expect(bytes).toBeLessThanOrEqual(4_000_000)
   })
 
-  it('places every post in the parent of its category too', () => {
+  it('every sample post is also in the parent of its category', () => {
     const parents = new Map(categories.map(({ slug, parent }) => [slug, parent]))
     const orphans = posts.filter(({ category, alsoIn }) => {
       const parent = category === null ? null : parents.get(category)
@@ -81,7 +81,7 @@ describe('the sample newsroom', () => {
     expect(slugs(orphans)).toEqual([])
   })
 
-  it('uses every slug and every address once', () => {
+  it('every slug and every address of the sample newsroom is unique', () => {
     expect(repeated(slugs(posts))).toEqual([])
     expect(repeated(slugs(categories))).toEqual([])
     expect(repeated(slugs(tags))).toEqual([])
@@ -90,18 +90,18 @@ describe('the sample newsroom', () => {
     expect(repeated(newsroom.redirects.map(({ from }) => from))).toEqual([])
   })
 
-  it('links only to addresses that exist', () => {
+  it('sample posts link only to addresses that exist', () => {
     const linked = posts.flatMap(({ body }) =>
       [...body.matchAll(/href="(\/[^"]*)"/g)].map((match) => match[1] ?? ''),
     )
     expect(missing(linked, [...paths, ...categories.map(({ path }) => path)])).toEqual([])
   })
 
-  it('has posts of all seven types', () => {
+  it('the sample newsroom has posts of all seven types', () => {
     expect(new Set(posts.map(({ type }) => type))).toEqual(new Set(POST_TYPES))
   })
 
-  it('repeats no paragraph', () => {
+  it('no paragraph of the sample posts is repeated', () => {
     const paragraphs = posts.flatMap(({ body }) =>
       [...body.matchAll(/<(p|li|figcaption)\b[^>]*>(.*?)<\/\1>/gs)].map((match) =>
         (match[2] ?? '').replace(/\s+/g, ' ').trim(),
@@ -110,7 +110,7 @@ describe('the sample newsroom', () => {
     expect(repeated(paragraphs)).toEqual([])
   })
 
-  it('keeps a rhythm: a dozen posts in six hours, thirty or more in two days', () => {
+  it('at least 12 sample posts are from the last six hours, and 30 from the last two days', () => {
     const within = (minutes: number) =>
       posts.filter(({ minutesAgo }) => minutesAgo >= 0 && minutesAgo <= minutes).length
     expect(within(360)).toBeGreaterThanOrEqual(12)
@@ -118,7 +118,7 @@ describe('the sample newsroom', () => {
     expect(Math.max(...posts.map(({ minutesAgo }) => minutesAgo))).toBeLessThanOrEqual(60 * 24 * 60)
   })
 
-  it('places its slots in all four registered places', () => {
+  it('the sample slots are in all four registered places', () => {
     expect(new Set(newsroom.slots.map(({ place }) => place))).toEqual(
       new Set(['header', 'sidebar', 'in-article', 'footer']),
     )
@@ -126,15 +126,15 @@ describe('the sample newsroom', () => {
   })
 })
 
-describe('its type specimens', () => {
+describe('type specimens of the sample newsroom', () => {
   const isSpecimen = ({ tags }: SamplePost) => tags.includes('type-specimens')
   const isHardToSet = ({ title }: SamplePost) => title.length > 180 || /<\w+>|&\w*;|\w;/.test(title)
 
-  it('are the posts whose titles are hard to set, and no others', () => {
+  it('type specimens are exactly the posts with a title over 180 characters or with markup', () => {
     expect(slugs(posts.filter(isHardToSet)).sort()).toEqual(slugs(posts.filter(isSpecimen)).sort())
     expect(posts.filter(isSpecimen).length).toBeGreaterThanOrEqual(5)
   })
-  it('are in no section, in no ranking, and older than all that a front or a list begins with', () => {
+  it('type specimens have no category and no views, and are older than 100 other posts', () => {
     const others = posts.filter((post) => !isSpecimen(post) && post.minutesAgo >= 0)
     for (const { slug, category, alsoIn, hourlyViews, minutesAgo } of posts.filter(isSpecimen)) {
       expect([slug, category, alsoIn, hourlyViews]).toEqual([slug, null, [], undefined])
@@ -143,7 +143,7 @@ describe('its type specimens', () => {
   })
 })
 
-describe('its edge cases', () => {
+describe('edge cases of the sample newsroom', () => {
   const words = (post: SamplePost) =>
     post.body
       .replace(/<[^>]+>/g, ' ')
@@ -179,16 +179,16 @@ describe('its edge cases', () => {
   }
 
   for (const [name, holds] of Object.entries(cases)) {
-    it(`hold ${name}`, () => expect(posts.some(holds)).toBe(true))
+    it(`the sample newsroom has ${name}`, () => expect(posts.some(holds)).toBe(true))
   }
 
-  it('hold four former addresses, none of them in use', () => {
+  it('the sample newsroom has four former addresses, none of them in use', () => {
     const former = posts.flatMap(({ legacyPath }) => legacyPath ?? [])
     expect(former.length).toBeGreaterThanOrEqual(4)
     expect(former.filter((path) => paths.includes(path))).toEqual([])
   })
 
-  it('end each gated post with a sentence found nowhere else', () => {
+  it('each gated sample post ends with a paragraph that no other post has', () => {
     for (const post of posts.filter(({ access }) => access && access !== 'Free')) {
       const last = post.body.split('<p>').at(-1)?.split('</p>')[0] ?? ''
       expect(last.length).toBeGreaterThan(40)

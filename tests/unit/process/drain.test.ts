@@ -16,28 +16,28 @@ async function drainingServer() {
   const port = await new Promise<number>((resolve) =>
     child.stdout.on('data', (chunk) => {
       output += chunk
-      const said = /port (\d+)/.exec(output)?.[1]
-      if (said) resolve(Number(said))
+      const announced = /port (\d+)/.exec(output)?.[1]
+      if (announced) resolve(Number(announced))
     }),
   )
   return { child, ended, url: `http://127.0.0.1:${port}`, output: () => output }
 }
 
-describe('a process that is asked to end', () => {
-  it('ends well where every request was answered', async () => {
+describe('SIGTERM', () => {
+  it('a process exits with 0 on SIGTERM where every request was answered', async () => {
     const { child, ended, url } = await drainingServer()
     expect(await (await fetch(url)).text()).toBe('answered')
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   })
 
-  it('a request longer than the drain limit is cut and logged', async () => {
+  it('a request that is longer than the drain limit is cut off and logged', async () => {
     const { child, ended, url, output } = await drainingServer()
-    const asked = fetch(`${url}/never`).catch(() => 'cut')
+    const unanswered = fetch(`${url}/never`).catch(() => 'cut')
     await new Promise((resolve) => setTimeout(resolve, 100))
     child.kill('SIGTERM')
     expect(await ended).toBe(1)
-    expect(await asked).toBe('cut')
+    expect(await unanswered).toBe('cut')
     expect(output()).toMatch(/"event":"drain-given-up","open":1/)
   })
 })

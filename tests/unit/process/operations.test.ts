@@ -1,4 +1,4 @@
-/** What an operator requests: readiness and metrics. And what the framework prints, as log lines. */
+/** Readiness, metrics, the route names in them, and the log lines of what the framework prints. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/base/log.mjs'
 import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
@@ -22,71 +22,71 @@ beforeEach(() => {
   upstreamSeen.isRefused = false
 })
 
-const open = () => {
+const openBreaker = () => {
   for (let failure = 0; failure < 5; failure++) breakerOf(HOST).failed()
 }
 
 describe('readiness', () => {
   const FOUND: Findings = { cache: 'memory', refusal: null, hasAccepted: false, hasContent: false }
-  const found = (changed: Partial<Findings> = {}) => readiness({ ...FOUND, ...changed })
-  const answered = () => {
+  const readinessOf = (changed: Partial<Findings> = {}) => readiness({ ...FOUND, ...changed })
+  const serviceAnswered = () => {
     upstreamSeen.hasAnswered = true
   }
 
-  it('is withheld until the service has answered, or a shared cache has something to show', () => {
-    expect(found()).toMatchObject({ status: 'not-ready', reasons: ['nothing-to-show'] })
-    expect(answerReadiness(found()).status).toBe(503)
-    expect(found({ cache: 'shared', hasContent: true })).toMatchObject({ status: 'degraded' })
-    answered()
-    expect(found()).toEqual({ status: 'ready', delivery: 'answering', cache: 'memory' })
+  it('readiness is 503 until the service has answered or a shared cache has content', () => {
+    expect(readinessOf()).toMatchObject({ status: 'not-ready', reasons: ['nothing-to-show'] })
+    expect(answerReadiness(readinessOf()).status).toBe(503)
+    expect(readinessOf({ cache: 'shared', hasContent: true })).toMatchObject({ status: 'degraded' })
+    serviceAnswered()
+    expect(readinessOf()).toEqual({ status: 'ready', delivery: 'answering', cache: 'memory' })
   })
-  it('stays, degraded, while the service is down and pages are in the cache', () => {
-    answered()
-    open()
-    expect(found()).toMatchObject({ status: 'degraded', delivery: 'left-alone' })
-    expect(answerReadiness(found()).status).toBe(200)
+  it('readiness is 200 and degraded while the service is down after it had answered', () => {
+    serviceAnswered()
+    openBreaker()
+    expect(readinessOf()).toMatchObject({ status: 'degraded', delivery: 'left-alone' })
+    expect(answerReadiness(readinessOf()).status).toBe(200)
   })
-  it('is withheld where the service refuses the credentials, whatever others have put into the cache', () => {
+  it('readiness is not-ready where the service refuses the credentials, even with a filled shared cache', () => {
     upstreamSeen.isRefused = true
-    expect(found({ cache: 'shared', hasContent: true, hasAccepted: true })).toMatchObject({
+    expect(readinessOf({ cache: 'shared', hasContent: true, hasAccepted: true })).toMatchObject({
       status: 'not-ready',
       delivery: 'refused',
       reasons: ['credentials-refused'],
     })
   })
-  it('stays where the service refuses credentials that it accepted before', () => {
-    answered()
+  it('readiness is degraded where the service refuses credentials that it accepted before', () => {
+    serviceAnswered()
     upstreamSeen.isRefused = true
-    expect(found()).toMatchObject({ status: 'degraded', delivery: 'refused' })
+    expect(readinessOf()).toMatchObject({ status: 'degraded', delivery: 'refused' })
   })
   it.each(['NOAUTH', 'WRONGPASS', 'NOPERM', 'READONLY', 'OOM'])(
-    'is withheld where Redis has always refused with %s, and stays where it does so later',
+    'readiness is not-ready where Redis has always refused with %s, and degraded where it accepted before',
     (refusal) => {
-      answered()
-      expect(found({ cache: 'shared', refusal })).toEqual({
+      serviceAnswered()
+      expect(readinessOf({ cache: 'shared', refusal })).toEqual({
         status: 'not-ready',
         delivery: 'answering',
         cache: 'shared-refused',
         reasons: ['redis-refused'],
         redis: refusal,
       })
-      expect(found({ cache: 'shared', refusal, hasAccepted: true }).status).toBe('degraded')
+      expect(readinessOf({ cache: 'shared', refusal, hasAccepted: true }).status).toBe('degraded')
     },
   )
-  it('is degraded while the shared cache is away', () => {
-    answered()
-    expect(found({ cache: 'shared-away' }).status).toBe('degraded')
+  it('readiness is degraded while the shared cache is away', () => {
+    serviceAnswered()
+    expect(readinessOf({ cache: 'shared-away' }).status).toBe('degraded')
   })
 })
 
 describe('metrics', () => {
-  it('are not there without a token, and closed to another', async () => {
+  it('/api/metrics is a 404 without a configured token, and a 401 with a wrong one', async () => {
     expect((await handleMetrics(`Bearer ${TOKEN}`, undefined)).status).toBe(404)
     expect((await handleMetrics(null, TOKEN)).status).toBe(401)
     expect((await handleMetrics('Bearer another', TOKEN)).status).toBe(401)
   })
-  it('tell of breakers, queue and process in the format of Prometheus', async () => {
-    open()
+  it('metrics include breakers, the budget queue and the process in the Prometheus format', async () => {
+    openBreaker()
     const answer = await handleMetrics(`Bearer ${TOKEN}`, TOKEN)
     const text = await answer.text()
     expect(answer.headers.get('content-type')).toContain('text/plain')
@@ -94,7 +94,7 @@ describe('metrics', () => {
     expect(text).toContain('masthead_budget_queue_length 0')
     expect(text).toContain('process_resident_memory_bytes')
   })
-  it('tell how many calls are spent, what the cache holds and which build runs', async () => {
+  it('metrics include spent calls, the bytes of the cache and the build', async () => {
     const cache = createCache({ limits: { entries: 10, bytes: 100_000 }, build: 'build-a' })
     pageCacheAccess.lookIn(cache)
     await cache.set('/story', page('<p>Story</p>'), {})
@@ -105,12 +105,12 @@ describe('metrics', () => {
     expect(text).toContain(`masthead_cache_bytes ${cache.size().bytes}\n`)
     expect(text).toContain('masthead_cache_bytes_limit 100000\n')
     expect(text).toMatch(/masthead_build_info\{version="[^"]*",build="build-a"\} 1\n/)
-    // A site without Redis has none that could be away.
+    // A site without Redis has no such metric.
     expect(text).not.toContain('masthead_redis_up{')
   })
 })
 
-describe('the room of an address', () => {
+describe('routeName', () => {
   it.each([
     ['/', 'front'],
     ['/post/12', 'post'],
@@ -123,14 +123,14 @@ describe('the room of an address', () => {
     ['/constructor', 'address'],
     ['/__proto__/x', 'address'],
     ['', 'front'],
-  ])('%s is %s', (path, room) => expect(routeName(path)).toBe(room))
+  ])('routeName of “%s” is %s', (path, name) => expect(routeName(path)).toBe(name))
 })
 
-describe('what the framework prints', () => {
+describe('structureConsole', () => {
   const real = { ...console }
   afterEach(() => Object.assign(console, real))
 
-  it('is one line of the log, its stack and line breaks inside', () => {
+  it('an error that the framework prints is one log entry with its line breaks inside', () => {
     const lines = vi.spyOn(log, 'error')
     structureConsole()
     console.error('Something\nbroke', new Error('why\u2028so'))
@@ -141,7 +141,7 @@ describe('what the framework prints', () => {
     })
     lines.mockRestore()
   })
-  it('a framework error with a log line of its own is not logged twice', () => {
+  it('a framework error that has its own log line is not logged twice', () => {
     const lines = vi.spyOn(log, 'error')
     structureConsole()
     const error = Object.assign(new Error('down'), { name: 'DeliveryError' })

@@ -1,4 +1,4 @@
-/** What `/api/ready?verbose` says with the token, and that it is the plain answer without. */
+/** `/api/ready?verbose`: the details with the token, the plain response without. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { breakerOf, budget, resetResilience } from '@/lib/cms/client/resilience'
 import { upstreamSeen } from '@/lib/cms/client/upstream-seen'
@@ -25,8 +25,8 @@ beforeEach(() => {
 
 const STATE = () => readiness({ cache: 'memory', refusal: null, hasAccepted: false, hasContent: false })
 
-type Asked = { query?: string; authorization?: string; token?: string | undefined; client?: string }
-async function ask({ query = '?verbose', authorization, token = TOKEN, client }: Asked) {
+type Options = { query?: string; authorization?: string; token?: string | undefined; client?: string }
+async function fetchReadiness({ query = '?verbose', authorization, token = TOKEN, client }: Options) {
   const headers = {
     ...(authorization !== undefined && { Authorization: authorization }),
     ...(client !== undefined && { 'x-masthead-client': client }),
@@ -36,36 +36,36 @@ async function ask({ query = '?verbose', authorization, token = TOKEN, client }:
   return { status: answer.status, body: (await answer.json()) as { details?: ReadinessDetails } }
 }
 const verbose = async () => {
-  const { details } = (await ask({ authorization: `Bearer ${TOKEN}` })).body
+  const { details } = (await fetchReadiness({ authorization: `Bearer ${TOKEN}` })).body
   if (!details) throw new Error('no details')
   return details
 }
 const isRecent = (time: string | null | undefined) => Math.abs(Date.now() - Date.parse(time ?? '')) < 60_000
 
-describe('the readiness details', () => {
+describe('the token of /api/ready?verbose', () => {
   it.each([
     ['without a token', {}],
     ['with a wrong token', { authorization: 'Bearer another' }],
     ['with the token of another scheme', { authorization: `Basic ${TOKEN}` }],
     ['without ?verbose', { query: '', authorization: `Bearer ${TOKEN}` }],
-  ])('the plain answer %s', async (_, asked) => {
-    expect(await ask(asked)).toEqual({ status: 200, body: STATE() })
+  ])('/api/ready gives the plain response %s', async (_, options) => {
+    expect(await fetchReadiness(options)).toEqual({ status: 200, body: STATE() })
   })
-  it('the plain answer where no token is configured, also to an empty one', async () => {
+  it('/api/ready?verbose gives the plain response where no token is configured', async () => {
     const request = new Request('https://news.example.org/api/ready?verbose', {
       headers: { Authorization: 'Bearer undefined' },
     })
     expect(await (await handleReadiness(request, STATE(), undefined)).json()).toEqual(STATE())
   })
-  it('the details with it, beside the plain answer', async () => {
-    const { status, body } = await ask({ authorization: `Bearer ${TOKEN}` })
+  it('/api/ready?verbose with the token adds details to the plain response', async () => {
+    const { status, body } = await fetchReadiness({ authorization: `Bearer ${TOKEN}` })
     expect(status).toBe(200)
     expect(body).toMatchObject({ ...STATE(), details: { degraded: [] } })
   })
 })
 
-describe('the details', () => {
-  it('name what is degraded and since when', async () => {
+describe('readiness details', () => {
+  it('readiness details name what is degraded and since when', async () => {
     for (let failure = 0; failure < 5; failure++) breakerOf(HOST).failed()
     Object.assign(upstreamSeen, { isRefused: true, refusedSince: Date.parse('2026-01-02T03:04:05Z') })
     const { degraded, breakers } = await verbose()
@@ -78,17 +78,17 @@ describe('the details', () => {
     breakerOf(HOST).succeeded()
     expect((await verbose()).breakers).toEqual([{ host: 'api.example.org', state: 'closed', since: null }])
   })
-  it('say since the start where the service has never answered', async () => {
+  it('readiness details give the start of the process where the service has never answered', async () => {
     upstreamSeen.hasAnswered = false
     const { degraded, startedAt } = await verbose()
     expect(degraded).toEqual([{ what: 'not-heard-of', since: expect.any(String) }])
     expect(Math.abs(Date.parse(degraded[0]?.since ?? '') - Date.parse(startedAt))).toBeLessThan(60_000)
   })
-  it('count the calls that are left', async () => {
+  it('readiness details count the calls that are left', async () => {
     await budget().take({ urgency: 'reader' }, 0)
     expect((await verbose()).budget).toEqual({ calls: 1, limit: 800, left: 799, waiting: 0 })
   })
-  it('measure the cache, and name the build', async () => {
+  it('readiness details give the size of the cache and the build', async () => {
     const cache = createCache({ limits: { entries: 10, bytes: 100_000 }, build: 'build-a' })
     pageCacheAccess.lookIn(cache)
     await cache.set('/story', page('<p>Story</p>'), {})
@@ -101,7 +101,7 @@ describe('the details', () => {
       bytesLimit: 100_000,
     })
   })
-  it('tell of the last calls of the webhook', async () => {
+  it('readiness details give the last accepted and the last refused webhook call', async () => {
     expect((await verbose()).webhook).toMatchObject({ isOpen: true, accepted: null })
     const send = (authorization: string) =>
       handleWebhook(
@@ -118,7 +118,7 @@ describe('the details', () => {
     expect([accepted, refused]).toMatchObject([{ tags: 2 }, { status: 401 }])
     expect([accepted, refused].map((call) => isRecent(call?.at))).toEqual([true, true])
   })
-  it('tell of purges that wait, and of the last at each target', async () => {
+  it('readiness details give the number of waiting purges and the last purge of each target', async () => {
     let duringPurge: ReadinessDetails['purges'] | null = null
     const server = await scriptedServer((_request, response) => {
       void verbose().then(({ purges }) => {
@@ -134,16 +134,16 @@ describe('the details', () => {
     expect([waiting, last]).toMatchObject([0, [{ target: 'endpoint', outcome: 'failed' }]])
     expect(isRecent(last[0]?.at)).toBe(true)
   })
-  it('hold no setting that is secret', async () => {
+  it('readiness details hold no secret setting', async () => {
     const text = JSON.stringify(await verbose())
     for (const secret of [TOKEN, SECRET, 'test-key', 'test-secret']) expect(text).not.toContain(secret)
   })
 })
 
-it('counts attempts with a token against their client, and plain checks not', async () => {
+it('/api/ready limits attempts with a token per client, and not plain checks', async () => {
   const guess = { authorization: 'Bearer guess', client: '192.0.2.77' }
   const statuses = new Set<number>()
-  for (let attempt = 0; attempt < 70; attempt++) statuses.add((await ask(guess)).status)
+  for (let attempt = 0; attempt < 70; attempt++) statuses.add((await fetchReadiness(guess)).status)
   expect(statuses).toContain(429)
-  expect((await ask({ query: '', client: '192.0.2.77' })).status).toBe(200)
+  expect((await fetchReadiness({ query: '', client: '192.0.2.77' })).status).toBe(200)
 })

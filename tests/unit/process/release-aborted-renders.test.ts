@@ -7,7 +7,7 @@ afterEach(() => {
   Error.prepareStackTrace = prepare
 })
 
-/** How often V8 turned call-site frames into text, which is when it lets go of them. */
+/** How often V8 formatted a stack trace, which is when it releases the call-site frames. */
 function countReleases(run: () => void): number {
   let released = 0
   Error.prepareStackTrace = () => {
@@ -20,8 +20,8 @@ function countReleases(run: () => void): number {
 
 const platformAbort = AbortController.prototype.abort
 
-describe('after it is installed', () => {
-  it('aborting with an error releases the frames of the error, which aborting alone does not', () => {
+describe('releaseAbortedRenders', () => {
+  it('after releaseAbortedRenders, abort(error) releases the frames of the error', () => {
     const abortOne = () => new AbortController().abort(Error('done'))
     expect(countReleases(abortOne)).toBe(0)
     releaseAbortedRenders()
@@ -29,26 +29,26 @@ describe('after it is installed', () => {
     expect(countReleases(abortOne)).toBe(1)
   })
 
-  it('aborting means what it meant', () => {
+  it('after releaseAbortedRenders, abort() still passes its reason to the signal', () => {
     releaseAbortedRenders()
     expect(AbortController.prototype.abort).not.toBe(platformAbort)
     const reason = Error('done')
     for (const given of [reason, 'text', null, undefined, { stack: 1 }]) {
       const controller = new AbortController()
-      let heard: unknown
+      let received: unknown
       controller.signal.addEventListener('abort', () => {
-        heard = controller.signal.reason
+        received = controller.signal.reason
       })
       controller.abort(given)
       expect(controller.signal.aborted).toBe(true)
-      if (given === undefined) expect((heard as DOMException).name).toBe('AbortError')
-      else expect(heard).toBe(given)
+      if (given === undefined) expect((received as DOMException).name).toBe('AbortError')
+      else expect(received).toBe(given)
     }
   })
 })
 
 describe('the framework', () => {
-  it('still ends renders with an error that nothing reads: where it does not, remove release-aborted-renders.ts', () => {
+  it('the framework still aborts complete renders with an error; else remove release-aborted-renders.ts', () => {
     const renderer = readFileSync(
       'node_modules/next/dist/compiled/next-server/app-page-turbo.runtime.prod.js',
       'utf8',

@@ -6,12 +6,12 @@ import { sourceFiles } from '../../fixtures/source-files'
 const ATTACHES =
   /diagnostics\.subscribe|\.prototype\.\w+ = |\bconsole\[\w+\] = |removeAllListeners\('\w+'\)|\bresponse\.(?:writeHead|write|end) = |process\.(?:on|once)\(/
 
-describe('the table of hooks around the server', () => {
-  it('names every file that attaches to the server, and no other', () => {
+describe('SERVER_HOOKS', () => {
+  it('SERVER_HOOKS names every file that attaches to the server, and no other', () => {
     const attaching = sourceFiles('lib').filter(({ text }) => ATTACHES.test(text))
     expect(attaching.map(({ path }) => path).sort()).toEqual(SERVER_HOOKS.map(({ file }) => file).sort())
   })
-  it.each(SERVER_HOOKS)('says of $hook why it is there and what it depends on', (row) => {
+  it.each(SERVER_HOOKS)('SERVER_HOOKS gives $hook a reason, a consequence and its dependency', (row) => {
     for (const text of [row.why, row.without, row.dependsOn]) expect(text.length).toBeGreaterThan(20)
   })
 })

@@ -21,8 +21,8 @@ function write(name: string, text: string) {
 
 const files = () => readdirSync(folder, { recursive: true }).map(String)
 
-describe('the build', () => {
-  it('writes both copies of a text beside it, which hold what it holds', async () => {
+describe('makeStaticCopies', () => {
+  it('makeStaticCopies writes a .br and a .gz copy beside each text file', async () => {
     const names = ['chunks/a.js', 'chunks/b.css', 'chunks/pages/c.json', 'media/d.svg']
     for (const name of names) write(name, SCRIPT)
     await makeStaticCopies(folder)
@@ -31,12 +31,12 @@ describe('the build', () => {
       expect([brotliDecompressSync(br).toString(), gunzipSync(gz).toString()]).toEqual([SCRIPT, SCRIPT])
     }
   })
-  it('makes none of files that are written until it ends', async () => {
+  it('makeStaticCopies skips files outside the folders chunks and media', async () => {
     for (const name of ['build-id/_ssgManifest.js', 'a.js', 'chunks.js']) write(name, SCRIPT)
     await makeStaticCopies(folder)
     expect(files().filter((name) => /\.(br|gz)$/.test(name))).toEqual([])
   })
-  it('makes none of faces and pictures, of a text that would not become smaller, and of copies', async () => {
+  it('makeStaticCopies skips fonts, pictures, copies and texts that would not get smaller', async () => {
     for (const name of ['media/a.woff2', 'media/a.png', 'media/a', 'chunks/a.js.txt.zip']) write(name, SCRIPT)
     write('chunks/short.js', 'a()')
     write('chunks/empty.css', '')
@@ -51,8 +51,8 @@ describe('the build', () => {
   })
 })
 
-describe('the start', () => {
-  it('finds files with copies by their addresses, Brotli first', async () => {
+describe('readStaticCopies', () => {
+  it('readStaticCopies finds files with copies by URL, with the Brotli copy first', async () => {
     write('chunks/a.js', SCRIPT)
     write('media/odd name [x].svg', SCRIPT)
     write('chunks/short.js', 'a()')
@@ -67,12 +67,12 @@ describe('the start', () => {
     expect([...(copies?.keys() ?? [])]).toEqual(['br', 'gzip'])
     expect(copies?.get('br')?.etag).not.toBe(copies?.get('gzip')?.etag)
   })
-  it('finds none without the folder, or where the build made none', () => {
+  it('readStaticCopies is empty without the folder and without copies', () => {
     expect(readStaticCopies(join(folder, 'none')).size).toBe(0)
     write('chunks/a.js', SCRIPT)
     expect(readStaticCopies(folder).size).toBe(0)
   })
-  it('knows a copy alone, and none whose file is gone', () => {
+  it('readStaticCopies accepts a single copy, and ignores copies whose file is missing', () => {
     write('chunks/a.js', SCRIPT)
     write('chunks/a.js.gz', 'packed')
     write('chunks/gone.js.br', 'packed')

@@ -15,6 +15,6 @@ it.each([
   ['rain47110', 'rain47110'],
   ['', ''],
   ['.html', ''],
-])('the segment %j names a post by %j', (segment, identifier) => {
+])('identifierIn of the segment %j is %j', (segment, identifier) => {
   expect(identifierIn(segment)).toBe(identifier)
 })

@@ -16,21 +16,21 @@ const known: Record<string, Resolution> = {
   '/old/story': { kind: 'redirect', to: '/a/story', permanent: true },
 }
 
-async function leads(path: string) {
-  const asked: string[] = []
+async function resolveLegacy(path: string) {
+  const resolved: string[] = []
   const found = await resolveLegacyAddress(segmentsOf(path), async (one) => {
-    asked.push(one)
+    resolved.push(one)
     return known[one] ?? { kind: 'not-found' }
   })
-  return { to: found?.kind === 'redirect' ? [found.to, found.permanent] : found, asked }
+  return { to: found?.kind === 'redirect' ? [found.to, found.permanent] : found, resolved }
 }
 
-describe('former addresses', () => {
+describe('legacy addresses', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__', 'a/constructor', '__proto__/page/2'])(
-    '/%s, a name that every object has, is none',
+    '/%s, a property name of every object, is no legacy address',
     async (path) => {
       expect(legacyAddress(segmentsOf(path))).toBeNull()
-      expect(await leads(path)).toEqual({ to: null, asked: [] })
+      expect(await resolveLegacy(path)).toEqual({ to: null, resolved: [] })
     },
   )
 
@@ -45,8 +45,8 @@ describe('former addresses', () => {
     ['/sitemap/posts-2.xml', '/sitemap.xml'],
     ['/sitemap/news.xml', '/news-sitemap.xml'],
     ['/sitemap-news.xml', '/news-sitemap.xml'],
-  ])('%s is %s, without a call', async (path, to) => {
-    expect(await leads(path)).toEqual({ to: [to, true], asked: [] })
+  ])('the legacy address %s redirects to %s without resolving a path', async (path, to) => {
+    expect(await resolveLegacy(path)).toEqual({ to: [to, true], resolved: [] })
   })
   it.each([
     ['/business/rss', '/business/feed.xml'],
@@ -57,11 +57,11 @@ describe('former addresses', () => {
     ['/a/story/amp', '/a/story'],
     ['/amp/a/story', '/a/story'],
     ['/old/story/amp', '/a/story'],
-  ])('%s leads to %s at once', async (path, to) => {
-    expect((await leads(path)).to).toEqual([to, true])
+  ])('the legacy address %s redirects permanently to %s', async (path, to) => {
+    expect((await resolveLegacy(path)).to).toEqual([to, true])
   })
   it('a legacy address behind a temporary rule redirects temporarily', async () => {
-    expect((await leads('/spring-sale/rss')).to).toEqual(['/business/feed.xml', false])
+    expect((await resolveLegacy('/spring-sale/rss')).to).toEqual(['/business/feed.xml', false])
   })
   it.each([
     '/nobody/rss',
@@ -72,13 +72,13 @@ describe('former addresses', () => {
     '/amp',
     '/a/story',
     '/sitemap/a/b.xml',
-  ])('%s leads nowhere', async (path) => {
-    const { to, asked } = await leads(path)
+  ])('%s resolves to no legacy address, with at most one lookup', async (path) => {
+    const { to, resolved } = await resolveLegacy(path)
     expect(to).toBeNull()
-    expect(asked.length).toBeLessThanOrEqual(1)
+    expect(resolved.length).toBeLessThanOrEqual(1)
   })
   it.each(['/x', '/x/rss-feed', '/amplifier/x', '/x/y.amp', '/feed.xml', '/sitemap.xml', '/'])(
-    '%s is none',
+    '%s is no legacy address',
     (path) => {
       expect(legacyAddress(segmentsOf(path))).toBeNull()
     },

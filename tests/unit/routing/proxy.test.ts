@@ -1,4 +1,4 @@
-/** A host that does not read the conditions of the matcher, such as OpenNext, runs the proxy for every request. */
+/** For every path: a host that ignores the conditions of the matcher, such as OpenNext, runs the proxy for each request. */
 import { NextRequest } from 'next/server'
 import { describe, expect, it } from 'vitest'
 import { proxy } from '@/proxy'
@@ -19,7 +19,7 @@ describe('the proxy', () => {
     '/api/health',
     '/_next/static/a.js',
     '/?page=one',
-  ])('lets %s pass', (path) => expect(outcome(path)).toBe('goes on'))
+  ])('the proxy lets %s pass', (path) => expect(outcome(path)).toBe('goes on'))
 
   it.each([
     ['/latest?page=2', '308 /latest/page/2'],
@@ -28,7 +28,8 @@ describe('the proxy', () => {
     ['/index.php', 404],
     ['/latest?page=99999999999', 404],
     ['/%E0%A4', 400],
-  ])('answers %s by itself', (path, expected) => expect(outcome(path)).toBe(expected))
+  ])('the proxy answers %s itself', (path, expected) => expect(outcome(path)).toBe(expected))
 
-  it('refuses an address that is longer than any', () => expect(outcome(`/${'a'.repeat(1_600)}`)).toBe(400))
+  it('the proxy answers 400 to a path of 1,600 characters', () =>
+    expect(outcome(`/${'a'.repeat(1_600)}`)).toBe(400))
 })

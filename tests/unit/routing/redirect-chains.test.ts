@@ -1,4 +1,4 @@
-/** Redirect rules of the service that lead to one another: one answer, and whether it may be remembered for good. */
+/** Redirect rules of the service that lead to one another: the one redirect they give, and whether it is permanent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetResilience } from '@/lib/cms/client/resilience'
 import { resolve } from '@/lib/routing/resolve'
@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Where `/r0` leads by rules of these statuses, one after the other, the last of them to another host. */
-async function chain(statuses: number[], last = ELSEWHERE) {
+/** Resolves `/r0` with one rule per status, each leading to the next, and the last one to `last`. */
+async function resolveChain(statuses: number[], last = ELSEWHERE) {
   resetResilience()
   rules = Object.fromEntries(
     statuses.map((status, n) => [`/r${n}`, [n === statuses.length - 1 ? last : `/r${n + 1}`, status]]),
@@ -41,7 +41,7 @@ async function chain(statuses: number[], last = ELSEWHERE) {
   return resolve('/r0')
 }
 
-describe('a chain of redirects', () => {
+describe('redirect chains', () => {
   it.each([
     [[301], true],
     [[308], true],
@@ -55,19 +55,19 @@ describe('a chain of redirects', () => {
     [[307, 301, 301], false],
     [[301, 307, 301], false],
     [[301, 301, 302], false],
-  ])('of %j is for good: %s', async (statuses, permanent) => {
-    expect(await chain(statuses)).toEqual({ kind: 'redirect', to: ELSEWHERE, permanent })
+  ])('a redirect chain of %j is permanent: %s', async (statuses, permanent) => {
+    expect(await resolveChain(statuses)).toEqual({ kind: 'redirect', to: ELSEWHERE, permanent })
   })
 
   it.each([
     [[302, 301], false],
     [[301, 301], true],
-  ])('of %j that ends on this site is for good: %s', async (statuses, permanent) => {
-    expect(await chain(statuses, '/end')).toEqual({ kind: 'redirect', to: '/end', permanent })
+  ])('a redirect chain of %j that ends on this site is permanent: %s', async (statuses, permanent) => {
+    expect(await resolveChain(statuses, '/end')).toEqual({ kind: 'redirect', to: '/end', permanent })
   })
 
-  it('of five rules is followed, and of six is not', async () => {
-    expect(await chain(Array(5).fill(301))).toMatchObject({ kind: 'redirect' })
-    expect(await chain(Array(6).fill(301))).toEqual({ kind: 'not-found' })
+  it('a redirect chain of five rules is followed, and one of six is not found', async () => {
+    expect(await resolveChain(Array(5).fill(301))).toMatchObject({ kind: 'redirect' })
+    expect(await resolveChain(Array(6).fill(301))).toEqual({ kind: 'not-found' })
   })
 })

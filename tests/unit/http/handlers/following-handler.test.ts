@@ -32,7 +32,7 @@ const teaser = (id: number, publishedAt: string | null, changes: Partial<Teaser>
   ...changes,
 })
 
-const ask = (query: string) => handleFollowing(`https://news.example.org/api/following${query}`)
+const fetchFollowing = (query: string) => handleFollowing(`https://news.example.org/api/following${query}`)
 const down = new DeliveryError('unavailable', { route: 'posts', reason: 'down' })
 
 beforeEach(() => {
@@ -41,8 +41,8 @@ beforeEach(() => {
 })
 
 describe('GET /api/following', () => {
-  it('reads the newest of each subject as its own page does, once a subject', async () => {
-    await ask('?categories=2,1,2&tags=3&authors=4')
+  it('/api/following reads the newest posts of each subject once', async () => {
+    await fetchFollowing('?categories=2,1,2&tags=3&authors=4')
     expect(read.mock.calls).toEqual([
       [20, { 'categories.id__eq': 2 }],
       [20, { 'categories.id__eq': 1 }],
@@ -51,12 +51,12 @@ describe('GET /api/following', () => {
     ])
   })
 
-  it('answers one list, newest first, each post once, at most thirty', async () => {
+  it('/api/following returns one list: newest first, without duplicates, at most 30 posts', async () => {
     const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T00:00:00.000Z`
     read.mockResolvedValueOnce([teaser(1, day(1)), teaser(2, day(9))])
     read.mockResolvedValueOnce([teaser(2, day(9)), teaser(3, day(5)), teaser(4, null)])
     read.mockResolvedValueOnce(Array.from({ length: 40 }, (_, index) => teaser(100 + index, day(2))))
-    const answer = await ask('?categories=1,2&tags=3')
+    const answer = await fetchFollowing('?categories=1,2&tags=3')
     const { posts, isWhole } = (await answer.json()) as { posts: { id: number }[]; isWhole: boolean }
     expect(answer.status).toBe(200)
     expect(isWhole).toBe(true)
@@ -64,7 +64,7 @@ describe('GET /api/following', () => {
     expect(posts).toHaveLength(30)
   })
 
-  it('tells what a list shows, and nothing else of a post', async () => {
+  it('/api/following returns only the fields of a post that a list shows', async () => {
     const image = { width: 900, height: 600, alt: '', caption: null, credit: null, focus: null }
     read.mockResolvedValueOnce([
       teaser(1, null, { image: { ...image, src: 'https://media.example.org/a b.jpg' }, isOpen: false }),
@@ -72,7 +72,7 @@ describe('GET /api/following', () => {
       teaser(3, null, { image: { ...image, src: 'http://elsewhere.example/c.jpg' } }),
       teaser(4, null, { isOpen: false, access: 'login' }),
     ])
-    const { posts } = (await (await ask('?tags=1')).json()) as { posts: Record<string, unknown>[] }
+    const { posts } = (await (await fetchFollowing('?tags=1')).json()) as { posts: Record<string, unknown>[] }
     expect(posts.find(({ id }) => id === 1)).toEqual({
       id: 1,
       title: 'Post 1',
@@ -88,25 +88,25 @@ describe('GET /api/following', () => {
     expect(posts.find(({ id }) => id === 4)).toMatchObject({ isOpen: false, access: 'login' })
   })
 
-  it('the response is publicly cacheable', async () => {
-    const { headers } = await ask('?categories=1')
+  it('the /api/following response is publicly cacheable for 30 seconds', async () => {
+    const { headers } = await fetchFollowing('?categories=1')
     expect(headers.get('cache-control')).toContain('s-maxage=30')
     expect(headers.get('cache-control')).toContain('public')
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('a list that can’t be read is left out of an uncached partial response', async () => {
+  it('a followed list that can’t be read is left out of an uncached response with isWhole false', async () => {
     read.mockRejectedValueOnce(down)
     read.mockResolvedValueOnce([teaser(1, null)])
-    const answer = await ask('?categories=1,2')
+    const answer = await fetchFollowing('?categories=1,2')
     expect(await answer.json()).toMatchObject({ isWhole: false, posts: [{ id: 1 }] })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is a 429 where this client may cause no further reads, and nothing of it could be read', async () => {
+  it('/api/following is a 429 where the client is over its allowance and nothing could be read', async () => {
     const refused = { route: 'posts', reason: 'spent', retryAfterMs: 41_000 }
     read.mockRejectedValue(new DeliveryError('over-allowance', refused))
-    const answer = await ask('?tags=1,2')
+    const answer = await fetchFollowing('?tags=1,2')
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
       429,
       '41',
@@ -114,9 +114,9 @@ describe('GET /api/following', () => {
     ])
   })
 
-  it('is a 503 with a time to come back where nothing can be read', async () => {
+  it('/api/following is an uncached 503 with Retry-After where nothing can be read', async () => {
     read.mockRejectedValue(down)
-    const answer = await ask('?categories=1,2')
+    const answer = await fetchFollowing('?categories=1,2')
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
       503,
       '30',
@@ -140,10 +140,13 @@ describe('GET /api/following', () => {
     [`?tags=${Array.from({ length: 31 }, (_, index) => index + 1).join(',')}`, 'tags'],
     [`?categories=1&tags=${Array.from({ length: 30 }, (_, index) => index + 1).join(',')}`, 'tags'],
     [`?tags=${'1,'.repeat(50_000)}1`, 'tags'],
-  ])('is a 400 that names the field, and reads nothing (%#)', async (query, field) => {
-    const answer = await ask(query)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: { field, message: expect.any(String) } })
-    expect(read).not.toHaveBeenCalled()
-  })
+  ])(
+    '/api/following with an invalid query is a 400 that names the field, and reads nothing (%#)',
+    async (query, field) => {
+      const answer = await fetchFollowing(query)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({ error: { field, message: expect.any(String) } })
+      expect(read).not.toHaveBeenCalled()
+    },
+  )
 })

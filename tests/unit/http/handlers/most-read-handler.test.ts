@@ -12,14 +12,14 @@ beforeEach(() => {
   trendingPosts.mockReset().mockImplementation(async (window: string) => counted[window])
 })
 
-const ask = async (query: string) => {
+const fetchMostRead = async (query: string) => {
   const answer = await handleMostRead(`https://news.example.org/api/most-read${query}`)
   return { answer, body: await answer.json() }
 }
 
-describe('what is most read', () => {
-  it('is the ranking of the window, with as much of a post as a line shows', async () => {
-    const { answer, body } = await ask('?window=7d')
+describe('GET /api/most-read', () => {
+  it('/api/most-read returns the ranking of the window: id, title, path and language of each post', async () => {
+    const { answer, body } = await fetchMostRead('?window=7d')
     expect([answer.status, body]).toEqual([
       200,
       {
@@ -28,28 +28,28 @@ describe('what is most read', () => {
       },
     ])
   })
-  it('is of a day where no window is named', async () => {
-    expect((await ask('')).body.window).toBe('24h')
+  it('/api/most-read uses the window 24h by default', async () => {
+    expect((await fetchMostRead('')).body.window).toBe('24h')
   })
-  it('an empty window is answered with a wider one, which is named', async () => {
+  it('an empty most-read window falls back to the next wider one, which the response names', async () => {
     counted['24h'] = []
-    expect((await ask('?window=24h')).body).toMatchObject({ window: '7d', posts: [{ id: 2 }] })
+    expect((await fetchMostRead('?window=24h')).body).toMatchObject({ window: '7d', posts: [{ id: 2 }] })
     counted['7d'] = []
-    expect((await ask('?window=24h')).body.window).toBe('30d')
+    expect((await fetchMostRead('?window=24h')).body.window).toBe('30d')
   })
-  it('an empty window is never answered with a narrower one', async () => {
+  it('an empty most-read window never falls back to a narrower one', async () => {
     counted['30d'] = []
-    expect((await ask('?window=30d')).body).toEqual({ window: null, posts: [] })
+    expect((await fetchMostRead('?window=30d')).body).toEqual({ window: null, posts: [] })
   })
-  it('may be shared by all readers for a minute', async () => {
-    expect((await ask('?window=24h')).answer.headers.get('cache-control')).toMatch(
+  it('/api/most-read is publicly cacheable for 60 seconds', async () => {
+    expect((await fetchMostRead('?window=24h')).answer.headers.get('cache-control')).toMatch(
       /^public, max-age=60, s-maxage=60,/,
     )
   })
   it.each(['?window=1y', '?window=', '?window=24h&window=7d', '?window=__proto__', '?window=24H'])(
-    'is refused for %s, without a call',
+    '/api/most-read%s is a 400 without a call to the service',
     async (query) => {
-      const { answer, body } = await ask(query)
+      const { answer, body } = await fetchMostRead(query)
       expect([answer.status, body.error.field, answer.headers.get('cache-control')]).toEqual([
         400,
         'window',
@@ -58,11 +58,11 @@ describe('what is most read', () => {
       expect(trendingPosts).not.toHaveBeenCalled()
     },
   )
-  it('a failing service is an uncached 503', async () => {
+  it('/api/most-read is an uncached 503 with Retry-After where the service fails', async () => {
     trendingPosts.mockRejectedValue(
       new DeliveryError('unavailable', { route: 'posts/trending', reason: 'down' }),
     )
-    const { answer, body } = await ask('?window=24h')
+    const { answer, body } = await fetchMostRead('?window=24h')
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
       503,
       '30',

@@ -14,8 +14,8 @@ const options = (post: Post | null) => ({
   getPost: async () => post,
 })
 
-describe('the document of a page with forms and scripts', () => {
-  it('is the page word for word, held in a sandbox by its own headers', async () => {
+describe('the page frame document', () => {
+  it('a page frame holds the page’s HTML unchanged, sandboxed by its Content-Security-Policy', async () => {
     const { status, headers, ...response } = await handlePageFrame('7', options(page())).then(
       async (answer) => ({
         status: answer.status,
@@ -32,7 +32,7 @@ describe('the document of a page with forms and scripts', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('keeps an origin only on the host of SLOTS_ORIGIN', async () => {
+  it('a page frame keeps its origin only on the host of SLOTS_ORIGIN', async () => {
     const slots = { ...options(page()), slotsOrigin: 'https://slots.example.net' }
     const policyOf = async (host: string) =>
       (await handlePageFrame('7', { ...slots, host })).headers.get('content-security-policy') ?? ''
@@ -41,15 +41,15 @@ describe('the document of a page with forms and scripts', () => {
   })
 
   it.each([
-    ['there is none', null],
-    ['it is a story', page({ type: 'Article' })],
-    ['it has no form and no script', page({ html: '<p>About us</p>' })],
-    ['it is gated', page({ isOpen: false })],
-  ])('is not there where %s', async (_, post) => {
+    ['there is no post', null],
+    ['the post is an article', page({ type: 'Article' })],
+    ['the page has no form and no script', page({ html: '<p>About us</p>' })],
+    ['the page is gated', page({ isOpen: false })],
+  ])('a page frame is a 404 where %s', async (_, post) => {
     expect((await handlePageFrame('7', options(post))).status).toBe(404)
   })
 
-  it('is not there where the feature is off, and nothing is read for it', async () => {
+  it('a page frame is a 404 without a read where the feature is off, and a 503 where the read fails', async () => {
     const getPost = () => Promise.reject(new Error('read'))
     expect((await handlePageFrame('7', { ...options(null), isOn: false, getPost })).status).toBe(404)
     const failed = await handlePageFrame('7', { ...options(null), getPost })
@@ -57,7 +57,7 @@ describe('the document of a page with forms and scripts', () => {
   })
 })
 
-it('the name of a document has one form', () => {
+it('readPageFrameName accepts only “page” followed by an id without leading zeros', () => {
   expect(['page12', 'page0', 'page012', 'page', '12', 'page1x', 'PAGE1'].map(readPageFrameName)).toEqual([
     '12',
     null,

@@ -11,9 +11,9 @@ const LINE = 'google.com, pub-1, DIRECT'
 const HOUR_MS = 3_600_000
 let folder = ''
 let served: { status: number; body: string; headers?: Record<string, string> } = { status: 200, body: LINE }
-let asked = 0
+let fetches = 0
 const server = createServer((_, response) => {
-  asked += 1
+  fetches += 1
   response.writeHead(served.status, served.headers).end(served.body)
 })
 
@@ -32,8 +32,8 @@ const read = async (value: string, at: number) => {
 }
 const addressOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 
-describe('a list of sellers', () => {
-  it('is that of the settings, of a file, or of an address', async () => {
+describe('handleSellerFile', () => {
+  it('a seller file is read from the setting, a file or a URL, and is a 404 where none is set', async () => {
     const file = join(folder, 'ads.txt')
     writeFileSync(file, `# ours\n${LINE}`)
     expect(await read(LINE, 0)).toEqual([200, `${LINE}\n`])
@@ -42,12 +42,12 @@ describe('a list of sellers', () => {
     expect((await handleSellerFile(undefined)).status).toBe(404)
   })
 
-  it('is read once an hour, and the last good copy stays while it fails', async () => {
+  it('a seller file is fetched once an hour, and failures keep the last good copy', async () => {
     const address = addressOf('/kept')
-    asked = 0
+    fetches = 0
     await read(address, 0)
     await read(address, HOUR_MS - 1)
-    expect(asked).toBe(1)
+    expect(fetches).toBe(1)
     let at = HOUR_MS
     for (const failure of [
       { status: 500, body: 'no' },
@@ -56,18 +56,18 @@ describe('a list of sellers', () => {
       { status: 200, body: `${LINE}\n`.repeat(50_000) },
     ]) {
       served = failure
-      asked = 0
+      fetches = 0
       // Tried again a minute after it failed, and not before.
       at += 60_000
       expect(await read(address, at)).toEqual([200, `${LINE}\n`])
       expect(await read(address, at + 59_999)).toEqual([200, `${LINE}\n`])
-      expect(asked).toBe(1)
+      expect(fetches).toBe(1)
     }
     served = { status: 200, body: 'other.com, 2, RESELLER' }
     expect(await read(address, at + HOUR_MS)).toEqual([200, 'other.com, 2, RESELLER\n'])
   })
 
-  it('is away, and kept nowhere, while there is no good copy', async () => {
+  it('a seller file without a good copy is an uncached 503 with Retry-After', async () => {
     const response = await handleSellerFile(sellerSource(join(folder, 'none.txt')))
     expect([
       response.status,

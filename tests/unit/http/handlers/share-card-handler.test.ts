@@ -16,52 +16,52 @@ const post = aWholePost({
   html: '<p>A secret.</p>',
 })
 const file = cardPath(postCard(post, site)).slice('/share/'.length)
-const ask = (name: string, waitMs = 0) => handleShareCard(name, { site, waitMs: () => waitMs })
+const fetchCard = (name: string, waitMs = 0) => handleShareCard(name, { site, waitMs: () => waitMs })
 
 beforeEach(() => {
   vi.mocked(getPost).mockReset().mockResolvedValue(post)
 })
 
-describe('a card that is asked for', () => {
-  it('an invalid card address is 404 without a call to the service', async () => {
+describe('handleShareCard', () => {
+  it('an invalid share card address is a 404 without a call to the service', async () => {
     for (const name of ['', 'x.png', 'post-7.png', '../post-7-0123456789ab.png']) {
-      expect((await ask(name)).status).toBe(404)
+      expect((await fetchCard(name)).status).toBe(404)
     }
     expect(getPost).not.toHaveBeenCalled()
   })
-  it('of a post that is not there is not found', async () => {
+  it('the share card of an unknown post is a plain-text 404', async () => {
     vi.mocked(getPost).mockResolvedValue(null)
-    const answer = await ask(file)
+    const answer = await fetchCard(file)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
-  it('in an older version leads to the newest in one step, which no cache keeps for long', async () => {
-    const answer = await ask('post-7-000000000000.png')
+  it('an outdated share card redirects with 307 to the current one, cached for 60 seconds', async () => {
+    const answer = await fetchCard('post-7-000000000000.png')
     expect(answer.status).toBe(307)
     expect(answer.headers.get('location')).toBe(`/share/${file}`)
     expect(answer.headers.get('cache-control')).toContain('s-maxage=60')
   })
-  it('too often by one client has to wait, and is not drawn', async () => {
-    const answer = await ask(file, 1_400)
+  it('a share card over the client’s limit is an uncached 429 with Retry-After', async () => {
+    const answer = await fetchCard(file, 1_400)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
-  it('is answered, and again without counting it or asking for it anew', async () => {
-    const first = await ask(file)
+  it('a share card that was drawn before is served to a client over its limit', async () => {
+    const first = await fetchCard(file)
     expect(first.headers.get('content-type')).toBe('image/png')
-    expect((await ask(file, 1_400)).status).toBe(200)
+    expect((await fetchCard(file, 1_400)).status).toBe(200)
   })
-  it('while the service is down is the one at hand, else 503', async () => {
-    await ask(file)
+  it('while the service fails, a share card drawn before is a 200 and any other a 503', async () => {
+    await fetchCard(file)
     const away = new DeliveryError('unavailable', { route: 'post', reason: 'away' })
     vi.mocked(getPost).mockRejectedValue(away)
-    expect((await ask(file)).status).toBe(200)
-    const unseen = await ask('post-8-0123456789ab.png')
+    expect((await fetchCard(file)).status).toBe(200)
+    const unseen = await fetchCard('post-8-0123456789ab.png')
     expect([unseen.status, unseen.headers.get('retry-after')]).toEqual([503, '30'])
     expect(unseen.headers.get('cache-control')).toBe('no-store')
   })
-  it('the site’s own card needs no call to the service', async () => {
-    expect((await ask(cardPath(siteCard(site)).slice('/share/'.length))).status).toBe(200)
+  it('the site’s share card needs no call to the service', async () => {
+    expect((await fetchCard(cardPath(siteCard(site)).slice('/share/'.length))).status).toBe(200)
     expect(getPost).not.toHaveBeenCalled()
   })
 })

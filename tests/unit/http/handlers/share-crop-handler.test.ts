@@ -26,13 +26,13 @@ const site = { name: 'The Paper', url: 'https://news.example.org', language: 'en
 /** A media host of the test's own. */
 let server: Server
 let answer: RequestListener
-let asked: string[] = []
+let requested: string[] = []
 let picture: Image
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 const offer = (one: Image | null) => vi.mocked(getPost).mockResolvedValue(aWholePost({ id: 7, image: one }))
-const ask = (path: string, waitMs = 0) =>
+const fetchShare = (path: string, waitMs = 0) =>
   handleShareCard(path.slice('/share/'.length), { site, waitMs: () => waitMs })
 
 /** Red above, blue below. */
@@ -68,11 +68,11 @@ const serve = async (): Promise<RequestListener> => {
   return (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end(body)
 }
 
-describe('a shared picture with a focal point', () => {
-  it('is the part around it, of the shape that networks show, and is made once', async () => {
+describe('share pictures with a focal point', () => {
+  it('a share picture is a 600×315 JPEG around its focal point, and is made once', async () => {
     answer = await serve()
     const path = cropPath(7, picture)
-    const response = await ask(path)
+    const response = await fetchShare(path)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(response.headers.get('cache-control')).toContain('immutable')
     const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
@@ -81,34 +81,34 @@ describe('a shared picture with a focal point', () => {
     expect([info.width, info.height]).toEqual([600, 315])
     // The top, which a cut at the middle would not show.
     expect([(data[0] ?? 0) > 200, (data[2] ?? 0) < 60]).toEqual([true, true])
-    expect((await ask(path, 1_400)).status).toBe(200)
-    expect(asked).toEqual(['/a.png'])
+    expect((await fetchShare(path, 1_400)).status).toBe(200)
+    expect(requested).toEqual(['/a.png'])
   })
 
-  it('leads from an older version to the newest, and to the whole where nothing is cut off', async () => {
-    const older = await ask('/share/picture-7-000000000000.jpg')
+  it('an outdated crop redirects to the current one, and without a focal point to the original', async () => {
+    const older = await fetchShare('/share/picture-7-000000000000.jpg')
     expect([older.status, older.headers.get('location')]).toEqual([
       307,
       `https://news.example.org${cropPath(7, picture)}`,
     ])
     offer({ ...picture, focus: null })
-    const whole = await ask(cropPath(7, picture))
+    const whole = await fetchShare(cropPath(7, picture))
     expect([whole.status, whole.headers.get('location')]).toEqual([307, picture.src])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
-  it('is fetched from configured hosts alone, and follows no redirect', async () => {
+  it('a share picture is fetched only from configured hosts and follows no redirect', async () => {
     const foreign = { ...picture, src: 'http://169.254.169.254/a.png' }
     offer(foreign)
-    const refused = await ask(cropPath(7, foreign))
+    const refused = await fetchShare(cropPath(7, foreign))
     expect([refused.status, refused.headers.get('location')]).toEqual([307, foreign.src])
     offer(picture)
     answer = (_, response) => response.writeHead(302, { Location: `http://${allowed.host}/secret.png` }).end()
-    expect((await ask(cropPath(7, picture))).status).toBe(307)
-    expect(asked).toEqual(['/a.png'])
+    expect((await fetchShare(cropPath(7, picture))).status).toBe(307)
+    expect(requested).toEqual(['/a.png'])
   })
 
-  it('is not fetched where the name of its host leads inside', async () => {
+  it('a share picture is not fetched from a host that resolves to a private address', async () => {
     answer = await serve()
     const { port } = server.address() as AddressInfo
     for (const host of [
@@ -119,35 +119,38 @@ describe('a shared picture with a focal point', () => {
       const inside = { ...picture, src: `http://${host}/a.png` }
       allowed.host = new URL(inside.src).host
       offer(inside)
-      expect([host, (await ask(cropPath(7, inside))).status]).toEqual([host, 307])
+      expect([host, (await fetchShare(cropPath(7, inside))).status]).toEqual([host, 307])
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it.each<[string, RequestListener]>([
-    ['is not there', (_, response) => response.writeHead(404, { 'Content-Type': 'image/png' }).end()],
-    ['is no picture', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')],
-    ['is broken', (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no PNG')],
+    ['is a 404', (_, response) => response.writeHead(404, { 'Content-Type': 'image/png' }).end()],
+    ['is HTML', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')],
     [
-      'breaks off',
+      'is no valid image',
+      (_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('no PNG'),
+    ],
+    [
+      'breaks off during the download',
       (_, response) =>
         response
           .writeHead(200, { 'Content-Type': 'image/png', 'Content-Length': '99' })
           .write('x', () => response.destroy()),
     ],
-  ])('is the whole one where it %s', async (_, listener) => {
+  ])('a crop redirects to the original picture where that %s', async (_, listener) => {
     answer = listener
-    const response = await ask(cropPath(7, picture))
+    const response = await fetchShare(cropPath(7, picture))
     expect([response.status, response.headers.get('location')]).toEqual([307, picture.src])
     expect(response.headers.get('cache-control')).toContain('s-maxage=60')
   })
 
-  it('of no post, or of one without a picture, is not found; too often by one client has to wait', async () => {
+  it('a crop without a post or picture is a 404, and one over the client’s limit a 429', async () => {
     offer(null)
-    expect((await ask(cropPath(7, picture))).status).toBe(404)
+    expect((await fetchShare(cropPath(7, picture))).status).toBe(404)
     vi.mocked(getPost).mockResolvedValue(null)
-    expect((await ask(cropPath(7, picture))).status).toBe(404)
+    expect((await fetchShare(cropPath(7, picture))).status).toBe(404)
     offer(picture)
-    expect((await ask(cropPath(7, picture), 1_400)).status).toBe(429)
+    expect((await fetchShare(cropPath(7, picture), 1_400)).status).toBe(429)
   })
 })

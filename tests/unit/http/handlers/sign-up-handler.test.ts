@@ -37,8 +37,8 @@ function send(body: string, headers: Record<string, string> = {}, endpoint: stri
   return handleSignUp(request, endpoint)
 }
 
-describe('a sign-up', () => {
-  it('that is passed on is accepted, for a script', async () => {
+describe('POST /api/newsletters', () => {
+  it('a sign-up sent by a script is forwarded and answered with 202', async () => {
     const answer = await send(WHOLE, JSON_WANTED)
     expect([answer.status, await answer.json()]).toEqual([202, { result: 'sent' }])
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -48,7 +48,7 @@ describe('a sign-up', () => {
       expect.objectContaining({ language: 'en', url: 'https://news.example.org' }),
     )
   })
-  it('of a browser alone ends on a page', async () => {
+  it('a sign-up sent by a plain form is redirected with 303 to a result page', async () => {
     const answer = await send(WHOLE, { Accept: 'text/html,*/*' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletters/sent#sign-up-result'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -56,57 +56,64 @@ describe('a sign-up', () => {
   it.each([
     [`email=x&group=3`, 400, 'no-email', 'email', '/newsletters/no-email#sign-up-email'],
     [`email=${EMAIL}`, 400, 'no-choice', 'group', '/newsletters/no-choice#sign-up-choice'],
-  ])('of %s is wrong in one field, and not passed on', async (body, status, result, field, address) => {
-    const answer = await send(body, JSON_WANTED)
-    expect([answer.status, await answer.json()]).toMatchObject([status, { result, error: { field } }])
-    expect((await send(body)).headers.get('location')).toBe(address)
-    expect(forwardSignUp).not.toHaveBeenCalled()
-  })
+  ])(
+    'a sign-up with the form data %s is a 400 that names the field, and is not forwarded',
+    async (body, status, result, field, address) => {
+      const answer = await send(body, JSON_WANTED)
+      expect([answer.status, await answer.json()]).toMatchObject([status, { result, error: { field } }])
+      expect((await send(body)).headers.get('location')).toBe(address)
+      expect(forwardSignUp).not.toHaveBeenCalled()
+    },
+  )
   it.each([
     ['refused', 422, 'refused'],
     ['failed', 502, 'not-now'],
-  ])('that the endpoint %s says so truly', async (outcome, status, result) => {
+  ])('a sign-up with the endpoint outcome %s is answered with %i', async (outcome, status, result) => {
     forwardSignUp.mockResolvedValue({ outcome, status: 500 })
     const answer = await send(WHOLE, JSON_WANTED)
     expect([answer.status, (await answer.json()).result]).toEqual([status, result])
   })
-  it('of a machine looks accepted and goes nowhere', async () => {
+  it('a sign-up with the honeypot field filled is a 202 and is not forwarded', async () => {
     expect((await send(`${WHOLE}&fax=1`, JSON_WANTED)).status).toBe(202)
     expect(forwardSignUp).not.toHaveBeenCalled()
   })
-  it('can’t be checked where the newsletters can’t be read', async () => {
+  it('a sign-up is a 503 where the newsletters can’t be read', async () => {
     getNewsletters.mockRejectedValue(new DeliveryError('unavailable', { route: 'x', reason: 'y' }))
     expect((await send(WHOLE, JSON_WANTED)).status).toBe(503)
     expect(forwardSignUp).not.toHaveBeenCalled()
   })
-  it('is not there where no endpoint is configured', async () => {
+  it('a sign-up is a 404 where no endpoint is configured', async () => {
     const request = new Request('https://news.example.org/api/newsletters', { method: 'POST', body: WHOLE })
     expect((await handleSignUp(request, undefined)).status).toBe(404)
   })
 })
 
-describe('a sign-up is refused', () => {
+describe('refused sign-ups', () => {
   it.each([
     ['from another site', { Origin: 'https://evil.example' }, 403],
-    ['from a frame without an origin', { Origin: 'null' }, 403],
-    ['from nowhere', { Origin: '' }, 403],
-    ['without an origin, whatever else it claims', { Origin: '', 'Sec-Fetch-Site': 'same-origin' }, 403],
+    ['with Origin: null', { Origin: 'null' }, 403],
+    ['with an empty Origin', { Origin: '' }, 403],
     [
-      'from another origin that claims to be ours',
+      'with an empty Origin and Sec-Fetch-Site: same-origin',
+      { Origin: '', 'Sec-Fetch-Site': 'same-origin' },
+      403,
+    ],
+    [
+      'from another origin with Sec-Fetch-Site: same-origin',
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
       403,
     ],
-    ['from our name without encryption', { Origin: 'http://news.example.org' }, 403],
-    ['from our name at another port', { Origin: 'https://news.example.org:8443' }, 403],
-    ['from another host of the same site', { 'Sec-Fetch-Site': 'same-site' }, 403],
-    ['from another site that claims ours', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['from the site’s host over http', { Origin: 'http://news.example.org' }, 403],
+    ['from the site’s host at another port', { Origin: 'https://news.example.org:8443' }, 403],
+    ['with Sec-Fetch-Site: same-site', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['with Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['as JSON', { 'Content-Type': 'application/json' }, 415],
-    ['as text, which any page may send', { 'Content-Type': 'text/plain' }, 415],
-  ] as [string, Record<string, string>, number][])('%s', async (_, headers, status) => {
+    ['as text/plain', { 'Content-Type': 'text/plain' }, 415],
+  ] as [string, Record<string, string>, number][])('a sign-up is refused %s', async (_, headers, status) => {
     expect((await send(WHOLE, headers)).status).toBe(status)
     expect(forwardSignUp).not.toHaveBeenCalled()
   })
-  it('a body longer than any form is refused', async () => {
+  it('a sign-up body of 5,000 characters is a 413', async () => {
     expect((await send('x'.repeat(5_000))).status).toBe(413)
   })
   it('the sixth sign-up of a client is refused with Retry-After', async () => {
@@ -118,13 +125,13 @@ describe('a sign-up is refused', () => {
     expect(Number((await send(WHOLE, JSON_WANTED)).headers.get('retry-after'))).toBeGreaterThan(30)
     expect(forwardSignUp).toHaveBeenCalledTimes(5)
   })
-  it('invalid forms do not count against the limit', async () => {
+  it('invalid sign-ups do not count against the rate limit', async () => {
     for (let n = 0; n < 20; n++) await send('group=3')
     expect((await send(WHOLE, JSON_WANTED)).status).toBe(202)
   })
 })
 
-it('the log says how it ended and never whose it was', async () => {
+it('the log of a sign-up holds only its outcome and status, not the e-mail address', async () => {
   const lines: unknown[] = []
   const info = vi.spyOn(log, 'info').mockImplementation((line: unknown) => void lines.push(line))
   const warn = vi.spyOn(log, 'warn').mockImplementation((line: unknown) => void lines.push(line))

@@ -10,15 +10,15 @@ const options = {
 }
 const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-describe('the document of a slot', () => {
-  it('holds the slot’s HTML word for word, after everything of ours', async () => {
+describe('the slot document', () => {
+  it('a slot document holds the slot’s HTML unchanged, after its own <base>', async () => {
     const text = await (await handleSlot('12', options)).text()
     expect(text).toContain(`<body>${HTML}</body>`)
     expect(text.indexOf('<base target="_blank">')).toBeLessThan(text.indexOf(HTML))
     expect(text.startsWith('<!doctype html>')).toBe(true)
   })
 
-  it('is held in a sandbox by its own headers, and cached for five minutes', async () => {
+  it('a slot document is sandboxed by its Content-Security-Policy and cached for five minutes', async () => {
     const { status, headers } = await handleSlot('12', options)
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toBe(
@@ -29,20 +29,20 @@ describe('the document of a slot', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
-  it('may send forms to https addresses where the publisher allows it, and nowhere else', async () => {
+  it('a slot document may submit forms to https addresses only where the setting allows it', async () => {
     const policyWith = async (forms: boolean) =>
       (await handleSlot('12', { ...options, forms })).headers.get('content-security-policy')
     expect(await policyWith(true)).toContain(`form-action https:; ${SANDBOX} allow-forms`)
     expect(await policyWith(false)).not.toContain('allow-forms')
   })
 
-  it('denies topics of interest', async () => {
+  it('a slot document denies the Topics API', async () => {
     const { headers } = await handleSlot('12', options)
     expect(headers.get('permissions-policy')).toBe('browsing-topics=()')
   })
 
   it.each(['13', '0', '-12', '012', '12.0', '1e1', 'abc', '', '12 ', '../12', '9'.repeat(30), '__proto__'])(
-    'does not exist for the id %j',
+    'a slot document is a 404 for the id %j',
     async (id) => {
       const { status, headers } = await handleSlot(id, options)
       expect(status).toBe(404)
@@ -50,17 +50,17 @@ describe('the document of a slot', () => {
     },
   )
 
-  it('does not exist for a slot without HTML, which a tag fills', async () => {
+  it('a slot document is a 404 for a slot without HTML', async () => {
     const getSlots = async () => [{ id: 12, html: '' }]
     expect((await handleSlot('12', { ...options, getSlots })).status).toBe(404)
   })
 
-  it('is not asked of the service for an id that cannot be one', async () => {
+  it('a slot document with an invalid id makes no call to the service', async () => {
     const getSlots = () => Promise.reject(new Error('asked'))
     expect((await handleSlot('abc', { ...options, getSlots })).status).toBe(404)
   })
 
-  it('is away, and kept nowhere, while the service fails', async () => {
+  it('a slot document is an uncached 503 without details where the service fails', async () => {
     const response = await handleSlot('12', {
       ...options,
       getSlots: () => Promise.reject(new Error('SECRET')),
@@ -71,10 +71,10 @@ describe('the document of a slot', () => {
   })
 })
 
-describe('with a host for advertisements', () => {
+describe('SLOTS_ORIGIN', () => {
   const own = { ...options, slotsOrigin: 'https://ads.example.net' }
 
-  it('documents keep their origin there, and the site may frame them', async () => {
+  it('a slot document on SLOTS_ORIGIN keeps its origin and may be framed by the site', async () => {
     const policy = (await handleSlot('12', { ...own, host: 'ADS.example.net' })).headers.get(
       'content-security-policy',
     )
@@ -82,8 +82,11 @@ describe('with a host for advertisements', () => {
     expect(policy).toContain("frame-ancestors 'self' https://news.example.org;")
   })
 
-  it.each(['news.example.org', 'ads.example.net.evil.example', null])('they do not at %s', async (host) => {
-    const policy = (await handleSlot('12', { ...own, host })).headers.get('content-security-policy')
-    expect(policy).not.toContain('allow-same-origin')
-  })
+  it.each(['news.example.org', 'ads.example.net.evil.example', null])(
+    'a slot document at the host %s does not keep its origin',
+    async (host) => {
+      const policy = (await handleSlot('12', { ...own, host })).headers.get('content-security-policy')
+      expect(policy).not.toContain('allow-same-origin')
+    },
+  )
 })

@@ -15,7 +15,7 @@ function send(body: unknown, headers: Record<string, string> = {}, share = 1) {
   })
   return handleVitals(request, share)
 }
-const counted = async (line: string) => {
+const metricValue = async (line: string) => {
   const { text } = await exposition()
   return Number(
     text
@@ -27,38 +27,38 @@ const counted = async (line: string) => {
 const LCP = 'masthead_web_vital_seconds_count{vital="LCP",page="article",connection="4g"}'
 const SHIFT = 'masthead_layout_shift_bucket{le="0.05",page="article",connection="4g"}'
 
-describe('a report of field vitals', () => {
-  it('is counted by page and connection, times in seconds', async () => {
+describe('POST /api/vitals', () => {
+  it('a web vitals report is counted by page and connection, with times in seconds', async () => {
     const answer = await send(REPORT)
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([
       204,
       '',
       'no-store',
     ])
-    expect(await counted(LCP)).toBe(1)
-    expect(await counted('masthead_web_vital_seconds_sum{vital="LCP",page="article",connection="4g"}')).toBe(
-      1.9,
-    )
-    expect(await counted(SHIFT)).toBe(1)
+    expect(await metricValue(LCP)).toBe(1)
+    expect(
+      await metricValue('masthead_web_vital_seconds_sum{vital="LCP",page="article",connection="4g"}'),
+    ).toBe(1.9)
+    expect(await metricValue(SHIFT)).toBe(1)
   })
   it.each([
     ['no JSON', 400],
     [{ ...REPORT, page: 'made-up' }, 400],
     [{ ...REPORT, values: { LCP: 'x' } }, 400],
     ['x'.repeat(1_025), 413],
-  ])('that is none is refused: %j', async (body, status) => {
+  ])('an invalid web vitals report is refused: %j', async (body, status) => {
     expect((await send(body)).status).toBe(status)
-    expect(await counted(LCP)).toBe(1)
+    expect(await metricValue(LCP)).toBe(1)
   })
   it.each<Record<string, string>>([
     { Origin: 'https://evil.example' },
     { Origin: '' },
     { 'Sec-Fetch-Site': 'cross-site' },
-  ])('of another site is refused: %j', async (headers) => {
+  ])('a web vitals report from another site is refused: %j', async (headers) => {
     expect((await send(REPORT, headers)).status).toBe(403)
-    expect(await counted(LCP)).toBe(1)
+    expect(await metricValue(LCP)).toBe(1)
   })
-  it('has no address where nothing is reported', async () => {
+  it('/api/vitals is a 404 where the share of reporting readers is 0', async () => {
     expect((await send(REPORT, {}, 0)).status).toBe(404)
   })
 })

@@ -6,14 +6,14 @@ const SECRET = 'a-secret-of-more-than-sixteen'
 const EVENT = '{"event":"post.published","data":{"id":1}}'
 
 async function send(body: BodyInit, headers: Record<string, string>, secret: string | undefined = SECRET) {
-  const made: string[] = []
+  const invalidated: string[] = []
   const request = new Request('https://news.example.org/api/revalidate', { method: 'POST', body, headers })
   const answer = await handleWebhook(request, {
     secret,
     now: Date.now(),
-    revalidate: (tags) => made.push(...tags),
+    revalidate: (tags) => invalidated.push(...tags),
   })
-  return { answer, made, text: await answer.text() }
+  return { answer, invalidated, text: await answer.text() }
 }
 
 const bearer = { Authorization: `Bearer ${SECRET}` }
@@ -23,29 +23,29 @@ function signed(body: string) {
   return { [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signatureOf(SECRET, timestamp, body) }
 }
 
-describe('the webhook', () => {
-  it('an event invalidates its tags and the response lists them', async () => {
-    const { answer, made, text } = await send(EVENT, bearer)
-    expect([answer.status, JSON.parse(text)]).toEqual([200, { revalidated: made }])
-    expect(made).toEqual(['listing', 'post:1', 'address:1'])
+describe('POST /api/revalidate', () => {
+  it('a webhook event invalidates its tags, and the response lists them', async () => {
+    const { answer, invalidated, text } = await send(EVENT, bearer)
+    expect([answer.status, JSON.parse(text)]).toEqual([200, { revalidated: invalidated }])
+    expect(invalidated).toEqual(['listing', 'post:1', 'address:1'])
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
-  it('takes an event of something the site does not show, and does nothing', async () => {
-    const { answer, made } = await send('{"event":"comment.created","data":{}}', bearer)
-    expect([answer.status, made]).toEqual([200, []])
+  it('a webhook event that concerns nothing on the site is a 200 and invalidates nothing', async () => {
+    const { answer, invalidated } = await send('{"event":"comment.created","data":{}}', bearer)
+    expect([answer.status, invalidated]).toEqual([200, []])
   })
-  it('a signed call is accepted once', async () => {
+  it('a signed webhook call is accepted once, and a replay is a 409', async () => {
     const headers = signed(EVENT)
     expect((await send(EVENT, headers)).answer.status).toBe(200)
     const again = await send(EVENT, headers)
-    expect([again.answer.status, again.made]).toEqual([409, []])
+    expect([again.answer.status, again.invalidated]).toEqual([409, []])
   })
-  it('lets a signed call that could not be read be sent again', async () => {
+  it('a signed webhook call with invalid JSON may be sent again', async () => {
     const headers = signed('{')
     expect((await send('{', headers)).answer.status).toBe(400)
     expect((await send('{', headers)).answer.status).toBe(400)
   })
-  it('is not there without a secret, whatever is sent', async () => {
+  it('the webhook is a 404 where no secret is configured', async () => {
     for (const headers of [{}, bearer, signed(EVENT)] as Record<string, string>[]) {
       const answer = await handleWebhook(
         new Request('https://news.example.org/api/revalidate', { method: 'POST', body: EVENT, headers }),
@@ -58,21 +58,21 @@ describe('the webhook', () => {
     ['no credentials', EVENT, {}, 401],
     ['a wrong token', EVENT, { Authorization: 'Bearer wrong' }, 401],
     ['a wrong signature', EVENT, { ...signed(EVENT), [SIGNATURE_HEADER]: 'f'.repeat(64) }, 401],
-    ['no JSON', 'tags=1', bearer, 400],
+    ['a body that is no JSON', 'tags=1', bearer, 400],
     ['a field of the wrong shape', '{"tags":[7]}', bearer, 400],
     ['more than 16 KB', 'x'.repeat(16 * 1024 + 1), bearer, 413],
-    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00]), bearer, 413],
-  ])('refuses %s and makes nothing stale', async (_, body, headers, status) => {
-    const { answer, made, text } = await send(body, headers as Record<string, string>)
-    expect([answer.status, made]).toEqual([status, []])
+    ['bytes that are no UTF-8', new Uint8Array([0xff, 0xfe, 0x00]), bearer, 413],
+  ])('the webhook refuses %s and invalidates nothing', async (_, body, headers, status) => {
+    const { answer, invalidated, text } = await send(body, headers as Record<string, string>)
+    expect([answer.status, invalidated]).toEqual([status, []])
     expect(text).not.toContain(SECRET)
     expect(JSON.parse(text).error.message).toBeTypeOf('string')
   })
-  it('names the field that is wrong', async () => {
+  it('the webhook response names the invalid field', async () => {
     const { text } = await send('{"event":"post.published"}', bearer)
     expect(JSON.parse(text).error.field).toBe('data')
   })
-  it('measures what arrives, not what was announced', async () => {
+  it('an endless webhook body without Content-Length is a 413', async () => {
     const stream = new ReadableStream({
       pull(controller) {
         controller.enqueue(new Uint8Array(8_192).fill(32))

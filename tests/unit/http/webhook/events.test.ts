@@ -3,8 +3,8 @@ import { tagsOfEvent } from '@/lib/http/webhook/events'
 
 const post = { id: 12, slug: 'rain-in-the-hills', primary_category: { id: 3, slug: 'weather' } }
 
-describe('what an event makes stale', () => {
-  it('a post: every list, itself, the address it gets, its category', () => {
+describe('tagsOfEvent', () => {
+  it('post.published gives the tags of all listings, the post, its addresses and its category', () => {
     expect(tagsOfEvent({ event: 'post.published', data: post })).toEqual([
       'listing',
       'post:12',
@@ -23,7 +23,7 @@ describe('what an event makes stale', () => {
     'story.published',
     'post_published',
     'post:published',
-  ])('the same for %s, which few deployments send', (event) =>
+  ])('the event %s gives the tag of its post', (event) =>
     expect(tagsOfEvent({ event, data: post })).toContain('post:12'),
   )
 
@@ -45,12 +45,12 @@ describe('what an event makes stale', () => {
     ['slot.updated', { id: 1 }, ['slots']],
     ['newsletter.updated', {}, ['newsletters']],
     ['redirect.created', {}, ['addresses']],
-  ])('%s', (event, data, tags) => {
+  ])('the event %s gives the tags of what it changes', (event, data, tags) => {
     expect(tagsOfEvent({ event, data })).toEqual(tags)
   })
 
   it.each(['comment.created', '', 'poster.printed', '__proto__', 'constructor.called'])(
-    'nothing for %j, which the site shows nothing of',
+    'the event %j, which concerns nothing on the site, gives no tags',
     (event) => expect(tagsOfEvent({ event, data: post })).toEqual([]),
   )
 })

@@ -20,38 +20,39 @@ function signed(changes: { timestamp?: string; body?: string; secret?: string; s
   return new Headers({ [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signature })
 }
 
-const judge = (headers: Headers, body = BODY) => authenticateSender(headers, body, { secret: SECRET }, NOW)
+const authenticate = (headers: Headers, body = BODY) =>
+  authenticateSender(headers, body, { secret: SECRET }, NOW)
 
-describe('the sender of a webhook', () => {
-  it('a call signed over timestamp and body is accepted', () => {
-    expect(judge(signed())).toEqual({
+describe('authenticateSender', () => {
+  it('a webhook call signed over timestamp and body is accepted', () => {
+    expect(authenticate(signed())).toEqual({
       kind: 'signed',
       signature: signatureOf(SECRET, String(NOW / 1000), BODY),
     })
   })
-  it('the signature may be marked as many senders do, in either case', () => {
+  it('a webhook signature may have the prefix sha256= and upper-case digits', () => {
     const signature = `sha256=${signatureOf(SECRET, String(NOW / 1000), BODY).toUpperCase()}`
-    expect(judge(signed({ signature })).kind).toBe('signed')
+    expect(authenticate(signed({ signature })).kind).toBe('signed')
   })
-  it('a call with the bearer secret is accepted', () => {
-    expect(judge(new Headers({ Authorization: `Bearer ${SECRET}` }))).toEqual({ kind: 'bearer' })
+  it('a webhook call with the secret as bearer token is accepted', () => {
+    expect(authenticate(new Headers({ Authorization: `Bearer ${SECRET}` }))).toEqual({ kind: 'bearer' })
   })
-  it('the signature is over bytes, so other scripts are signed as well', () => {
+  it('a signature over a webhook body in Devanagari is accepted', () => {
     const body = '{"event":"post.published","data":{"slug":"बारिश"}}'
-    expect(judge(signed({ body }), body).kind).toBe('signed')
+    expect(authenticate(signed({ body }), body).kind).toBe('signed')
   })
 
   const at = (ms: number) => String((NOW + ms) / 1000)
-  it.each([-WINDOW_MS, WINDOW_MS])('a clock that differs by %i ms is another server’s, and no copy', (ms) => {
-    expect(judge(signed({ timestamp: at(ms) })).kind).toBe('signed')
+  it.each([-WINDOW_MS, WINDOW_MS])('a webhook timestamp that differs by %i ms is accepted', (ms) => {
+    expect(authenticate(signed({ timestamp: at(ms) })).kind).toBe('signed')
   })
-  it('the token may be written with space around it, and its kind in any case', () => {
-    expect(judge(new Headers({ Authorization: ` bearer ${SECRET} ` }))).toEqual({ kind: 'bearer' })
+  it('a bearer token may have spaces around it and a lower-case scheme', () => {
+    expect(authenticate(new Headers({ Authorization: ` bearer ${SECRET} ` }))).toEqual({ kind: 'bearer' })
   })
   it.each([
-    ['nothing', new Headers()],
-    ['another secret', signed({ secret: 'another-secret-of-sixteen' })],
-    ['another body', signed({ body: `${BODY} ` })],
+    ['no credentials', new Headers()],
+    ['a signature by another secret', signed({ secret: 'another-secret-of-sixteen' })],
+    ['a signature over another body', signed({ body: `${BODY} ` })],
     [
       'another timestamp than was signed',
       new Headers({ ...Object.fromEntries(signed()), [TIMESTAMP_HEADER]: at(1_000) }),
@@ -64,48 +65,51 @@ describe('the sender of a webhook', () => {
     ['a timestamp with something behind it', signed({ timestamp: `${at(0)}.0` })],
     ['a timestamp in milliseconds', signed({ timestamp: String(NOW) })],
     [
-      'a signature with something before its mark',
+      'a signature with something before its prefix',
       signed({ signature: `xsha256=${signatureOf(SECRET, String(NOW / 1000), BODY)}` }),
     ],
     ['an empty signature', signed({ signature: '' })],
     ['a cut signature', signed({ signature: signatureOf(SECRET, String(NOW / 1000), BODY).slice(0, 40) })],
     ['a bearer token that is not the secret', new Headers({ Authorization: 'Bearer another' })],
     [
-      'a signature with its mark in the middle',
+      'a signature with its prefix in the middle',
       signed({ signature: signatureOf(SECRET, String(NOW / 1000), BODY).replace(/^.{9}/, '$&sha256=') }),
     ],
-    ['a bearer token that goes on after it', new Headers({ Authorization: `Bearer ${SECRET}x` })],
+    ['a bearer token longer than the secret', new Headers({ Authorization: `Bearer ${SECRET}x` })],
     ['two bearer tokens', new Headers({ Authorization: `Bearer ${SECRET} ${SECRET}` })],
-    ['the secret alone', new Headers({ Authorization: SECRET })],
-    ['another kind before it', new Headers({ Authorization: `Basic x, Bearer ${SECRET}` })],
-    ['a bearer token that begins like it', new Headers({ Authorization: `Bearer ${SECRET.slice(0, -1)}` })],
+    ['the secret without a scheme', new Headers({ Authorization: SECRET })],
+    ['another scheme before the bearer token', new Headers({ Authorization: `Basic x, Bearer ${SECRET}` })],
+    [
+      'a bearer token one character shorter than the secret',
+      new Headers({ Authorization: `Bearer ${SECRET.slice(0, -1)}` }),
+    ],
     ['the secret as a password', new Headers({ Authorization: `Basic ${btoa(`x:${SECRET}`)}` })],
-    // A wrong signature is not mended by a right token: the sender meant to sign.
+    // The token is not considered where a signature is present: the sender meant to sign.
     [
       'a wrong signature with the right token',
       new Headers({ ...Object.fromEntries(signed({ signature: 'a' })), Authorization: `Bearer ${SECRET}` }),
     ],
-  ])('but not with %s', (_, headers) => {
-    const sender = judge(headers)
+  ])('a webhook call is refused with %s', (_, headers) => {
+    const sender = authenticate(headers)
     expect(sender.kind).toBe('refused')
     expect(JSON.stringify(sender)).not.toContain(SECRET)
   })
 })
 
-describe('a refusal', () => {
+describe('the reason of a refusal', () => {
   it.each([
     [new Headers(), /neither x-webhook-signature nor a bearer token/],
     [new Headers({ Authorization: 'Bearer another' }), /bearer token is not REVALIDATE_SECRET/],
     [signed({ timestamp: 'x' }), /x-webhook-timestamp is not unix time/],
     [signed({ timestamp: String((NOW - 2 * WINDOW_MS) / 1000) }), /x-webhook-timestamp is more than five/],
     [signed({ signature: 'a' }), /x-webhook-signature does not fit/],
-  ])('names what is wrong (%#)', (headers, reason) => {
-    expect(judge(headers)).toEqual({ kind: 'refused', reason: expect.stringMatching(reason) })
+  ])('the refusal of a webhook call names its reason (%#)', (headers, reason) => {
+    expect(authenticate(headers)).toEqual({ kind: 'refused', reason: expect.stringMatching(reason) })
   })
 })
 
-describe('what a call says', () => {
-  it('an event, as tags', () => {
+describe('readMessage', () => {
+  it('readMessage turns an event into its tags', () => {
     const body = JSON.stringify({
       event: 'post.published',
       timestamp: '2026-11-21T06:00:00Z',
@@ -116,19 +120,22 @@ describe('what a call says', () => {
       tags: ['listing', 'post:12', 'post:rain', 'address:12', 'address:rain', 'category:3'],
     })
   })
-  it.each([[{ id: 3 }], [3], ['3']])('the category may come as %j', (primary_category) => {
+  it.each([[{ id: 3 }], [3], ['3']])('readMessage accepts primary_category as %j', (primary_category) => {
     const message = readMessage(
       JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
     )
     expect(message).toMatchObject({ tags: expect.arrayContaining(['category:3']) })
   })
-  it.each([[null], [undefined]])('or not at all (%j)', (primary_category) => {
-    const message = readMessage(
-      JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
-    )
-    expect(message).toEqual({ kind: 'tags', tags: ['listing', 'post:1', 'address:1'] })
-  })
-  it('tags of its own, each once', () => {
+  it.each([[null], [undefined]])(
+    'readMessage gives no category tag where primary_category is %j',
+    (primary_category) => {
+      const message = readMessage(
+        JSON.stringify({ event: 'post.published', data: { id: 1, primary_category } }),
+      )
+      expect(message).toEqual({ kind: 'tags', tags: ['listing', 'post:1', 'address:1'] })
+    },
+  )
+  it('readMessage returns the tags that a message lists, without duplicates', () => {
     expect(readMessage('{"tags":["post:1","PP.12345","post:1"]}')).toEqual({
       kind: 'tags',
       tags: ['post:1', 'PP.12345'],
@@ -140,7 +147,7 @@ describe('what a call says', () => {
     ['an event of 100 characters', { event: 'e'.repeat(100), data: {} }],
     ['an id of 200 characters', { event: 'post.published', data: { id: 'i'.repeat(200) } }],
     ['a slug of 500 characters', { event: 'post.published', data: { slug: 's'.repeat(500) } }],
-  ])('%s is read', (_, message) => {
+  ])('readMessage accepts %s', (_, message) => {
     expect(readMessage(JSON.stringify(message)).kind).toBe('tags')
   })
   it.each([
@@ -164,10 +171,10 @@ describe('what a call says', () => {
     ['{"tags":["a,b"]}', 'tags.0'],
     ['{"tags":["ok",7]}', 'tags.1'],
     [JSON.stringify({ tags: Array.from({ length: 101 }, (_, n) => `post:${n}`) }), 'tags'],
-  ])('%s is refused, and names the field', (body, field) => {
+  ])('readMessage refuses %s and names the field', (body, field) => {
     expect(readMessage(body)).toMatchObject({ kind: 'invalid', field })
   })
-  it('a hostile key changes nothing', () => {
+  it('readMessage ignores the keys __proto__ and constructor', () => {
     const message = readMessage(
       '{"event":"post.published","data":{"id":1,"__proto__":{"slug":"x"},"constructor":1}}',
     )
@@ -175,41 +182,41 @@ describe('what a call says', () => {
   })
 })
 
-describe('a call whose body alone is signed', () => {
+describe('a signature over the body alone', () => {
   const HEADER = 'X-Hub-Signature-256'
   const signatureAs = (encoding: 'hex' | 'base64', { body = BODY, secret = SECRET } = {}) =>
     createHmac('sha256', secret).update(body).digest(encoding)
-  const judgeBody = (
+  const authenticateBody = (
     value: string,
     settings: { bodySignatureHeader?: string } = { bodySignatureHeader: HEADER },
   ) => authenticateSender(new Headers({ [HEADER]: value }), BODY, { secret: SECRET, ...settings }, NOW)
 
   it.each([
     ['hex', signatureAs('hex')],
-    ['hex in upper case, with its mark', `SHA256=${signatureAs('hex').toUpperCase()}`],
+    ['hex in upper case with its prefix', `SHA256=${signatureAs('hex').toUpperCase()}`],
     ['Base64', signatureAs('base64')],
-    ['Base64 with its mark and space around it', ` sha256=${signatureAs('base64')} `],
-  ])('is accepted under the configured header, as %s', (_, value) => {
-    expect(judgeBody(value)).toEqual({ kind: 'signed-body' })
+    ['Base64 with its prefix and spaces around it', ` sha256=${signatureAs('base64')} `],
+  ])('a body signature in the configured header is accepted as %s', (_, value) => {
+    expect(authenticateBody(value)).toEqual({ kind: 'signed-body' })
   })
 
   it.each([
-    ['another body', signatureAs('hex', { body: `${BODY} ` })],
-    ['another secret', signatureAs('hex', { secret: 'another-secret-of-sixteen' })],
+    ['made over another body', signatureAs('hex', { body: `${BODY} ` })],
+    ['made with another secret', signatureAs('hex', { secret: 'another-secret-of-sixteen' })],
     ['Base64 in another case', signatureAs('base64').toUpperCase()],
-    ['nothing', ''],
-    ['the mark alone', 'sha256='],
+    ['empty', ''],
+    ['the prefix alone', 'sha256='],
     ['the secret itself', SECRET],
-  ])('is refused with a signature of %s', (_, value) => {
-    expect(judgeBody(value).kind).toBe('refused')
+  ])('a body signature is refused where it is %s', (_, value) => {
+    expect(authenticateBody(value).kind).toBe('refused')
   })
 
-  it('is refused where no header is configured, and under any other header', () => {
-    expect(judgeBody(signatureAs('hex'), {}).kind).toBe('refused')
-    expect(judgeBody(signatureAs('hex'), { bodySignatureHeader: 'X-Other' }).kind).toBe('refused')
+  it('a body signature is refused where no header or another header is configured', () => {
+    expect(authenticateBody(signatureAs('hex'), {}).kind).toBe('refused')
+    expect(authenticateBody(signatureAs('hex'), { bodySignatureHeader: 'X-Other' }).kind).toBe('refused')
   })
 
-  it('may still carry the token instead', () => {
+  it('a bearer token is accepted where a body signature header is configured', () => {
     const headers = new Headers({ Authorization: `Bearer ${SECRET}` })
     const settings = { secret: SECRET, bodySignatureHeader: HEADER }
     expect(authenticateSender(headers, BODY, settings, NOW)).toEqual({ kind: 'bearer' })

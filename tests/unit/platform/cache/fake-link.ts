@@ -1,4 +1,4 @@
-/** A connection to a Redis that the test plays: what it is asked, and what it answers. */
+/** A RedisLink without Redis: records its commands and answers them with a given function. */
 import { COMMAND_LIMIT_MS, type RedisLink } from '@/lib/platform/redis/redis-link.mjs'
 
 export type Command = { name: string; args: unknown[] }
@@ -33,7 +33,7 @@ export function fakeLink(answer: (command: Command) => unknown) {
     setState: (next: 'ready' | 'away') => {
       state = next as never
     },
-    /** The connection was lost and stands again, to this Redis or another. */
+    /** Calls the onReady listeners, as after a lost and restored connection. */
     reconnect: () => {
       for (const listener of listeners) listener()
     },

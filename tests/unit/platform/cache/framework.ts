@@ -1,9 +1,9 @@
-/** The framework's own cache around a handler, so that what a reader gets is judged by the framework itself. */
+/** The framework's IncrementalCache around a cache handler, so that the framework itself decides what is stale. */
 import { createRequire } from 'node:module'
 import type { createCache } from '@/lib/platform/cache/cache.mjs'
 import type { CachedValue } from '@/lib/platform/cache/entry.mjs'
 
-type Judged = { isStale: boolean | -1 | undefined; value: unknown } | null
+type CacheResult = { isStale: boolean | -1 | undefined; value: unknown } | null
 
 const { IncrementalCache } = createRequire(import.meta.url)('next/dist/server/lib/incremental-cache')
 const ROUTE = { kind: 'APP_PAGE', sourceRoute: '/[slug]/page' }
@@ -25,12 +25,12 @@ export function framework(cache: ReturnType<typeof createCache>) {
     CurCacheHandler: Handler,
   })
   return {
-    getPage: (path: string): Promise<Judged> =>
+    getPage: (path: string): Promise<CacheResult> =>
       incremental.get(path, { kind: 'APP_PAGE', route: ROUTE, isFallback: false }),
     setPage: (path: string, value: CachedValue | null, revalidate: number | false, expire?: number) =>
       incremental.set(path, value, { route: ROUTE, isFallback: false, cacheControl: { revalidate, expire } }),
     getData: (key: string, { tags = [] as string[], softTags = [] as string[], revalidate = 20 } = {}) =>
-      incremental.get(key, { kind: 'FETCH', tags, softTags, revalidate }) as Promise<Judged>,
+      incremental.get(key, { kind: 'FETCH', tags, softTags, revalidate }) as Promise<CacheResult>,
     setData: (key: string, value: CachedValue, tags: string[] = []) =>
       incremental.set(key, value, { fetchCache: true, tags }),
     invalidate: (tags: string[], durations?: { expire?: number }) =>

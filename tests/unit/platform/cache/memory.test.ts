@@ -1,4 +1,4 @@
-/** What is kept in memory, and how much of it. */
+/** The entries of the in-memory cache, and their limits. */
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { createCache } from '@/lib/platform/cache/cache.mjs'
@@ -12,19 +12,19 @@ import { data, EVERY_KIND, entry, page, route } from '../../../fixtures/cached-v
 const cacheControl = { revalidate: 20 }
 const notFoundPage = () => ({ ...(page('not found') as object), status: 404 }) as ReturnType<typeof page>
 
-describe('memory', () => {
-  it('keeps no more entries than it may, and says which it dropped', async () => {
+describe('the in-memory cache', () => {
+  it('the cache keeps to its entry limit and reports evicted keys to onEvict', async () => {
     const dropped: string[] = []
     const cache = createCache({
       limits: { entries: 10, bytes: 1e9 },
       onEvict: (key) => dropped.push(key),
     })
     for (let count = 0; count < 25; count++) await cache.set(`/${count}`, page('a'), { cacheControl })
-    // Two of the ten places are for what is not found.
+    // Two of the ten entries are reserved for 404s.
     expect(cache.size().entries).toBe(8)
     expect(dropped).toEqual(Array.from({ length: 17 }, (_, count) => `/${count}`))
   })
-  it('keeps no more bytes than it may', async () => {
+  it('the cache keeps to its byte limit', async () => {
     const cache = createCache({ limits: { entries: 1_000, bytes: 1_000_000 } })
     for (let count = 0; count < 100; count++) {
       await cache.set(`/${count}`, page('x'.repeat(50_000)), { cacheControl })
@@ -32,7 +32,7 @@ describe('memory', () => {
     expect(cache.size().bytes).toBeLessThanOrEqual(1_000_000)
     expect(cache.size().entries).toBeGreaterThan(7)
   })
-  it('does not keep one that would push out the rest, and drops what it had of it', async () => {
+  it('the cache does not store an entry that is too large, and evicts the former one of its key', async () => {
     const dropped: string[] = []
     const cache = createCache({
       limits: { entries: 100, bytes: 1_000_000 },
@@ -45,7 +45,7 @@ describe('memory', () => {
     expect((await cache.get('/small', { kind: 'APP_PAGE' })).outcome).toBe('hit')
     expect(dropped).toEqual(['/grown'])
   })
-  it('gives what is not found a share of its own, so that made-up addresses push out no page', async () => {
+  it('the cache has a separate share for 404 pages, so made-up addresses evict no page', async () => {
     const dropped: string[] = []
     const cache = createCache({ limits: { entries: 80, bytes: 1e9 }, onEvict: (key) => dropped.push(key) })
     await cache.set('/story', page('story'), { cacheControl })
@@ -57,7 +57,7 @@ describe('memory', () => {
     expect(cache.size().entries).toBe(1 + 10)
     expect(dropped.length).toBe(490)
   })
-  it('counts the service’s answers that there is no such record to that share too', async () => {
+  it('the cache counts not-found data of the service to the share of 404s', async () => {
     const cache = createCache({ limits: { entries: 80, bytes: 1e9 } })
     await cache.set('story', data('{"found":true,"value":{"id":1}}'), {})
     for (let count = 0; count < 500; count++) {
@@ -66,7 +66,7 @@ describe('memory', () => {
     expect((await cache.get('story', { kind: 'FETCH' })).outcome).toBe('hit')
     expect(cache.size().entries).toBe(1 + 10)
   })
-  it('keeps an address once when it comes to be, and when it ceases to', async () => {
+  it('the cache keeps one entry for an address that changes between 404 and 200', async () => {
     const cache = createCache({ limits: { entries: 80, bytes: 1e9 } })
     const read = async () => (await cache.get('/a', { kind: 'APP_PAGE' })).entry?.value as { status: number }
     for (const [value, status] of [
@@ -79,9 +79,9 @@ describe('memory', () => {
       expect(cache.size().entries).toBe(1)
     }
   })
-  it('counts markup, flight data, segments, bodies and keys', () => {
+  it('sizeOf counts markup, flight data, segments, bodies and keys', () => {
     const bare = sizeOf(entry(page('')), '')
-    // Markup, and flight data of as many bytes.
+    // Markup, and as many bytes of flight data.
     expect(sizeOf(entry(page('x'.repeat(1_000))), '') - bare).toBe(2_000)
     expect(sizeOf(entry(page('न'.repeat(1_000))), '') - bare).toBe(6_000)
     expect(sizeOf(entry(page('')), 'k'.repeat(100)) - bare).toBe(100)
@@ -95,7 +95,7 @@ describe('memory', () => {
     // Beyond Latin-1 a character takes two bytes.
     expect(sizeOf(entry(data('न'.repeat(1_000))), '') - sizeOf(entry(data('')), '')).toBe(2_000)
   })
-  it.each(EVERY_KIND)('gives back %s as it was', async (_, value, kind) => {
+  it.each(EVERY_KIND)('the cache returns %s unchanged', async (_, value, kind) => {
     const cache = createCache({ limits: { entries: 10, bytes: 1_000_000 } })
     await cache.set('k', value, { cacheControl })
     const { entry: read, outcome } = await cache.get('k', { kind })
@@ -104,8 +104,8 @@ describe('memory', () => {
   })
 })
 
-describe('the framework’s list of lifetimes', () => {
-  it('is the one the site runs with, and forgets what is dropped', () => {
+describe('lifetimeForgetter', () => {
+  it('lifetimeForgetter removes an evicted key from the framework’s SharedCacheControls', () => {
     const file = 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
     const known = createRequire(import.meta.url)(file).SharedCacheControls.cacheControls
     known.set('/route-cache/a', { revalidate: 20 })
@@ -114,14 +114,14 @@ describe('the framework’s list of lifetimes', () => {
   })
 })
 
-describe('an entry as bytes', () => {
-  it.each(EVERY_KIND)('is %s again', async (_, value) => {
-    const kept = entry(value, { madeAt: 5, lastModified: 7, tags: ['a'], cacheControl })
-    const bytes = await encode(kept)
+describe('encode and decode', () => {
+  it.each(EVERY_KIND)('%s is the same after encode and decode', async (_, value) => {
+    const original = entry(value, { madeAt: 5, lastModified: 7, tags: ['a'], cacheControl })
+    const bytes = await encode(original)
     expect(stampOf(bytes)).toBe(5)
-    expect(await decode(bytes)).toEqual(kept)
+    expect(await decode(bytes)).toEqual(original)
   })
-  it('does not keep the rest of the bytes in memory', async () => {
+  it('decoded flight data does not keep the other encoded bytes in memory', async () => {
     const read = await decode(await encode(entry(page('x'.repeat(500_000)))))
     const value = read?.value as { rscData?: Buffer } | null | undefined
     expect(value?.rscData?.buffer.byteLength).toBe(500_007)
@@ -137,20 +137,20 @@ describe('an entry as bytes', () => {
 
 describe('tag times', () => {
   const at = (stale: number) => ({ stale, expired: 0, expires: 0 })
-  it('that are dropped still make stale what may have carried them', () => {
+  it('a tag that was dropped from createTagTimes still makes older entries stale', () => {
     const times = createTagTimes(2)
     for (const [index, tag] of ['a', 'b', 'c'].entries()) times.record(tag, at(100 + index), 200)
     expect(times.stateOf(['a'], 99, 200)).toBe('stale')
     expect(times.stateOf(['never named'], 101, 200)).toBe('fresh')
     expect(times.stateOf(['c'], 101, 200)).toBe('stale')
   })
-  it('do not get older by what another instance knows', () => {
+  it('a tag’s time is not replaced by an earlier one', () => {
     const times = createTagTimes()
     times.record('a', at(100), 100)
     times.record('a', at(50), 100)
     expect(times.stateOf(['a'], 75, 100)).toBe('stale')
   })
-  it('keep an end that has come, whatever follows', () => {
+  it('a tag’s expiry that has passed is kept when the tag is invalidated again', () => {
     const times = createTagTimes()
     times.record('a', { stale: 100, expired: 0, expires: 160 }, 100)
     times.record('a', { stale: 200, expired: 0, expires: 1_000 }, 200)
@@ -159,17 +159,17 @@ describe('tag times', () => {
   })
 })
 
-describe('the pages of a change', () => {
-  it('begin with that at the changed address, then those with the record, then other lists', async () => {
+describe('pagesWith', () => {
+  it('pagesWith ranks the page at the changed address first, then pages with the record, then lists', async () => {
     const cache = createCache({ limits: { entries: 100, bytes: 1e9 } })
-    const keep = (path: string, ...tags: string[]) => cache.set(path, page('a', tags), { cacheControl })
-    // What is kept last is found first: neither order of keeping is that of the pages.
-    await keep('/latest', 'listing')
-    await keep('/index', 'listing', 'post:7')
-    await keep('/news/rain', 'post:7', 'address:rain', 'listing')
-    // Its record did not change, only a list it shows.
-    await keep('/other', 'post:8', 'address:other', 'listing')
-    await keep('/unchanged', 'post:9')
+    const setPage = (path: string, ...tags: string[]) => cache.set(path, page('a', tags), { cacheControl })
+    // The newest entries are found first: the order below is not that of the ranks in either direction.
+    await setPage('/latest', 'listing')
+    await setPage('/index', 'listing', 'post:7')
+    await setPage('/news/rain', 'post:7', 'address:rain', 'listing')
+    // Its own record did not change, only a list that it shows.
+    await setPage('/other', 'post:8', 'address:other', 'listing')
+    await setPage('/unchanged', 'post:9')
     await cache.set('0f3a', data('{}'), { cacheControl, tags: ['listing'] } as never)
     const changed = new Set(['post:7', 'address:rain', 'listing'])
     const paths = (max: number) => cache.pagesWith(changed, max).map(({ path, rank }) => `${rank} ${path}`)

@@ -6,20 +6,20 @@ import { fakeLink } from './fake-link'
 
 const cacheControl = { revalidate: 20 }
 
-describe('an entry of another instance that arrives while Redis is asked', () => {
-  /** A cache whose Redis answers a read of an entry with `shared` when the test says so. */
-  async function cacheAsking(sharedMadeAt: number) {
+describe('an entry read from Redis', () => {
+  /** A cache that is reading an entry made at `sharedMadeAt` from Redis, which answers on answerNow(). */
+  async function cacheReading(sharedMadeAt: number) {
     const bytes = await encode(
       entry(page('of another instance'), { madeAt: sharedMadeAt, lastModified: sharedMadeAt, cacheControl }),
     )
     let answer: () => void = () => {}
-    let asked: () => void = () => {}
-    const isAsked = new Promise<void>((resolve) => {
-      asked = resolve
+    let resolveRequested: () => void = () => {}
+    const requested = new Promise<void>((resolve) => {
+      resolveRequested = resolve
     })
     const { link } = fakeLink(({ name }) => {
       if (name !== 'get') return null
-      asked()
+      resolveRequested()
       return new Promise((resolve) => {
         answer = () => resolve(bytes)
       })
@@ -29,21 +29,21 @@ describe('an entry of another instance that arrives while Redis is asked', () =>
       sharing: { link, buildId: 'build', nameOf: (name) => name, entryNameOf: (_, key) => key },
     })
     const reading = cache.get('/a', { kind: 'APP_PAGE' })
-    await isAsked
+    await requested
     return { cache, reading, answerNow: () => answer() }
   }
   const html = async (reading: ReturnType<ReturnType<typeof createCache>['get']>) =>
     ((await reading).entry?.value as unknown as { html: string } | undefined)?.html
 
-  it('is kept where none was made here meanwhile', async () => {
-    const { cache, reading, answerNow } = await cacheAsking(Date.now() - 5_000)
+  it('an entry read from Redis is cached where none was made here meanwhile', async () => {
+    const { cache, reading, answerNow } = await cacheReading(Date.now() - 5_000)
     answerNow()
     expect(await html(reading)).toBe('of another instance')
     expect(await html(cache.get('/a', { kind: 'APP_PAGE' }))).toBe('of another instance')
   })
 
-  it('does not replace a newer one that was made here meanwhile', async () => {
-    const { cache, reading, answerNow } = await cacheAsking(Date.now() - 5_000)
+  it('an entry read from Redis does not replace a newer one that was made here meanwhile', async () => {
+    const { cache, reading, answerNow } = await cacheReading(Date.now() - 5_000)
     await cache.set('/a', page('made here'), { cacheControl })
     answerNow()
     await reading

@@ -11,40 +11,40 @@ const dataOf = (target: string, status = 308) =>
 const locationOf = (value: CachedValue | null) =>
   value && 'headers' in value ? value.headers?.location : undefined
 
-describe('a redirect to be kept', () => {
+describe('withLocation', () => {
   it.each(['/world/new-address', '/समाचार/नया', '/a;b/c?x=1;2#d', 'https://other.example/"quoted"\\path'])(
-    'has the target %s that its data name',
+    'withLocation sets the Location header to the target %s in the flight data',
     (target) => {
       for (const status of [303, 307, 308])
         expect(locationOf(withLocation(page(status, dataOf(target, status))))).toBe(target)
     },
   )
-  it('has that target in place of the one that was sent before', () => {
+  it('withLocation replaces a Location header with the target in the flight data', () => {
     const value = withLocation(page(308, dataOf('/new'), { location: '/former?utm_source=mail' }))
     expect(locationOf(value)).toBe('/new')
   })
-  it('keeps its other headers', () => {
+  it('withLocation keeps other headers', () => {
     const value = withLocation(page(308, dataOf('/new'), { 'x-next-cache-tags': 'post:1' }))
     expect(value).toMatchObject({ headers: { 'x-next-cache-tags': 'post:1', location: '/new' } })
   })
   it.each(['2:I[1,[]]\n', '7:E{"digest":"NEXT_REDIRECT;replace;;308;"}\n', ''])(
-    'is no page where its data %j name none',
+    'withLocation returns null where the flight data %j name no target',
     (data) => {
       expect(withLocation(page(308, data))).toBeNull()
     },
   )
 })
 
-describe('what is left as it is', () => {
+describe('values without a redirect', () => {
   it.each([
-    ['a page', page(200, 'NEXT_REDIRECT;replace;/new;308;')],
+    ['a page with status 200', page(200, 'NEXT_REDIRECT;replace;/new;308;')],
     ['a page without a status', page(undefined, dataOf('/new'))],
-    ['a page that is not found', page(404, dataOf('/new'))],
+    ['a 404 page', page(404, dataOf('/new'))],
     [
-      'a file',
+      'a route handler’s response',
       { kind: 'APP_ROUTE', status: 308, headers: {}, body: Buffer.from('') } as unknown as CachedValue,
     ],
-  ])('%s', (_, value) => {
+  ])('withLocation leaves %s unchanged', (_, value) => {
     expect(withLocation(value)).toBe(value)
   })
 })

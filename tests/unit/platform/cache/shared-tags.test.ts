@@ -10,12 +10,12 @@ const OVERLAP_MS = 5_000
 beforeEach(() => void vi.useFakeTimers({ now: NOON }))
 afterEach(() => void vi.useRealTimers())
 
-/** Redis by its own clock, with the changes it has: tag, and when it was made stale. */
-function played() {
+/** A fake Redis with its own clock and a log of changes: the tag and when it was invalidated. */
+function fakeRedis() {
   const redis = { now: NOON, changes: [] as [tag: string, at: number][] }
   const answer = ({ args }: Command) => {
     const [, { arguments: given }] = args as [string, { arguments: string[] }]
-    // What is pushed comes with the lifetime of the log and pairs; what is pulled with a time and a count.
+    // A push has the lifetime of the log and pairs as arguments; a pull has a time and a count.
     const from = Number(given[0])
     const found = redis.changes.filter(([, at]) => at >= from)
     const last = found.at(-1)?.[1] ?? 0
@@ -24,20 +24,20 @@ function played() {
   return { redis, ...fakeLink(answer) }
 }
 
-const askedFrom = ({ args }: Command) => Number((args[1] as { arguments: string[] }).arguments[0])
+const requestedFrom = ({ args }: Command) => Number((args[1] as { arguments: string[] }).arguments[0])
 
-describe('invalidations by way of Redis', () => {
-  it('are asked for from the beginning at first, then from a little before what was seen', async () => {
-    const { link, commands } = played()
+describe('createSharedTags', () => {
+  it('createSharedTags pulls from the beginning first, then from OVERLAP_MS before the last pull', async () => {
+    const { link, commands } = fakeRedis()
     const tags = createSharedTags(link, createTagTimes(), (name) => name)
     await tags.refresh()
     vi.advanceTimersByTime(PULL_EVERY_MS)
     await tags.refresh()
-    expect(commands.map(askedFrom)).toEqual([0, NOON - OVERLAP_MS])
+    expect(commands.map(requestedFrom)).toEqual([0, NOON - OVERLAP_MS])
   })
 
-  it('are learnt from a Redis that comes back with its clock behind', async () => {
-    const { redis, link, reconnect } = played()
+  it('createSharedTags gets invalidations of a Redis that reconnects with its clock an hour behind', async () => {
+    const { redis, link, reconnect } = fakeRedis()
     const times = createTagTimes()
     const tags = createSharedTags(link, times, (name) => name)
     await tags.refresh()
@@ -48,8 +48,8 @@ describe('invalidations by way of Redis', () => {
     expect(times.get('post:1')?.stale).toBe(NOON - 3_600_000)
   })
 
-  it('are learnt after the clock of Redis was set back by less than the overlap', async () => {
-    const { redis, link } = played()
+  it('createSharedTags gets invalidations after the clock of Redis was set back within the overlap', async () => {
+    const { redis, link } = fakeRedis()
     const times = createTagTimes()
     const tags = createSharedTags(link, times, (name) => name)
     await tags.refresh()
@@ -60,8 +60,8 @@ describe('invalidations by way of Redis', () => {
     expect(times.get('post:1')?.stale).toBe(redis.now)
   })
 
-  it('are asked for at most twice a second, and not at all while Redis is away', async () => {
-    const { link, commands, setState } = played()
+  it('createSharedTags pulls at most twice a second, and not while Redis is away', async () => {
+    const { link, commands, setState } = fakeRedis()
     const tags = createSharedTags(link, createTagTimes(), (name) => name)
     await tags.refresh()
     vi.advanceTimersByTime(PULL_EVERY_MS - 1)

@@ -1,4 +1,4 @@
-/** What a reader gets after an invalidation and as time passes, judged by the framework's own cache. */
+/** Staleness by time and by invalidation, as the framework's IncrementalCache decides it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCache } from '@/lib/platform/cache/cache.mjs'
 import { data, page } from '../../../fixtures/cached-values'
@@ -11,7 +11,7 @@ const limits = { entries: 100, bytes: 10_000_000 }
 let cache: ReturnType<typeof framework>
 
 beforeEach(() => {
-  // The framework measures from the start of the process; both clocks must stand together.
+  // The framework measures from the start of the process; both clocks must agree.
   vi.useFakeTimers({
     toFake: ['Date', 'performance'],
     now: Math.round(performance.timeOrigin + performance.now()),
@@ -22,15 +22,15 @@ afterEach(() => vi.useRealTimers())
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 
-describe('a page', () => {
-  it('is fresh, then stale when its time has passed', async () => {
+describe('cached pages', () => {
+  it('a cached page is fresh, then stale when its lifetime has passed', async () => {
     await cache.setPage('/a', page('a'), 20, YEAR)
     expect((await cache.getPage('/a'))?.isStale).toBeUndefined()
     seconds(21)
     expect((await cache.getPage('/a'))?.isStale).toBe(true)
   })
   it.each([20, 300, 86_400])(
-    'that lives %i s is served and made again after revalidateTag(…, max)',
+    'a cached page with a lifetime of %i s is served stale after revalidateTag(…, max)',
     async (life) => {
       await cache.setPage('/a', page('a', ['listing', 'post:1']), life, YEAR)
       seconds(1)
@@ -40,7 +40,7 @@ describe('a page', () => {
       expect(read?.value).toMatchObject({ html: 'a' })
     },
   )
-  it('that was not found is made again before it is served once it is stale', async () => {
+  it('a stale 404 page is not served from the cache', async () => {
     const notFound = { ...(page('none', ['t']) as object), status: 404 } as ReturnType<typeof page>
     await cache.setPage('/a', notFound, 20, YEAR)
     expect(await cache.getPage('/a')).toMatchObject({ value: { status: 404 } })
@@ -50,7 +50,7 @@ describe('a page', () => {
     await cache.invalidate(['t'], MAX)
     expect(await cache.getPage('/a')).toBeNull()
   })
-  it('that has no end of its own, or a near one, is never withheld for a tag', async () => {
+  it('a cached page without expire, or with a short one, is served stale after revalidateTag(…, max)', async () => {
     for (const [life, end] of [
       [20, undefined],
       [20, 22],
@@ -63,18 +63,18 @@ describe('a page', () => {
       expect((await cache.getPage('/a'))?.isStale, `${life}, ${end}`).toBe(true)
     }
   })
-  it('stays stale until it is made again, however often it is read', async () => {
+  it('a stale page stays stale until it is rendered again, however often it is read', async () => {
     await cache.setPage('/a', page('a', ['t']), 20, YEAR)
     await cache.invalidate(['t'], MAX)
     for (let again = 0; again < 3; again++) expect((await cache.getPage('/a'))?.isStale).toBe(true)
     seconds(1)
     await cache.setPage('/a', page('b', ['t']), 20, YEAR)
-    // Its making began with the first of those reads, after the invalidation.
+    // This render counts from the first of those reads.
     expect((await cache.getPage('/a'))?.isStale).toBeTruthy()
     await cache.setPage('/a', page('c', ['t']), 20, YEAR)
     expect((await cache.getPage('/a'))?.isStale).toBeUndefined()
   })
-  it('whose making had begun before the invalidation is made once more', async () => {
+  it('a page whose render began before the invalidation is stale', async () => {
     expect(await cache.getPage('/a')).toBeNull()
     seconds(1)
     await cache.invalidate(['t'], MAX)
@@ -82,12 +82,12 @@ describe('a page', () => {
     await cache.setPage('/a', page('made of what was before', ['t']), 20, YEAR)
     expect((await cache.getPage('/a'))?.isStale).toBe(true)
   })
-  it('without the tag is left alone', async () => {
+  it('a cached page without the invalidated tag stays fresh', async () => {
     await cache.setPage('/a', page('a', ['post:1']), 20, YEAR)
     await cache.invalidate(['post:2'], MAX)
     expect((await cache.getPage('/a'))?.isStale).toBeUndefined()
   })
-  it('is gone when the tag expired at once, or when the time given to it is over', async () => {
+  it('a cached page is removed when its tag expires at once or after its expire time', async () => {
     await cache.setPage('/a', page('a', ['now', 'soon']), 20, YEAR)
     seconds(1)
     await cache.invalidate(['soon'], { expire: 60 })
@@ -101,7 +101,7 @@ describe('a page', () => {
     await cache.invalidate(['zero'], { expire: 0 })
     expect(await cache.getPage('/c')).toBeNull()
   })
-  it('that could not be made again is as old for tags as it was', async () => {
+  it('a stale page that is stored again unchanged stays stale for its tag', async () => {
     const old = page('old', ['t'])
     await cache.setPage('/a', old, 20, YEAR)
     seconds(30)
@@ -113,31 +113,31 @@ describe('a page', () => {
   })
 })
 
-describe('data', () => {
-  it('are stale when a tag they were kept with was invalidated', async () => {
+describe('cached data', () => {
+  it('cached data are stale when a tag they were stored with is invalidated', async () => {
     await cache.setData('k', data('1'), ['post:1'])
     expect(await cache.getData('k')).toMatchObject({ isStale: false })
     await cache.invalidate(['post:1'], MAX)
     expect(await cache.getData('k')).toMatchObject({ isStale: true, value: { data: { body: '1' } } })
   })
-  it('are stale when a tag that only the reader names was invalidated', async () => {
+  it('cached data are stale when a tag or soft tag of the read is invalidated', async () => {
     await cache.setData('k', data('1'), [])
     await cache.invalidate(['post:7'], MAX)
     expect(await cache.getData('k')).toMatchObject({ isStale: false })
     expect(await cache.getData('k', { tags: ['post:7'] })).toMatchObject({ isStale: true })
     expect(await cache.getData('k', { softTags: ['post:7'] })).toMatchObject({ isStale: true })
   })
-  it('that never age by themselves are stale by tag all the same', async () => {
+  it('cached data without a lifetime are stale when their tag is invalidated', async () => {
     await cache.setData('k', data('1', 0xfffffffe), ['t'])
     await cache.invalidate(['t'], MAX)
     expect(await cache.getData('k', { revalidate: 0xfffffffe })).toMatchObject({ isStale: true })
   })
-  it('are gone when the tag expired', async () => {
+  it('cached data are removed when their tag expires', async () => {
     await cache.setData('k', data('1'), ['t'])
     await cache.invalidate(['t'])
     expect(await cache.getData('k')).toBeNull()
   })
-  it('under the key of a page are not given out as a page', async () => {
+  it('cached data are not returned as a page of the same key, nor a page as data', async () => {
     const bare = createCache({ limits })
     await bare.set('k', data('1'), {})
     expect((await bare.get('k', { kind: 'APP_PAGE' })).entry).toBeNull()

@@ -5,7 +5,7 @@ import { sizeOf } from '@/lib/platform/cache/size.mjs'
 import { fromStored, toStored } from '@/lib/platform/cache/stored-value.mjs'
 import { EVERY_KIND, entry } from '../../../fixtures/cached-values'
 
-/** A buffer as Node cuts them, from a slab that others share. */
+/** A buffer from Node's shared pool. */
 const pooled = (text: string) => Buffer.from(text)
 const isOwn = (bytes: Buffer | undefined) =>
   bytes !== undefined && bytes.buffer.byteLength === bytes.byteLength
@@ -27,19 +27,19 @@ const page = (fields: Partial<Page> = {}) =>
     ...fields,
   }) as unknown as CachedValue
 
-describe('a stored value', () => {
-  it.each(EVERY_KIND)('that was %s is the same again', (_, value) => {
+describe('toStored and fromStored', () => {
+  it.each(EVERY_KIND)('%s is the same after toStored and fromStored', (_, value) => {
     expect(fromStored(toStored(value))).toEqual(value)
   })
 
-  it('keeps the HTML of a page as UTF-8 bytes outside the heap', () => {
+  it('toStored keeps the HTML of a page as UTF-8 bytes outside the heap', () => {
     const { html } = toStored(page()) as unknown as { html: Buffer }
     expect(Buffer.isBuffer(html)).toBe(true)
     expect(isOwn(html)).toBe(true)
     expect(html.toString('utf8')).toBe('<p>नमस्ते</p>')
   })
 
-  it('shares no memory with buffers that are not kept, and leaves the given value as it was', () => {
+  it('toStored copies pooled buffers and does not change the given value', () => {
     const given = page()
     const stored = toStored(given) as unknown as Page
     expect([stored.rscData, ...stored.segmentData.values()].map(isOwn)).toEqual([true, true, true])
@@ -52,12 +52,12 @@ describe('a stored value', () => {
     expect(isOwn((toStored(route) as unknown as { body: Buffer }).body)).toBe(true)
   })
 
-  it('does not copy a buffer that has memory of its own', () => {
+  it('toStored does not copy a buffer that has its own memory', () => {
     const whole = Buffer.allocUnsafeSlow(4).fill('a')
     expect((toStored(page({ rscData: whole })) as unknown as Page).rscData).toBe(whole)
   })
 
-  it('holds flight data that are among the segments too once, also after Redis', async () => {
+  it('toStored and decode keep flight data that are also a segment only once', async () => {
     const flight = pooled('flight data of the whole page'.repeat(20))
     const value = page({ rscData: flight, segmentData: new Map([['/_full', flight]]) })
     const stored = toStored(value) as unknown as Page
@@ -67,7 +67,7 @@ describe('a stored value', () => {
     expect(isOwn(read.rscData)).toBe(true)
   })
 
-  it('counts a buffer that a page holds twice once', () => {
+  it('sizeOf counts a buffer that a page holds twice once', () => {
     const flight = Buffer.alloc(10_000)
     const other = Buffer.alloc(10_000)
     const size = (full: Buffer) =>

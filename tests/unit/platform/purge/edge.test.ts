@@ -1,4 +1,4 @@
-/** What an edge is asked to renew after changes. */
+/** The lookup of the pages that an edge refreshes after changes. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { invalidations } from '@/lib/platform/cache/invalidations.mjs'
 import { refreshEdgeOnInvalidation } from '@/lib/platform/purge/edge'
@@ -9,7 +9,7 @@ afterEach(() => {
   invalidations.lookIn(() => [])
 })
 
-it('changes that come at nearly the same time are looked up together, and later ones by themselves', async () => {
+it('invalidations within 300 ms are looked up together, and later ones on their own', async () => {
   const lookedUp: string[][] = []
   invalidations.lookIn((tags) => {
     lookedUp.push([...tags])

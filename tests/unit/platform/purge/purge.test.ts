@@ -1,4 +1,4 @@
-/** What CDNs are told, and the headers they know an answer by. */
+/** Purge requests to CDNs, and the cache tag headers of responses. */
 import { describe, expect, it } from 'vitest'
 import { OVERFLOW_TAG, purgeTag, tagHeaderValue } from '@/lib/platform/purge/cache-tags'
 import { purgeTargets, tagsToPurge } from '@/lib/platform/purge/targets'
@@ -9,24 +9,24 @@ const NONE = {
   PURGE_METHOD: 'POST',
 } as const
 
-describe('the tags of an answer', () => {
-  it('are visible ASCII without commas and spaces, whatever a slug holds', () => {
+describe('cache tags', () => {
+  it('purgeTag gives visible ASCII without commas and spaces for any slug', () => {
     for (const tag of ['post:समाचार', 'post:a b', 'post:a,b', `post:${'ह'.repeat(200)}`, 'post:\ud800'])
       expect(purgeTag(tag)).toMatch(/^[!-+\--~]{1,200}$/)
   })
 
-  it('differ where the tags do', () => {
+  it('purgeTag gives different long tags different values', () => {
     const [one, other] = [`post:${'ह'.repeat(200)}`, `post:${'ह'.repeat(199)}क`]
     expect(purgeTag(one)).not.toBe(purgeTag(other))
   })
 
-  it('leave out what is the framework’s own, and are none where nothing else is', () => {
+  it('tagHeaderValue leaves out tags of the framework, and is null where no other is left', () => {
     expect(tagHeaderValue(['_N_T_/layout', 'listing', 'post:1'], 'Cache-Tag')).toBe('post:1,listing')
     expect(tagHeaderValue(['listing', 'post:1'], 'Surrogate-Key')).toBe('post:1 listing')
     expect(tagHeaderValue(['_N_T_/layout'], 'Cache-Tag')).toBeNull()
   })
 
-  it('stay within the limits of CDNs and edge, ids first, and say where some are missing', () => {
+  it('tagHeaderValue keeps to 5,000 characters, ids first, and ends with OVERFLOW_TAG where tags are cut', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => [
       `post:${index}`,
       `post:a-long-slug-of-${index}`,
@@ -38,18 +38,18 @@ describe('the tags of an answer', () => {
   })
 })
 
-describe('the purge of a change', () => {
+describe('purge requests', () => {
   const tags = tagsToPurge(['post:1', 'post:समाचार'])
 
-  it('goes nowhere where nothing is configured', () => {
+  it('purgeTargets is empty where nothing is configured', () => {
     expect(purgeTargets(NONE)).toEqual([])
   })
 
-  it('names the answers that had no room for all of their tags', () => {
+  it('tagsToPurge includes OVERFLOW_TAG', () => {
     expect(tags).toEqual(['post:1', purgeTag('post:समाचार'), OVERFLOW_TAG])
   })
 
-  it('is sent to Cloudflare a hundred tags at a time', () => {
+  it('a Cloudflare purge request has at most 100 tags', () => {
     const [cloudflare] = purgeTargets({ ...NONE, CLOUDFLARE_ZONE_ID: 'z', CLOUDFLARE_API_TOKEN: 't' })
     const sent = cloudflare?.requests(Array.from({ length: 101 }, (_, index) => `post:${index}`)) ?? []
     expect(sent.map(({ body }) => (JSON.parse(body ?? '') as { tags: string[] }).tags.length)).toEqual([
@@ -64,7 +64,7 @@ describe('the purge of a change', () => {
     ],
     ['https://cdn.example.org/purge?tags={tags}', ['https://cdn.example.org/purge?tags=a%2Fb%2Cc']],
     ['https://cdn.example.org/purge', ['https://cdn.example.org/purge']],
-  ])('is sent to %s as its template says', (url, expected) => {
+  ])('PURGE_URL %s is expanded to the purge requests of its template', (url, expected) => {
     const [endpoint] = purgeTargets({ ...NONE, PURGE_URL: url, PURGE_AUTHORIZATION: 'Bearer x' })
     const sent = endpoint?.requests(['a/b', 'c']) ?? []
     expect(sent.map((request) => request.url)).toEqual(expected)

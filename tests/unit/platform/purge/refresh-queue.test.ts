@@ -1,4 +1,4 @@
-/** The order in which the edge is asked to renew its copies. */
+/** The order in which the edge refreshes its copies. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRefreshQueue, type RankedPage } from '@/lib/platform/purge/refresh-queue'
 
@@ -9,13 +9,13 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function queued(isFetched: (page: string) => boolean = () => true) {
-  const asked: string[] = []
+  const fetched: string[] = []
   const open: (() => void)[] = []
   const done: { pages: number; failed: number }[] = []
   let waiting = 0
   const queue = createRefreshQueue({
     fetch: (page) => {
-      asked.push(page)
+      fetched.push(page)
       return new Promise((resolve) => open.push(() => resolve(isFetched(page))))
     },
     secondAfterMs: SECOND_AFTER_MS,
@@ -28,14 +28,14 @@ function queued(isFetched: (page: string) => boolean = () => true) {
     },
     onDone: (change) => done.push(change),
   })
-  /** Answers the request that waits longest. */
+  /** Answers the oldest open request. */
   const answer = async () => {
     open.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
   }
   return {
     add: queue.add,
-    asked,
+    fetched,
     done,
     waiting: () => waiting,
     answer,
@@ -50,22 +50,22 @@ const lists = (count: number, name = 'list'): RankedPage[] =>
   Array.from({ length: count }, (_, index) => ({ path: `/${name}/${index}`, rank: 1 }))
 const story: RankedPage = { path: '/story', rank: 0 }
 
-describe('the pages of a change', () => {
-  it('are fetched twice, the second time when the site has renewed them', async () => {
-    const { add, asked, answerAll, pass, done } = queued()
+describe('createRefreshQueue', () => {
+  it('a page with the changed record is fetched twice, the second time after SECOND_AFTER_MS', async () => {
+    const { add, fetched, answerAll, pass, done } = queued()
     add([story])
     await answerAll()
     await pass(SECOND_AFTER_MS - 1)
-    expect(asked).toEqual(['/story'])
+    expect(fetched).toEqual(['/story'])
     await pass(1)
-    expect(asked).toEqual(['/story', '/story'])
+    expect(fetched).toEqual(['/story', '/story'])
     expect(done).toEqual([])
     await answerAll()
     expect(done).toEqual([{ pages: 1, failed: 0 }])
   })
 
-  it('are fetched once where they do not show the changed record, and again only where that failed', async () => {
-    const { add, asked, answerAll, pass, done } = queued((page) => page !== '/failing')
+  it('a page without the changed record is fetched once, and again only where that failed', async () => {
+    const { add, fetched, answerAll, pass, done } = queued((page) => page !== '/failing')
     add([
       { path: '/list', rank: 2 },
       { path: '/failing', rank: 2 },
@@ -73,55 +73,55 @@ describe('the pages of a change', () => {
     await answerAll()
     await pass(SECOND_AFTER_MS)
     await answerAll()
-    expect(asked).toEqual(['/list', '/failing', '/failing'])
+    expect(fetched).toEqual(['/list', '/failing', '/failing'])
     expect(done).toEqual([{ pages: 2, failed: 1 }])
   })
 
-  it('are fetched four at a time, the story itself first', async () => {
-    const { add, asked, answer } = queued()
+  it('pages are fetched four at a time, the changed post first', async () => {
+    const { add, fetched, answer } = queued()
     add([...lists(6), story])
-    expect(asked).toHaveLength(AT_ONCE)
-    expect(asked[0]).toBe('/story')
+    expect(fetched).toHaveLength(AT_ONCE)
+    expect(fetched[0]).toBe('/story')
     await answer()
-    expect(asked).toHaveLength(AT_ONCE + 1)
+    expect(fetched).toHaveLength(AT_ONCE + 1)
   })
 
-  it('do not keep the story waiting for its second time until all others had their first', async () => {
-    const { add, asked, answer, pass } = queued()
+  it('the second fetch of the changed post does not wait for the first fetch of all lists', async () => {
+    const { add, fetched, answer, pass } = queued()
     add([story, ...lists(300)])
     await answer()
     await pass(SECOND_AFTER_MS)
     await answer()
-    expect(asked.filter((page) => page === '/story')).toHaveLength(2)
-    expect(asked.length).toBeLessThan(10)
+    expect(fetched.filter((page) => page === '/story')).toHaveLength(2)
+    expect(fetched.length).toBeLessThan(10)
   })
 })
 
-describe('a story that changes while the pages of another change are fetched', () => {
-  it('is fetched next', async () => {
-    const { add, asked, answer } = queued()
+describe('a change while the pages of another are fetched', () => {
+  it('a post that changes while other pages are fetched is fetched next', async () => {
+    const { add, fetched, answer } = queued()
     add(lists(300))
     add([story, ...lists(300, 'more')])
     await answer()
-    expect(asked).toHaveLength(AT_ONCE + 1)
-    expect(asked.at(-1)).toBe('/story')
+    expect(fetched).toHaveLength(AT_ONCE + 1)
+    expect(fetched.at(-1)).toBe('/story')
   })
 
-  it('has the pages that both concern fetched once for both', async () => {
-    const { add, asked, answerAll, pass, done } = queued()
+  it('pages of two overlapping changes are fetched once for both', async () => {
+    const { add, fetched, answerAll, pass, done } = queued()
     add(lists(20))
     add([story, ...lists(20)])
     await answerAll()
     await pass(SECOND_AFTER_MS)
     await answerAll()
-    // Those that were under way when the second change came are fetched again.
-    expect(asked).toHaveLength(2 * 21 + AT_ONCE)
+    // The pages being fetched when the second change came are fetched again.
+    expect(fetched).toHaveLength(2 * 21 + AT_ONCE)
     expect(done).toEqual([{ pages: 21, failed: 0 }])
   })
 })
 
-it('a page that changes again after its first time is fetched twice from then on', async () => {
-  const { add, asked, answerAll, pass, done } = queued()
+it('a page that changes again before its second fetch is fetched twice from then on', async () => {
+  const { add, fetched, answerAll, pass, done } = queued()
   add([story])
   await answerAll()
   await pass(SECOND_AFTER_MS - 1)
@@ -129,11 +129,11 @@ it('a page that changes again after its first time is fetched twice from then on
   await answerAll()
   await pass(SECOND_AFTER_MS)
   await answerAll()
-  expect(asked).toHaveLength(3)
+  expect(fetched).toHaveLength(3)
   expect(done).toEqual([{ pages: 1, failed: 0 }])
 })
 
-it('what fails the second time is counted, and nothing is left waiting', async () => {
+it('pages whose second fetch fails are counted as failed, and none is left waiting', async () => {
   const { add, answerAll, pass, done, waiting } = queued((page) => page !== '/list/1')
   add([story, ...lists(3)])
   expect(waiting()).toBe(4)

@@ -1,4 +1,4 @@
-/** A page that the site is making anew is waited for. */
+/** Waiting for a page that the site is rendering again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchRenewed, isRenewing } from '@/lib/platform/purge/renewing'
 import { setSharedCacheHeaders } from '@/lib/process/requests/shared-caching'
@@ -6,8 +6,8 @@ import { setSharedCacheHeaders } from '@/lib/process/requests/shared-caching'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a page', () => {
-  it('is fetched again until it is the new one', async () => {
+describe('fetchRenewed', () => {
+  it('fetchRenewed fetches again until the page is renewed', async () => {
     const answers = [true, true, true, false, false].map((renewing) => ({ isOk: true, isRenewing: renewing }))
     const fetch = vi.fn(async () => answers.shift() ?? { isOk: false, isRenewing: false })
     const fetched = fetchRenewed(fetch)
@@ -16,7 +16,7 @@ describe('a page', () => {
     expect(fetch).toHaveBeenCalledTimes(4)
   })
 
-  it('that is never made is given up after three seconds, and a failure at once', async () => {
+  it('fetchRenewed gives up after 3,150 ms, and at once on a failed request', async () => {
     const never = vi.fn(async () => ({ isOk: true, isRenewing: true }))
     const began = Date.now()
     const fetched = fetchRenewed(never)
@@ -27,7 +27,7 @@ describe('a page', () => {
   })
 })
 
-it('what the site answers while it makes a page anew is known by its lifetime', () => {
+it('isRenewing tells a page that is being rendered again by its Cache-Control', () => {
   const policyOf = (cache: 'hit' | 'stale' | undefined, header = 'x-nextjs-cache') => {
     const headers = new Map([['Cache-Control', 's-maxage=20, stale-while-revalidate=86400']])
     const response = {
@@ -40,7 +40,7 @@ it('what the site answers while it makes a page anew is known by its lifetime', 
   }
   expect(isRenewing(policyOf('stale'))).toBe(true)
   expect(isRenewing(policyOf('hit'))).toBe(false)
-  // It joined another reader's request, or was made for this one.
+  // No cache outcome: the request joined another one, or was rendered itself.
   expect(isRenewing(policyOf(undefined))).toBe(true)
   expect(isRenewing(policyOf(undefined, 'none'))).toBe(false)
   expect(isRenewing('s-maxage=10')).toBe(false)

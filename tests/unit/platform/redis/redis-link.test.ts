@@ -1,4 +1,4 @@
-/** How long a command may take, on a clock that the test moves: what readers wait for a Redis that does not answer. */
+/** The time limits of Redis commands, on fake timers. */
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -11,7 +11,7 @@ import {
 const GRACE_MS = 250
 const PAUSE_FIRST_MS = 1_000
 
-/** The clients that were made, as `redis` makes them; none connects before the test says so. */
+/** The clients that `createClient` made; each connects when the test calls accept(). */
 const clients = vi.hoisted(
   () => [] as (EventEmitter & { isReady: boolean; ended: boolean; accept(): void })[],
 )
@@ -45,7 +45,7 @@ function link() {
     { urls: ['redis://127.0.0.1:1'], mode: 'single', masterName: 'paper' },
     { error: write, warn: write, info: write },
   )
-  /** What a command came to, and undefined while it is under way. */
+  /** The reply is undefined while the command is running. */
   const begin = (command: () => Promise<unknown>) => {
     const begun: { reply?: unknown } = {}
     opened.run(command as never).then((reply) => {
@@ -62,7 +62,7 @@ const ready = () => {
   return opened
 }
 
-/** Moves the clock, with the turns of the loop in between. */
+/** Advances the timers and runs pending event-loop turns. */
 async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
@@ -75,8 +75,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a command that is not answered', () => {
-  it('is waited for to the limit, and not longer', async () => {
+describe('an unanswered Redis command', () => {
+  it('an unanswered Redis command is UNAVAILABLE after COMMAND_LIMIT_MS', async () => {
     const { begin } = ready()
     const waiting = begin(never)
     await pass(COMMAND_LIMIT_MS - 1)
@@ -85,7 +85,7 @@ describe('a command that is not answered', () => {
     expect(waiting.reply).toBe(UNAVAILABLE)
   })
 
-  it('lets no further one be tried until it is answered, and none waits', async () => {
+  it('further Redis commands are UNAVAILABLE at once while one is over its limit', async () => {
     const { begin, state } = ready()
     let answer = (_: string) => {}
     begin(
@@ -109,7 +109,7 @@ describe('a command that is not answered', () => {
     expect(events).toEqual([])
   })
 
-  it('ends the connection after a moment more, and the next one is opened a second later', async () => {
+  it('an unanswered Redis command closes the connection after 250 ms more; a new one opens a second later', async () => {
     const { begin, state } = ready()
     begin(never)
     await pass(COMMAND_LIMIT_MS + GRACE_MS - 1)
@@ -124,8 +124,8 @@ describe('a command that is not answered', () => {
   })
 })
 
-describe('the time since when', () => {
-  it('Redis is away is that of its loss, and none while it is there', async () => {
+describe('awaySince and refusingSince', () => {
+  it('awaySince is the time the connection was lost, and null while it is ready', async () => {
     const { begin, awaySince } = ready()
     expect(awaySince()).toBeNull()
     begin(never)
@@ -138,7 +138,7 @@ describe('the time since when', () => {
     expect(awaySince()).toBeNull()
   })
 
-  it('it refuses is that of the first refusal of a row', async () => {
+  it('refusingSince is the time of the first of consecutive refusals, and null when they end', async () => {
     const { begin, refusal, refusingSince } = ready()
     const refuse = () => begin(() => Promise.reject(new Error('OOM command not allowed')))
     expect(refusingSince()).toBeNull()
@@ -157,8 +157,8 @@ describe('the time since when', () => {
   })
 })
 
-describe('a connection that is not there yet', () => {
-  it('is waited for by the first commands, each to its limit', async () => {
+describe('an opening connection', () => {
+  it('a Redis command waits up to COMMAND_LIMIT_MS for an opening connection', async () => {
     const { begin } = link()
     const first = begin(async () => 'PONG')
     await pass(COMMAND_LIMIT_MS - 1)
@@ -167,7 +167,7 @@ describe('a connection that is not there yet', () => {
     expect(first.reply).toBe(UNAVAILABLE)
   })
 
-  it('is away when it takes longer than it may', async () => {
+  it('a Redis connection that opens for longer than OPENING_LIMIT_MS is away', async () => {
     const { state } = link()
     await pass(OPENING_LIMIT_MS - 1)
     expect(state()).toBe('opening')

@@ -1,4 +1,4 @@
-/** A function's requests: the one that loads this code, which began before it, and those after. */
+/** Requests of a serverless function: the one that loads this code, and later ones. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ class Unavailable extends Error {
   digest = '4711'
 }
 
-/** As the framework does: the instrumentation, headers, the error's report, the answer. */
+/** In the framework's order: instrumentation, headers, the error report, the response. */
 async function failing(request: IncomingMessage, response: ServerResponse) {
   await Promise.resolve()
   watchFunctionRequests(false)
@@ -48,8 +48,8 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-describe('a function', () => {
-  it('answers its first request and later ones for a failing service alike', async () => {
+describe('watchFunctionRequests', () => {
+  it('the first and later requests of a function are a 503 with a notice where the service fails', async () => {
     for (const path of ['/latest/[[...page]]?nxtPpage=page/3', '/latest/[[...page]]?nxtPpage=page/4']) {
       const response = await fetch(base + path)
       const text = await response.text()
@@ -60,13 +60,13 @@ describe('a function', () => {
       expect(text).toContain('Reference: 4711')
     }
   })
-  it('redirects with one Location, which holds nothing of the reader’s', async () => {
+  it('a redirect of a function has one Location header', async () => {
     const response = await fetch(`${base}/moved`, { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([308, '/there'])
   })
 })
 
-describe('the path a reader asked for', () => {
+describe('requestedPath', () => {
   it.each([
     ['/about?x=1', '/about'],
     ['/latest/[[...page]]?nxtPpage=page/3&x=1', '/latest/page/3'],
@@ -75,5 +75,5 @@ describe('the path a reader asked for', () => {
     ['/[[...path]]?nxtPpath=', '/'],
     ['/post/[identifier]?nxtPidentifier=12', '/post/12'],
     ['/[[...path]]?nxtPpath=%E0%A4%B9%2Fb', '/%E0%A4%B9/b'],
-  ])('of %s is %s', (url, path) => expect(requestedPath(url)).toBe(path))
+  ])('requestedPath of %s is %s', (url, path) => expect(requestedPath(url)).toBe(path))
 })

@@ -1,4 +1,4 @@
-/** What is answered in the framework's stead, on a real server and by its bytes. */
+/** Requests that are answered before the framework, on a real server with raw bytes. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -28,67 +28,67 @@ afterAll(() => {
 })
 beforeEach(() => {
   seen.length = 0
-  // As the framework answers: never within the event itself.
+  // The framework never answers within the event itself.
   answer = (_, response) => void setImmediate(() => response.end('page'))
 })
 
 const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n'
 
-describe('a GET or HEAD that announces a body', () => {
+describe('GET and HEAD with a body', () => {
   it.each([
-    ['of so many bytes that are there', `Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
-    ['of bytes that never come', 'Content-Length: 900\r\n\r\n'],
-    ['of bytes that are partly there', `Content-Length: 900\r\n\r\n${HIDDEN}`],
+    ['of Content-Length that is complete', `Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`],
+    ['of Content-Length that is missing', 'Content-Length: 900\r\n\r\n'],
+    ['of Content-Length that is partly there', `Content-Length: 900\r\n\r\n${HIDDEN}`],
     [
       'in chunks',
       `Transfer-Encoding: chunked\r\n\r\n${HIDDEN.length.toString(16)}\r\n${HIDDEN}\r\n0\r\n\r\n`,
     ],
-    ['in chunks that never come', 'Transfer-Encoding: chunked\r\n\r\n'],
-    ['with a promise to wait', `Expect: 100-continue\r\nContent-Length: 900\r\n\r\n`],
-  ])('%s is refused, and its connection closed', async (_, framed) => {
+    ['in chunks that are missing', 'Transfer-Encoding: chunked\r\n\r\n'],
+    ['with Expect: 100-continue', `Expect: 100-continue\r\nContent-Length: 900\r\n\r\n`],
+  ])('a GET or HEAD with a body %s is a 400, and its connection is closed', async (_, framed) => {
     for (const method of ['GET', 'HEAD']) {
-      const answered = await sendRaw(port, `${method} /page HTTP/1.1\r\nHost: x\r\n${framed}`)
-      expect(statusesIn(answered).filter((status) => status !== 100)).toEqual([400])
-      expect(answered).toMatch(/^Connection: close\r$/im)
-      expect(answered).toMatch(/^Cache-Control: no-store\r$/im)
+      const reply = await sendRaw(port, `${method} /page HTTP/1.1\r\nHost: x\r\n${framed}`)
+      expect(statusesIn(reply).filter((status) => status !== 100)).toEqual([400])
+      expect(reply).toMatch(/^Connection: close\r$/im)
+      expect(reply).toMatch(/^Cache-Control: no-store\r$/im)
     }
     expect(seen).toEqual([])
   })
 
   it.each(['Content-Length: 0', 'Content-Length: 00', 'X: y'])(
-    'which none does with “%s”',
+    'a GET with the header “%s” has no body and is answered',
     async (header) => {
       const request = `GET /page HTTP/1.1\r\nHost: x\r\n${header}\r\n`
-      const answered = await sendRaw(port, `${request}\r\n${request}Connection: close\r\n\r\n`)
-      expect(statusesIn(answered)).toEqual([200, 200])
+      const reply = await sendRaw(port, `${request}\r\n${request}Connection: close\r\n\r\n`)
+      expect(statusesIn(reply)).toEqual([200, 200])
     },
   )
 })
 
-describe('a connection on which a body is due', () => {
+describe('connections with a request body', () => {
   it('a connection with an unread body is closed after the response', async () => {
-    const answered = await sendRaw(
+    const reply = await sendRaw(
       port,
       `POST /api/page HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n${HIDDEN}`,
     )
-    expect(statusesIn(answered)).toEqual([200])
-    expect(answered).toMatch(/^Connection: close\r$/im)
+    expect(statusesIn(reply)).toEqual([200])
+    expect(reply).toMatch(/^Connection: close\r$/im)
     expect(seen).toEqual(['POST /api/page'])
   })
   it('a connection whose body was read stays open', async () => {
     const post = 'POST /api/page HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n'
-    const answered = await sendRaw(port, `${post}\r\nab${post}Connection: close\r\n\r\nab`)
-    expect(statusesIn(answered)).toEqual([200, 200])
+    const reply = await sendRaw(port, `${post}\r\nab${post}Connection: close\r\n\r\nab`)
+    expect(statusesIn(reply)).toEqual([200, 200])
   })
 })
 
-describe('on the host of ad documents', () => {
-  const ask = async (path: string, host: string, method = 'GET') => {
-    const answered = await sendRaw(
+describe('the host of ad documents', () => {
+  const statusFor = async (path: string, host: string, method = 'GET') => {
+    const reply = await sendRaw(
       port,
       `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
     )
-    return statusesIn(answered)[0]
+    return statusesIn(reply)[0]
   }
   it.each([
     '/',
@@ -108,43 +108,43 @@ describe('on the host of ad documents', () => {
     '/_next/image?url=x&w=640&q=75',
     '/sw.js',
     '/robots.txt',
-  ])('%s is not there', async (path) => {
+  ])('%s is a 404 on the host of ad documents', async (path) => {
     for (const method of ['GET', 'POST'])
       for (const host of ['slots.example.net', 'SLOTS.example.NET', 'slots.example.net:443'])
-        expect([method, host, await ask(path, host, method)]).toEqual([method, host, 404])
+        expect([method, host, await statusFor(path, host, method)]).toEqual([method, host, 404])
     expect(seen).toEqual([])
   })
-  it('ad documents are there, and on other hosts everything is', async () => {
-    expect(await ask('/slots/7', 'slots.example.net')).toBe(200)
-    expect(await ask('/slots/7?x=1', 'slots.example.net')).toBe(200)
+  it('the host of ad documents serves /slots/7, and other hosts serve every path', async () => {
+    expect(await statusFor('/slots/7', 'slots.example.net')).toBe(200)
+    expect(await statusFor('/slots/7?x=1', 'slots.example.net')).toBe(200)
     for (const host of ['news.example.org', 'slots.example.net.evil.example', 'x', ''])
-      expect([host, await ask('/business', host)]).toEqual([host, 200])
+      expect([host, await statusFor('/business', host)]).toEqual([host, 200])
   })
 })
 
-describe('the first line of a request', () => {
+describe('the request line', () => {
   const statusOf = async (line: string, host = 'x') =>
     statusesIn(await sendRaw(port, `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`))[0]
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-    '%s of a page or a file is refused with the methods that are allowed',
+    '%s of a page or a file is a 405 with Allow: GET, HEAD',
     async (method) => {
       for (const path of ['/', '/business', '/feed.xml', '/search?q=rain', '/apiary']) {
-        const answered = await sendRaw(
+        const reply = await sendRaw(
           port,
           `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
         )
-        expect([path, statusesIn(answered)]).toEqual([path, [405]])
-        expect(answered).toMatch(/^Allow: GET, HEAD\r$/im)
+        expect([path, statusesIn(reply)]).toEqual([path, [405]])
+        expect(reply).toMatch(/^Allow: GET, HEAD\r$/im)
       }
       expect(seen).toEqual([])
     },
   )
-  it('OPTIONS of the whole server is refused', async () => {
+  it('OPTIONS * is a 405', async () => {
     expect(await statusOf('OPTIONS *')).toBe(405)
     expect(seen).toEqual([])
   })
-  it.each(['POST', 'PUT', 'DELETE'])('%s of the API reaches its handler', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('%s of an API path reaches the framework', async (method) => {
     const paths = ['/api/newsletters', '/api', '/api?a=1']
     for (const path of paths) expect(await statusOf(`${method} ${path}`)).toBe(200)
     expect(seen).toEqual(paths.map((path) => `${method} ${path}`))
@@ -155,11 +155,11 @@ describe('the first line of a request', () => {
     ['http://evil.example', '/'],
     ['http://evil.example?a=1', '/?a=1'],
     ['http://evil.example//other.example/', '//other.example/'],
-  ])('of the target %s the framework sees %s', async (target, path) => {
+  ])('the absolute request target %s reaches the framework as %s', async (target, path) => {
     expect(await statusOf(`GET ${target}`)).toBe(200)
     expect(seen).toEqual([`GET ${path}`])
   })
-  it('the host of the target wins over the Host header', async () => {
+  it('the host of an absolute request target wins over the Host header', async () => {
     expect(await statusOf('GET http://slots.example.net/business')).toBe(404)
     expect(await statusOf('GET http://slots.example.net/slots/7', 'news.example.org')).toBe(200)
     expect(await statusOf('GET http://news.example.org/business', 'slots.example.net')).toBe(200)
@@ -175,36 +175,39 @@ describe('the first line of a request', () => {
     '/index.rsc',
     '/business.rsc?_rsc=1',
     '/business.segments/_tree.segment.rsc',
-  ])('%s, a document of the framework, is not found', async (path) => {
+  ])('%s, an internal path of the framework, is a 404', async (path) => {
     expect(await statusOf(`GET ${path}`)).toBe(404)
     expect(seen).toEqual([])
   })
-  it.each(['/index', '/index/', '/index?utm_source=mail'])('%s leads to the front page', async (path) => {
-    const answered = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    expect(statusesIn(answered)).toEqual([308])
-    expect(answered).toMatch(/^Location: \/(?:\?utm_source=mail)?\r$/im)
-    expect(seen).toEqual([])
-  })
+  it.each(['/index', '/index/', '/index?utm_source=mail'])(
+    '%s redirects with 308 to the front page',
+    async (path) => {
+      const reply = await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      expect(statusesIn(reply)).toEqual([308])
+      expect(reply).toMatch(/^Location: \/(?:\?utm_source=mail)?\r$/im)
+      expect(seen).toEqual([])
+    },
+  )
   it.each(['/404/story', '/5000', '/_errors', '/index/story', '/indexes', '/business?a=.rsc'])(
-    '%s is an address like others',
+    '%s reaches the framework like other paths',
     async (path) => {
       expect(await statusOf(`GET ${path}`)).toBe(200)
     },
   )
 })
 
-describe('a request that offers another protocol, as some clients do with every first request', () => {
+describe('requests with an Upgrade header', () => {
   it.each([
     [
       'h2c',
       'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n',
     ],
     ['websocket', 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'],
-  ])('%s is answered in HTTP/1.1', async (_, headers) => {
+  ])('a request that offers an upgrade to %s is answered in HTTP/1.1', async (_, headers) => {
     // As the framework's listener does in production.
     server.on('upgrade', (_request, socket) => socket.end())
-    const answered = await sendRaw(port, `GET /page HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)
-    expect(statusesIn(answered)).toEqual([200])
+    const reply = await sendRaw(port, `GET /page HTTP/1.1\r\nHost: x\r\n${headers}\r\n`)
+    expect(statusesIn(reply)).toEqual([200])
     expect(seen).toEqual(['GET /page'])
   })
 })

@@ -1,4 +1,4 @@
-/** Which answers for page data may be kept, on a request as Node makes it. */
+/** Requests for deferred page data, and which of their responses may be cached. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -29,14 +29,14 @@ function requestFor(url: string, headers: Record<string, string> = {}) {
   return Object.assign(request, { url, method: 'GET', headers })
 }
 
-describe('a request for page data', () => {
-  it('becomes one that the framework knows', () => {
+describe('rewriteToFrameworkData', () => {
+  it('a page data request is rewritten to an RSC request of the framework', () => {
     const request = requestFor(`/_page-data/${BUILD}/${HASH}/business/%E0%A4%A8`)
     expect(isPageDataRequest(request.url ?? '')).toBe(true)
     expect(rewriteToFrameworkData(request)).toBe(true)
     expect([request.url, request.headers.rsc]).toEqual(['/business/%E0%A4%A8?_rsc=', '1'])
   })
-  it('brings no query and no router state of a reader', () => {
+  it('a rewritten page data request loses its query and router headers', () => {
     const request = requestFor(`/_page-data/${BUILD}/${HASH}/story?nxtPpath=/other`, {
       'next-router-state-tree': 'x',
       'next-router-prefetch': '1',
@@ -50,37 +50,37 @@ describe('a request for page data', () => {
     ['without a path', `/_page-data/${BUILD}/${HASH}`],
     ['for another host', `/_page-data/${BUILD}/${HASH}//example.org/story`],
     ['for another host, in backslashes', `/_page-data/${BUILD}/${HASH}/\\example.org/story`],
-  ])('%s is not found', (_, url) => {
+  ])('a page data request %s is not rewritten', (_, url) => {
     const request = requestFor(url)
     expect(rewriteToFrameworkData(request)).toBe(false)
     expect(request.url).toBe(url)
   })
-  it('is not found where pages keep their data', () => {
+  it('a page data request is not rewritten where the cache has no build id', () => {
     pageCacheAccess.lookIn(createCache({ limits: { entries: 10, bytes: 100_000 } }))
     expect(rewriteToFrameworkData(requestFor(`/_page-data/${BUILD}/${HASH}/story`))).toBe(false)
   })
 })
 
-describe('the answer', () => {
-  /** @param kept whether the page was fresh in the cache */
-  function policyFor(hash: string, kept: boolean) {
+describe('setPageDataCaching', () => {
+  /** @param fresh whether the page was fresh in the cache */
+  function policyFor(hash: string, fresh: boolean) {
     const request = requestFor(`/_page-data/${BUILD}/${hash}/story`)
     rewriteToFrameworkData(request)
     const response = new ServerResponse(request)
     response.setHeader('Cache-Control', 's-maxage=20')
     const entry: Entry = { value, madeAt: 0, lastModified: 0, tags: [] }
-    enterRequest({ ...backgroundWork('/story'), ...(kept && { page: { key: '/story', entry } }) })
+    enterRequest({ ...backgroundWork('/story'), ...(fresh && { page: { key: '/story', entry } }) })
     setPageDataCaching(request, response)
     return response.getHeader('Cache-Control')
   }
-  it('is kept where it is what was named', () => {
+  it('page data with the requested hash are publicly cacheable', () => {
     expect(policyFor(HASH, true)).toBe('public, max-age=86400, s-maxage=3600, immutable')
   })
-  it('is kept nowhere where it is not, or where that is not known', () => {
+  it('page data with another hash, or of a page that was not fresh, are no-store', () => {
     expect(policyFor(OTHER_HASH, true)).toBe('no-store')
     expect(policyFor(HASH, false)).toBe('no-store')
   })
-  it('to any other request stays as it was', () => {
+  it('the Cache-Control of other requests is unchanged', () => {
     const request = requestFor('/story')
     const response = new ServerResponse(request)
     response.setHeader('Cache-Control', 's-maxage=20')

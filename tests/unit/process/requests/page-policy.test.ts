@@ -1,4 +1,4 @@
-/** On a real server that answers as the framework does. */
+/** The security headers of pages, on a real server that responds as the framework does. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ async function headersOf(respond: RequestListener, path = '/'): Promise<Headers>
   return response.headers
 }
 
-it('a response has the headers of this start, also where its request came before', async () => {
+it('a response has the security headers, even where its request came before sendPageHeaders', async () => {
   const early = await headersOf((_, response) => {
     sendPageHeaders({
       siteUrl: 'https://news.test',
@@ -42,11 +42,14 @@ it('a response has the headers of this start, also where its request came before
 })
 
 it.each<[string, RequestListener]>([
-  ['an implicit head', (_, response) => void response.end('page')],
-  ['an explicit one', (_, response) => void response.writeHead(404, { 'Content-Type': 'text/html' }).end()],
-  ['a flat list of headers', (_, response) => void response.writeHead(200, ['Vary', 'Accept']).end()],
-  ['not modified', (_, response) => void response.writeHead(304).end()],
-])('%s has all of them', async (_, respond) => {
+  ['implicit headers', (_, response) => void response.end('page')],
+  ['writeHead()', (_, response) => void response.writeHead(404, { 'Content-Type': 'text/html' }).end()],
+  [
+    'writeHead() and a flat list of headers',
+    (_, response) => void response.writeHead(200, ['Vary', 'Accept']).end(),
+  ],
+  ['status 304', (_, response) => void response.writeHead(304).end()],
+])('a response with %s has all security headers', async (_, respond) => {
   const headers = await headersOf(respond)
   expect(headers.get('content-security-policy')).toContain("default-src 'self'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -57,15 +60,18 @@ it.each<[string, RequestListener]>([
 it.each<[string, RequestListener]>([
   ['set before', (_, response) => void response.setHeader('Content-Security-Policy', OWN).end()],
   [
-    'given with the head',
+    'passed to writeHead()',
     (_, response) => void response.writeHead(200, { 'content-security-policy': OWN }).end(),
   ],
   ['in a flat list', (_, response) => void response.writeHead(200, ['Content-Security-Policy', OWN]).end()],
-])('a policy of its own, %s, is not combined with the pages’', async (_, respond) => {
-  const headers = await headersOf(respond)
-  expect(headers.get('content-security-policy')).toBe(OWN)
-  expect(headers.get('permissions-policy')).toBeNull()
-})
+])(
+  'a Content-Security-Policy of a response’s own, %s, is not combined with that of pages',
+  async (_, respond) => {
+    const headers = await headersOf(respond)
+    expect(headers.get('content-security-policy')).toBe(OWN)
+    expect(headers.get('permissions-policy')).toBeNull()
+  },
+)
 
 const typed =
   (type: string): RequestListener =>
@@ -73,7 +79,7 @@ const typed =
     void response.setHeader('Content-Type', type).end()
 
 it.each(['application/javascript; charset=UTF-8', 'text/css; charset=UTF-8', 'font/woff2'])(
-  'a file of the build of type %s has no policy',
+  'a build file of type %s has no Content-Security-Policy',
   async (type) => {
     const headers = await headersOf(typed(type), '/_next/static/chunks/a')
     expect(headers.get('content-security-policy')).toBeNull()
@@ -87,7 +93,7 @@ it.each([
   ['/sw.js', 'application/javascript; charset=UTF-8'],
   ['/_next/static/chunks/gone.js', 'text/html; charset=utf-8'],
   ['/_next/static/media/a.svg', 'image/svg+xml'],
-])('%s of type %s has one, since it can be a document or a worker', async (path, type) => {
+])('%s of type %s has a Content-Security-Policy', async (path, type) => {
   const headers = await headersOf(typed(type), path)
   expect(headers.get('content-security-policy')).toContain("default-src 'self'")
 })

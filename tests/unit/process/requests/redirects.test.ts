@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutOwnHost, withQuery } from '@/lib/process/requests/redirects'
 import { watchRequests } from '@/lib/process/requests/requests'
 
-describe('the query of a reader who is redirected', () => {
+describe('the query of redirects', () => {
   it.each([
     ['/new', '/old?utm_source=x', '/new?utm_source=x'],
     ['/new?a=1', '/old?b=2&c=3', '/new?a=1&b=2&c=3'],
@@ -17,11 +17,11 @@ describe('the query of a reader who is redirected', () => {
     ['/new', '/old?_rsc=abc', '/new'],
     ['/tech/page/2', '/tech?page=2&utm_source=x', '/tech/page/2?utm_source=x'],
     ['/new', '/old?q=%E0%A4%B9', '/new?q=%E0%A4%B9'],
-  ])('%s asked as %s leads to %s', (location, asked, expected) => {
-    expect(withQuery(location, asked)).toBe(expected)
+  ])('the redirect to %s of a request for %s leads to %s', (location, requested, expected) => {
+    expect(withQuery(location, requested)).toBe(expected)
   })
 
-  it('is added on the way out, once, and to redirects only', async () => {
+  it('the query is added once, and only to the Location of 307 and 308', async () => {
     watchRequests(0)
     watchRequests(0)
     const server = createServer((request, response) => {
@@ -49,13 +49,13 @@ describe('the query of a reader who is redirected', () => {
   })
 })
 
-describe('an address of the host that was asked', () => {
+describe('withoutOwnHost', () => {
   it.each([
     ['http://news.example.org/a?b=1#c', '/a?b=1#c'],
     ['https://other.example/a', 'https://other.example/a'],
     ['https://news.example.org:444/a', 'https://news.example.org:444/a'],
     ['/a', '/a'],
-  ])('%s becomes %s', (location, expected) => {
+  ])('withoutOwnHost turns %s into %s', (location, expected) => {
     expect(withoutOwnHost(location, 'news.example.org')).toBe(expected)
   })
 })

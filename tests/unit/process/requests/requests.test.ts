@@ -1,4 +1,4 @@
-/** What happens around every request, on a real server that answers as the framework does. */
+/** Error pages, logs and counts of requests, on a real server that responds as the framework does. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -29,7 +29,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-async function ask(path: string, respond: typeof answer, init: RequestInit = {}) {
+async function fetchFrom(path: string, respond: typeof answer, init: RequestInit = {}) {
   answer = respond
   const response = await fetch(`${base}${path}`, init)
   return { response, text: await response.text() }
@@ -47,9 +47,9 @@ const failing = (error: unknown) => (request: IncomingMessage, response: ServerR
   response.writeHead(500, { ...HTML, 'Cache-Control': 's-maxage=20' }).end(EMPTY)
 }
 
-describe('the empty body of a page that failed', () => {
+describe('the empty body of a failed page', () => {
   it('a failed page has a notice for readers without scripts and keeps the framework’s data', async () => {
-    const { response, text } = await ask('/none', (_, out) => out.writeHead(500, HTML).end(EMPTY))
+    const { response, text } = await fetchFrom('/none', (_, out) => out.writeHead(500, HTML).end(EMPTY))
     expect(response.status).toBe(500)
     expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
     expect(text).toContain('News &amp; Views')
@@ -60,8 +60,8 @@ describe('the empty body of a page that failed', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('also where the body was compressed by %s before', async (encoding, compress) => {
-    const { text } = await ask('/none', (_, out) => {
+  ])('a failed page whose body was compressed with %s has the notice too', async (encoding, compress) => {
+    const { text } = await fetchFrom('/none', (_, out) => {
       out.writeHead(500, { ...HTML, 'Content-Encoding': encoding, 'Content-Length': compress(EMPTY).length })
       out.write(compress(EMPTY).subarray(0, 20))
       out.end(compress(EMPTY).subarray(20))
@@ -69,8 +69,8 @@ describe('the empty body of a page that failed', () => {
     expect(text).toContain('<h1>This page couldn’t be loaded</h1>')
   })
 
-  it('also where the head is sent by the first byte of the body', async () => {
-    const { response, text } = await ask('/none', (_, out) => {
+  it('a failed page whose headers are sent implicitly by write() has the notice too', async () => {
+    const { response, text } = await fetchFrom('/none', (_, out) => {
       out.statusCode = 500
       out.setHeader('Content-Type', 'text/html')
       out.write(EMPTY.slice(0, 30))
@@ -80,25 +80,25 @@ describe('the empty body of a page that failed', () => {
   })
 
   it.each([
-    ['a page that has a body', HTML, '<!DOCTYPE html><html lang="en"><body><p>Here</p></body></html>'],
-    ['data', { 'Content-Type': 'application/json' }, '{"id":"__next_error__"}'],
+    ['a page body', HTML, '<!DOCTYPE html><html lang="en"><body><p>Here</p></body></html>'],
+    ['JSON', { 'Content-Type': 'application/json' }, '{"id":"__next_error__"}'],
     ['flight data', { 'Content-Type': 'text/x-component' }, '0:"id=\\"__next_error__\\""'],
-  ])('but %s stays byte for byte', async (_, headers, body) => {
-    const { text } = await ask('/none', (_request, out) => out.writeHead(500, headers).end(body))
+  ])('a failed response with %s is unchanged', async (_, headers, body) => {
+    const { text } = await fetchFrom('/none', (_request, out) => out.writeHead(500, headers).end(body))
     expect(text).toBe(body)
   })
 
-  it('and an answer to HEAD has no body', async () => {
-    const { response, text } = await ask('/none', (_, out) => out.writeHead(500, HTML).end(), {
+  it('a failed HEAD request is a 500 without a body', async () => {
+    const { response, text } = await fetchFrom('/none', (_, out) => out.writeHead(500, HTML).end(), {
       method: 'HEAD',
     })
     expect([response.status, text]).toEqual([500, ''])
   })
 })
 
-describe('a page that could not be made', () => {
-  it('for want of the content service answers 503 with a time to come back, and no cache keeps it', async () => {
-    const { response, text } = await ask('/story', failing(new Unavailable('The service is down')))
+describe('pages that could not be rendered', () => {
+  it('a page that fails with a DeliveryError is an uncached 503 with Retry-After and a notice', async () => {
+    const { response, text } = await fetchFrom('/story', failing(new Unavailable('The service is down')))
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('25')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -108,21 +108,21 @@ describe('a page that could not be made', () => {
     expect(text).toContain('<a href="">Try again</a>')
   })
 
-  it('says the same to readers who waited for the same page', async () => {
-    await ask('/shared', failing(new Unavailable('The service is down')))
-    const { response } = await ask('/shared', (_, out) => out.writeHead(500, HTML).end(EMPTY))
+  it('readers who waited for the same failed page get the same 503', async () => {
+    await fetchFrom('/shared', failing(new Unavailable('The service is down')))
+    const { response } = await fetchFrom('/shared', (_, out) => out.writeHead(500, HTML).end(EMPTY))
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '25'])
   })
 
-  it('for a fault of our own stays 500, without a stack and without the message', async () => {
-    const { response, text } = await ask('/fault', failing(new TypeError('secret detail')))
+  it('a page that fails with another error is a 500 without its stack and message', async () => {
+    const { response, text } = await fetchFrom('/fault', failing(new TypeError('secret detail')))
     expect([response.status, response.headers.get('retry-after')]).toEqual([500, null])
     expect(text).not.toContain('secret detail')
     expect(text).not.toContain('at ')
   })
 
-  it('a hostile path is escaped in the notice', async () => {
-    const { text } = await ask('/%22%3E<script>alert(1)</script>', failing(new Unavailable('down')))
+  it('a script in the path is escaped in the notice of a failed page', async () => {
+    const { text } = await fetchFrom('/%22%3E<script>alert(1)</script>', failing(new Unavailable('down')))
     expect(text).not.toContain('<script>alert')
   })
 })
@@ -134,7 +134,7 @@ class Refused extends Error {
   digest = '4712'
 }
 
-/** As the hook would know a client behind a trusted proxy. */
+/** Sets the client of the request, as for one behind a trusted proxy. */
 const asClient =
   (client: string | null, respond: typeof answer) => (request: IncomingMessage, out: ServerResponse) => {
     const context = currentRequest()
@@ -142,9 +142,9 @@ const asClient =
     respond(request, out)
   }
 
-describe('a page that would cause more calls than its client may', () => {
-  it('answers 429 with a time to come back and with words, and no cache keeps it', async () => {
-    const { response, text } = await ask('/made-up', asClient('203.0.113.1', failing(new Refused())))
+describe('pages over the allowance of a client', () => {
+  it('a page over the client’s allowance is an uncached 429 with Retry-After and a notice', async () => {
+    const { response, text } = await fetchFrom('/made-up', asClient('203.0.113.1', failing(new Refused())))
     expect(response.status).toBe(429)
     expect(response.statusText).toBe('Too Many Requests')
     expect(response.headers.get('retry-after')).toBe('41')
@@ -153,10 +153,10 @@ describe('a page that would cause more calls than its client may', () => {
     expect(text).toContain('<a href="">Try again</a>')
   })
 
-  it('answers 503 to another reader who waited for the same page, who can have it at once', async () => {
-    await ask('/joined', asClient('203.0.113.1', failing(new Refused())))
+  it('another client who waited for the same page gets a 503 with Retry-After: 1', async () => {
+    await fetchFrom('/joined', asClient('203.0.113.1', failing(new Refused())))
     for (const client of ['203.0.113.2', null]) {
-      const { response } = await ask(
+      const { response } = await fetchFrom(
         '/joined',
         asClient(client, (_, out) => out.writeHead(500, HTML).end(EMPTY)),
       )
@@ -164,17 +164,17 @@ describe('a page that would cause more calls than its client may', () => {
     }
   })
 
-  it('a page refused to a client is not logged as an error', async () => {
+  it('a page over the client’s allowance is not logged as an error', async () => {
     const lines = vi.spyOn(log, 'error')
-    await ask('/quiet', asClient('203.0.113.1', failing(new Refused())))
+    await fetchFrom('/quiet', asClient('203.0.113.1', failing(new Refused())))
     expect(lines).not.toHaveBeenCalled()
     lines.mockRestore()
   })
 })
 
-describe('an ordinary answer', () => {
+describe('ordinary responses', () => {
   it('a response with a Content-Length passes unchanged', async () => {
-    const { response, text } = await ask('/page', (_, out) => {
+    const { response, text } = await fetchFrom('/page', (_, out) => {
       out.setHeader('Content-Type', 'text/html')
       out.end('<p>Здравствуйте</p>')
     })
@@ -182,7 +182,7 @@ describe('an ordinary answer', () => {
     expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)))
   })
 
-  it('keeps its compression', async () => {
+  it('a gzip response of the framework stays gzip', async () => {
     answer = (_, out) => out.writeHead(200, { ...HTML, 'Content-Encoding': 'gzip' }).end(gzipSync('<p>x</p>'))
     const raw = await new Promise<Buffer>((resolve) => {
       import('node:http').then(({ get }) =>
@@ -196,10 +196,10 @@ describe('an ordinary answer', () => {
   })
 })
 
-describe('the log and the counts', () => {
-  it('hold one line for a request, by room and not by address, and never the query', async () => {
+describe('the log and the metrics of requests', () => {
+  it('a request has one log line without its query, and is counted by route name', async () => {
     const lines = vi.spyOn(log, 'info')
-    await ask('/politics/some-story?utm_source=mail', (_, out) => {
+    await fetchFrom('/politics/some-story?utm_source=mail', (_, out) => {
       out.setHeader('x-nextjs-cache', 'HIT')
       const request = currentRequest()
       if (request) request.upstreamCalls = 3
@@ -227,14 +227,14 @@ describe('the log and the counts', () => {
   it('an unconfigured proxy is logged once', async () => {
     const lines = vi.spyOn(log, 'warn')
     const headers = { 'X-Forwarded-For': '203.0.113.9' }
-    for (let n = 0; n < 3; n++) await ask('/', (_, out) => out.end('ok'), { headers })
+    for (let n = 0; n < 3; n++) await fetchFrom('/', (_, out) => out.end('ok'), { headers })
     expect(
       lines.mock.calls.filter(([line]) => (line as { event?: string }).event === 'proxy-not-trusted'),
     ).toHaveLength(1)
     lines.mockRestore()
   })
 
-  it('tell requests apart, also those of one connection and at the same time', async () => {
+  it('concurrent requests have different request ids', async () => {
     const ids = new Set<string>()
     answer = (_, out) => {
       const before = currentRequest()?.id
@@ -248,9 +248,9 @@ describe('the log and the counts', () => {
     expect(ids.size).toBe(20)
   })
 
-  it('hold one line for a page that failed, though the framework makes it twice', async () => {
+  it('a failed page has one log line, though the framework renders it twice', async () => {
     const lines = vi.spyOn(log, 'error')
-    await ask('/twice', (request, response) => {
+    await fetchFrom('/twice', (request, response) => {
       requestFailed(
         new Unavailable('down'),
         { path: '/twice', method: 'GET' },

@@ -1,4 +1,4 @@
-/** Files of the build with copies, on a real server whose framework is a stand-in that records its requests. */
+/** Build files with compressed copies, on a real server. The framework is a stand-in that records its requests. */
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -46,8 +46,12 @@ beforeEach(() => {
   seen.length = 0
 })
 
-/** A request as it is written; the body as it is sent. */
-function ask(path: string, headers: Record<string, string> = { 'Accept-Encoding': BROWSER }, method = 'GET') {
+/** Sends the path as written, and returns the body without decompression. */
+function fetchFile(
+  path: string,
+  headers: Record<string, string> = { 'Accept-Encoding': BROWSER },
+  method = 'GET',
+) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
       send({ port, path, method, headers }, (response) => {
@@ -67,7 +71,7 @@ function ask(path: string, headers: Record<string, string> = { 'Accept-Encoding'
   )
 }
 
-describe('the encoding of a script', () => {
+describe('the encoding of build files', () => {
   it.each([
     [BROWSER, 'br'],
     ['br', 'br'],
@@ -80,8 +84,8 @@ describe('the encoding of a script', () => {
     ['gzip, deflate', 'gzip'],
     ['gzip, brotli', 'gzip'],
     ['x-br, gzip', 'gzip'],
-  ])('“%s” gets %s', async (accepted, encoding) => {
-    const { status, headers, body } = await ask(ADDRESS, { 'Accept-Encoding': accepted })
+  ])('a build file requested with Accept-Encoding “%s” is sent as %s', async (accepted, encoding) => {
+    const { status, headers, body } = await fetchFile(ADDRESS, { 'Accept-Encoding': accepted })
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-encoding': encoding,
@@ -104,35 +108,35 @@ describe('the encoding of a script', () => {
     '*;q=0',
     'br;q=x',
     'identity, br;q=0.5',
-  ])('“%s” is the framework’s', async (accepted) => {
-    const { body } = await ask(ADDRESS, accepted === '' ? {} : { 'Accept-Encoding': accepted })
+  ])('a build file requested with Accept-Encoding “%s” goes to the framework', async (accepted) => {
+    const { body } = await fetchFile(ADDRESS, accepted === '' ? {} : { 'Accept-Encoding': accepted })
     expect(body.toString()).toBe('framework')
     expect(seen).toEqual([`GET ${ADDRESS}`])
   })
-  it('a file with one copy is sent as that', async () => {
-    expect((await ask('/_next/static/chunks/gzip-alone.js')).headers['content-encoding']).toBe('gzip')
-    await ask('/_next/static/chunks/gzip-alone.js', { 'Accept-Encoding': 'br' })
+  it('a build file with only a gzip copy is sent as gzip, or goes to the framework', async () => {
+    expect((await fetchFile('/_next/static/chunks/gzip-alone.js')).headers['content-encoding']).toBe('gzip')
+    await fetchFile('/_next/static/chunks/gzip-alone.js', { 'Accept-Encoding': 'br' })
     expect(seen).toEqual(['GET /_next/static/chunks/gzip-alone.js'])
   })
 })
 
-describe('a script', () => {
-  it('answers HEAD with the head of GET', async () => {
-    const { date: _, ...headers } = (await ask(ADDRESS)).headers
-    const head = await ask(ADDRESS, { 'Accept-Encoding': BROWSER }, 'HEAD')
+describe('responses for build files', () => {
+  it('HEAD of a build file has the headers of GET and no body', async () => {
+    const { date: _, ...headers } = (await fetchFile(ADDRESS)).headers
+    const head = await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER }, 'HEAD')
     expect([head.status, head.body.length]).toEqual([200, 0])
     expect(head.headers).toMatchObject(headers)
   })
-  it('is not modified for the reader of the same copy alone', async () => {
+  it('If-None-Match of a build file is a 304 only for the same copy', async () => {
     const known = { 'If-None-Match': '"other", W/"br"' }
-    const again = await ask(ADDRESS, { 'Accept-Encoding': BROWSER, ...known })
+    const again = await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER, ...known })
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, 'W/"br"'])
     expect([again.headers['content-encoding'], again.headers['content-type']]).toEqual([undefined, undefined])
     expect(again.headers.vary).toBe('Accept-Encoding')
-    expect((await ask(ADDRESS, { 'Accept-Encoding': 'gzip', ...known })).status).toBe(200)
+    expect((await fetchFile(ADDRESS, { 'Accept-Encoding': 'gzip', ...known })).status).toBe(200)
   })
-  it('is the same whatever the query, which names the deployment', async () => {
-    expect((await ask(`${ADDRESS}?dpl=autumn`)).body.equals(BR)).toBe(true)
+  it('a build file is the same with a query', async () => {
+    expect((await fetchFile(`${ADDRESS}?dpl=autumn`)).body.equals(BR)).toBe(true)
   })
   it.each([
     ['Range', 'bytes=0-9'],
@@ -140,15 +144,17 @@ describe('a script', () => {
     ['If-Match', '"a"'],
     ['If-Unmodified-Since', 'Thu, 01 Jan 2026 00:00:00 GMT'],
     ['If-Modified-Since', 'Thu, 01 Jan 2026 00:00:00 GMT'],
-  ])('with %s is the framework’s', async (name, value) => {
-    await ask(ADDRESS, { 'Accept-Encoding': BROWSER, [name]: value })
+  ])('a build file requested with %s goes to the framework', async (name, value) => {
+    await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER, [name]: value })
     expect(seen).toEqual([`GET ${ADDRESS}`])
   })
-  it('takes no other method, and is not on the host of ad documents', async () => {
-    expect((await ask(ADDRESS, { 'Accept-Encoding': BROWSER, 'Content-Length': '0' }, 'POST')).status).toBe(
-      405,
+  it('a build file is a 405 for POST, and a 404 on the host of ad documents', async () => {
+    expect(
+      (await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER, 'Content-Length': '0' }, 'POST')).status,
+    ).toBe(405)
+    expect((await fetchFile(ADDRESS, { 'Accept-Encoding': BROWSER, Host: 'slots.example.net' })).status).toBe(
+      404,
     )
-    expect((await ask(ADDRESS, { 'Accept-Encoding': BROWSER, Host: 'slots.example.net' })).status).toBe(404)
     expect(seen).toEqual([])
   })
 })
@@ -167,7 +173,7 @@ it.each([
   '/_next/static/chunks/a.js%00',
   '/_next/static/',
   '/x?/_next/static/chunks/a.js',
-])('%s is the framework’s', async (path) => {
-  expect((await ask(path)).body.toString()).toBe('framework')
+])('%s, which is no known build file, goes to the framework', async (path) => {
+  expect((await fetchFile(path)).body.toString()).toBe('framework')
   expect(seen).toEqual([`GET ${path}`])
 })

@@ -1,4 +1,4 @@
-/** A short answer is written to its connection at once, whatever made it in how many steps. */
+/** The number of writes to the connection for one response. */
 import { createServer, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ let written: number[]
 
 const server = createServer((_, response) => answer(response))
 
-/** Counts what is handed to the operating system, call by call. */
+/** Counts the writes that reach the socket. */
 function watchWrites(socket: Socket) {
   for (const name of ['_write', '_writev'] as const) {
     const write = (socket as unknown as Record<string, (...args: unknown[]) => void>)[name]
@@ -36,7 +36,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-function ask(make: Answer): Promise<string> {
+function fetchText(make: Answer): Promise<string> {
   written = []
   answer = make
   return new Promise((resolve, reject) => {
@@ -51,8 +51,8 @@ function ask(make: Answer): Promise<string> {
   })
 }
 
-it('a body that ends a moment after its head leaves with it', async () => {
-  const text = await ask((response) => {
+it('a body that ends a microtask after its headers is sent in one write', async () => {
+  const text = await fetchText((response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.write('{"status":')
     queueMicrotask(() => response.end('"up"}'))
@@ -61,8 +61,8 @@ it('a body that ends a moment after its head leaves with it', async () => {
   expect(written).toHaveLength(1)
 })
 
-it('a page that is made already leaves whole, however long its compression takes', async () => {
-  const text = await ask((response) => {
+it('a page of the framework’s cache is sent in one write, even with pauses between its parts', async () => {
+  const text = await fetchText((response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'X-Nextjs-Cache': 'MISS' })
     response.write('<p>one</p>')
     setTimeout(() => {
@@ -74,9 +74,9 @@ it('a page that is made already leaves whole, however long its compression takes
   expect(written).toHaveLength(1)
 })
 
-it('a page that is longer than what is held back is whole and in order', async () => {
+it('a page larger than the write buffer arrives complete and in order', async () => {
   const part = 'x'.repeat(1_500_000)
-  const text = await ask((response) => {
+  const text = await fetchText((response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'X-Nextjs-Cache': 'HIT' })
     for (let index = 0; index < 5; index++) response.write(`${index}${part}`)
     response.end('end')
@@ -84,9 +84,9 @@ it('a page that is longer than what is held back is whole and in order', async (
   expect(text.replaceAll('x', '')).toBe('01234end')
 })
 
-it('the beginning of a long answer does not wait for its end', async () => {
+it('the beginning of a streamed response is sent before its end', async () => {
   let finish = () => {}
-  const text = ask((response) => {
+  const text = fetchText((response) => {
     response.writeHead(200)
     response.write('begun ')
     finish = () => response.end('ended')
