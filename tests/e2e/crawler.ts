@@ -20,7 +20,7 @@ export type CrawledPage = {
   data: string[]
   /** Own addresses it leads to by links that a reader can follow, without fragments. */
   links: string[]
-  /** The document that tells the same for viewers of stories; null where there is none. */
+  /** The address of its AMP document; null where there is none. */
   story: string | null
   /** Fragments of its own that something on it leads to, and that nothing on it has. */
   brokenFragments: string[]
@@ -28,7 +28,7 @@ export type CrawledPage = {
 
 export type Crawl = {
   pages: Map<string, CrawledPage>
-  /** Documents for viewers of stories: they repeat a page and name it as their canonical address. */
+  /** AMP documents: they repeat a page and name it as their canonical address. */
   stories: Map<string, CrawledPage>
   /** Addresses the sitemaps name, as paths. */
   listed: Set<string>
@@ -68,16 +68,16 @@ export async function crawl(origin: string): Promise<Crawl> {
     meet(path, 'a sitemap')
   }
   meet('/', 'the beginning')
-  let asked = 0
+  let requested = 0
   const worker = async () => {
-    for (let next = waiting.shift(); next && asked < ADDRESSES_MAX; next = waiting.shift()) {
-      asked++
+    for (let next = waiting.shift(); next && requested < ADDRESSES_MAX; next = waiting.shift()) {
+      requested++
       const met = await visit(origin, next.path, next.from, result)
       for (const path of met) meet(path, next.path)
     }
   }
   // A worker that finds nothing to do may be followed by one that brings work: begun again until all is done.
-  while (waiting.length > 0 && asked < ADDRESSES_MAX)
+  while (waiting.length > 0 && requested < ADDRESSES_MAX)
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
   if (waiting.length > 0) result.problems.push(`more than ${ADDRESSES_MAX} addresses: the site has no end`)
   return result

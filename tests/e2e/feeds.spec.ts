@@ -8,7 +8,7 @@ import { test } from './paper'
 // One file to the runner, so that all of them share one newspaper.
 test.use({ edition: 'feeds' })
 
-// The first changes what the site reads once and keeps; after an outage the site asks nothing for a while.
+// In this order: the first changes what the site reads once and caches; after an outage the breaker is open for a while.
 answers()
 formerAddresses()
 outage()

@@ -57,7 +57,7 @@ async function announcingSite(paper: Paper, url: string) {
 }
 
 export function announcements() {
-  test('a change is announced to the hub and to IndexNow, after the webhook was answered', async ({
+  test('a webhook call is announced to the WebSub hub and to IndexNow after its response', async ({
     paper,
   }) => {
     test.setTimeout(60_000)
@@ -125,7 +125,7 @@ export function announcements() {
     }
   })
 
-  test('without a key there is no file of it', async ({ paper }) => {
+  test('without INDEXNOW_KEY its key file answers 404', async ({ paper }) => {
     expect((await ask(`${paper.url}/${KEY}.txt`)).status).toBe(404)
   })
 }

@@ -1,4 +1,4 @@
-/** Feeds below the addresses of their lists: types, copies, cost, and where heads name them. */
+/** Feeds below the addresses of their lists: types, conditional requests, cost, and links in the head. */
 import { parseStrictly } from '../../fixtures/strict-xml'
 import { ask } from '../ask'
 import { allPosts, expect, type Rule, type SamplePost, test } from '../paper'
@@ -38,7 +38,7 @@ const aboutAddresses = (calls: string[]) =>
   calls.filter((url) => /\/(identify_url|post|tag|author)\//.test(url))
 
 export function answers() {
-  test('a list of any script has its feeds below its address', async ({ paper }) => {
+  test('lists in any script have RSS, Atom and JSON feeds below their address', async ({ paper }) => {
     type Listed = SamplePost & { contributors: { slug: string }[]; tags: { slug: string }[] }
     const [post, ...stories] = await paper.ask<Listed[]>('/posts/?limit=4')
     paper.change(inTwoScripts(stories))
@@ -68,7 +68,7 @@ export function answers() {
     paper.change(null)
   })
 
-  test('a feed is sent once to a client that keeps it, and HEAD is GET without the body', async ({
+  test('feeds answer conditional requests with 304, and HEAD like GET without the body', async ({
     paper,
   }) => {
     for (const ending of Object.keys(TYPES)) {
@@ -89,7 +89,7 @@ export function answers() {
     }
   })
 
-  test('a feed at another address of its list is one redirect away; of an unknown list it is not found', async ({
+  test('the feed at another address of a list redirects, and that of an unknown list is 404', async ({
     paper,
   }) => {
     const [post] = await paper.ask<(SamplePost & { contributors: { slug: string }[] })[]>('/posts/?limit=1')
@@ -119,7 +119,7 @@ export function answers() {
     expect((await ask(`${paper.url}/api/feeds/xml/business`)).status).toBe(404)
   })
 
-  test('a feed costs one call in twenty seconds, an unknown one two, a former address three', async ({
+  test('three feeds of a list cost one delivery call, an unknown one two, a former address three', async ({
     paper,
   }) => {
     await ask(`${paper.url}/world/feed.xml`)
@@ -146,7 +146,7 @@ export function answers() {
     }
   })
 
-  test('heads name the nearest feeds first', async ({ paper, page }) => {
+  test('the head links the feed of the section before the feed of the site', async ({ paper, page }) => {
     const posts = await allPosts(paper)
     const story = posts.find(({ absolute_url }) => absolute_url.startsWith('/business/shipping/'))
     const inHead = async (path: string, type = 'application/rss+xml') => {
