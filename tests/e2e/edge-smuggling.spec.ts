@@ -58,7 +58,7 @@ test.beforeAll(async ({ paper }) => {
 for (const { name, pathOf, methods } of PLACES) {
   for (const framing of FRAMINGS) {
     for (const method of methods) {
-      test(`${method} with a ${framing} body to ${name} is refused, and changes no answer of another reader`, async ({
+      test(`${method} with a ${framing} body to ${name} is refused, and changes no response of other readers`, async ({
         paper,
       }) => {
         edge = await startEdge([Number(new URL(paper.url).port)])

@@ -1,4 +1,4 @@
-/** Two instances of one site with a Redis between them, and what readers see when parts of that go. */
+/** Two instances of one site that share a Redis, also while an instance, the service or Redis is down. */
 import { createClient } from 'redis'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask } from './ask'
@@ -75,9 +75,11 @@ test.afterAll(async () => {
   await redis?.kill()
 })
 
-test('what one instance made the other serves, without asking the service', async ({ paper }) => {
+test('pages that one instance rendered are served by the other without a delivery call', async ({
+  paper,
+}) => {
   await Promise.all(pages.map((page) => ask(a.url + page)))
-  // As it is kept: the first answer was sent while the page was made.
+  // As it is cached: the first response was sent while the page was rendered.
   const made = await Promise.all(pages.map((page) => ask(a.url + page)))
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 404])
   await untilShared(pages)
@@ -91,7 +93,7 @@ test('what one instance made the other serves, without asking the service', asyn
   expect(paper.calls).toEqual([])
 })
 
-test('data that one instance read serve a page that the other makes', async ({ paper }) => {
+test('data that one instance read are used for a page that the other renders', async ({ paper }) => {
   const [, second] = await paper.ask<SamplePost[]>('/posts/?limit=2')
   const page = new URL(second?.absolute_url ?? '', 'http://site.test').pathname
   await ask(a.url + page)
@@ -101,7 +103,7 @@ test('data that one instance read serve a page that the other makes', async ({ p
   expect(paper.calls.filter((call) => /navbar|footer|categories/.test(call))).toEqual([])
 })
 
-test('an announcement to one instance is seen at the other', async ({ paper }) => {
+test('a webhook call to one instance revalidates a page of the other', async ({ paper }) => {
   const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
   const page = pages[2] ?? ''
   const change = (record: unknown) =>
@@ -126,9 +128,7 @@ test('an announcement to one instance is seen at the other', async ({ paper }) =
   }
 })
 
-test('an instance that is started while the service is down serves what the others have made', async ({
-  paper,
-}) => {
+test('instances started while the service is down serve the pages in Redis', async ({ paper }) => {
   await ask(b.url)
   paper.stop()
   try {
@@ -153,7 +153,7 @@ test('an instance that is started while the service is down serves what the othe
   }
 })
 
-test('a Redis that dies under load and comes back fails no request', async () => {
+test('an outage of Redis under load fails no request, and pages are shared again after it', async () => {
   // What the outage before left behind is over.
   await expect.poll(async () => (await ask(`${a.url}/latest/page/2`)).status).toBe(200)
   let isOver = false
@@ -193,7 +193,6 @@ test('a Redis that dies under load and comes back fails no request', async () =>
     await Promise.all(readers)
   }
   expect(failed).toEqual([])
-  // What is made from now on is shared again.
   // While Redis was away each instance had only its part of the calls, and has it for a minute more.
   await expect.poll(async () => (await ask(`${a.url}/latest/page/3`)).status).toBe(200)
   // Fresh or due: the other instance has never made it.

@@ -73,7 +73,7 @@ test.afterAll(async () => {
   source?.remove()
 })
 
-test('each instance answers with pages of its own build, whatever the other one has shared', async ({
+test('each instance serves pages of its own build, although both share Redis and a deployment ID', async ({
   paper,
 }) => {
   test.setTimeout(120_000)
@@ -88,11 +88,11 @@ test('each instance answers with pages of its own build, whatever the other one 
   stylesOf = { one: stylesIn(before.text), two: stylesIn(after.text) }
   expect(stylesOf.one).not.toBe('')
   expect(stylesOf.two).not.toBe(stylesOf.one)
-  // So a page of the old build would have been without its looks.
+  // So a page of the old build would have had no styles.
   expect(fileOfTheOld.status).toBe(404)
 })
 
-test('a rollout under load: every page has its files', async ({ paper }) => {
+test('during a rollout under load all pages and their files answer 200', async ({ paper }) => {
   test.setTimeout(180_000)
   const amiss: string[] = []
   const seen = { pages: 0, one: 0, two: 0 }
@@ -127,7 +127,7 @@ test('a rollout under load: every page has its files', async ({ paper }) => {
   expect(seen.two).toBeGreaterThan(10)
 })
 
-test('a page of the old build that a reader still has open finds a file that was never asked for', async () => {
+test('static files of the old build are served after the rollout, and an unknown file is 404', async () => {
   const files = readFileSync(join(source.folder, 'one', 'build-manifest.json'), 'utf8')
   const [, chunk] = /"(static\/chunks\/[^"]+\.js)"/.exec(files) ?? []
   expect((await read(`/_next/${chunk}`)).status).toBe(200)
