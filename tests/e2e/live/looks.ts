@@ -5,9 +5,7 @@ import { complete, rightToLeft, running } from './blogs'
 
 export function looks() {
   for (const width of [320, 390, 1280]) {
-    test(`live blogs fit ${width} pixels and have no barrier that axe finds, light or dark`, async ({
-      page,
-    }) => {
+    test(`live blogs fit ${width} pixels and have no axe violations, light or dark`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       for (const post of [running, complete, rightToLeft]) {
         await page.goto(post.absolute_url)

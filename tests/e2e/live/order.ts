@@ -4,7 +4,9 @@ import { expect, test } from '../paper'
 import { anUpdate, complete, publish, running } from './blogs'
 
 export function order() {
-  test('the list is turned round for those with scripts', async ({ page }) => {
+  test('“Oldest first” reverses the live updates, and “Newest first” restores their order', async ({
+    page,
+  }) => {
     await page.goto(complete.absolute_url)
     const first = page.locator('article[id^=update-] h3').first()
     await expect(first).toHaveText('Nilbandar Gulls win by one wicket')
@@ -15,7 +17,7 @@ export function order() {
     await expect(first).toHaveText('Nilbandar Gulls win by one wicket')
   })
 
-  test('a link to an update that has moved to an older page leads there', async ({ page, paper }) => {
+  test('a link to an update that is on an older page now leads to that page', async ({ page, paper }) => {
     await publish(
       paper,
       Array.from({ length: 60 }, (_, n) => anUpdate(7_060 - n, 5 + n)),

@@ -9,10 +9,10 @@ import { anUpdate, publish, running } from './blogs'
 const PAGE_MAX = 45 * 1024
 
 export function withoutScripts() {
-  test.describe('with scripts off', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a blog is read whole: what it is about, key events, updates, and a link to each', async ({
+    test('without JavaScript a live blog has its updates, key events and a link to each update', async ({
       page,
       paper,
     }) => {
@@ -39,7 +39,10 @@ export function withoutScripts() {
       await expect(page.getByRole('button', { name: /Pause|first$/ })).toHaveCount(0)
     })
 
-    test('a long one goes on at older pages, and ends', async ({ page, paper }) => {
+    test('without JavaScript a long live blog has pages, and those beyond its end redirect or are 404', async ({
+      page,
+      paper,
+    }) => {
       await publish(
         paper,
         Array.from({ length: 60 }, (_, n) => anUpdate(8_060 - n, 5 + n)),
