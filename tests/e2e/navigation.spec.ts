@@ -1,4 +1,4 @@
-/** From page to page: what is fetched ahead, and that Back finds pages as they were left. */
+/** Navigation from page to page: prefetching, and the back/forward cache. */
 import type { Page } from '@playwright/test'
 import { allPosts, expect, type SamplePost, test } from './paper'
 import { hydrate } from './reader'
@@ -37,7 +37,9 @@ const mark = (page: Page) =>
     })
   })
 
-test('Back finds the front page, an article and a live blog as they were left', async ({ page }) => {
+test('Back restores the front page, an article and a live blog from the back/forward cache', async ({
+  page,
+}) => {
   test.skip(wholeBrowser === null, NO_BACK)
   const paths = [
     '/',
@@ -57,7 +59,7 @@ test('Back finds the front page, an article and a live blog as they were left', 
   }
 })
 
-test('a list that has grown is as long, and where it was, after Back from a story', async ({ page }) => {
+test('Back restores the length and scroll position of a grown list', async ({ page }) => {
   test.skip(wholeBrowser === null, NO_BACK)
   await page.goto('/latest')
   await page.locator('main nav a[rel=next]:visible').click()
@@ -77,13 +79,13 @@ test('a list that has grown is as long, and where it was, after Back from a stor
   }
 })
 
-test.describe('a page ahead', () => {
+test.describe('speculation rules', () => {
   const rules = (page: Page) => page.locator('head script[type=speculationrules]')
-  /** Whether the site has asked its service about a story. */
+  /** Whether the site made a delivery call for a story. */
   const isAskedFor = (calls: string[], path: string) =>
     calls.some((url) => url.includes(path.split('/').at(-1) ?? '?'))
 
-  test('is fetched when the pointer rests on its link, and is the one that is shown', async ({
+  test('a page is prefetched when the pointer rests on its link, and used on a click', async ({
     page,
     paper,
   }) => {
@@ -108,7 +110,7 @@ test.describe('a page ahead', () => {
     expect(delivered).toBe('navigational-prefetch')
     expect(refused).toEqual([])
   })
-  test('is none that is made for each request, is the reader’s own, or is a file', async ({ page }) => {
+  test('speculation rules exclude dynamic pages, reader lists and files', async ({ page }) => {
     await page.goto('/technology')
     const [story, ...never] = await page.evaluate(() => {
       const { prefetch } = JSON.parse(
@@ -131,7 +133,7 @@ test.describe('a page ahead', () => {
     expect(story).toBe(false)
     expect(never).toEqual(never.map(() => true))
   })
-  test('is not fetched for a reader who saves data', async ({ page }) => {
+  test('a page has no speculation rules with Save-Data', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )

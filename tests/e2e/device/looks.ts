@@ -9,7 +9,7 @@ import { story } from './stories'
 
 export function looks() {
   for (const width of [390, 1280]) {
-    test(`the pages of saved and followed stories have no barrier that axe finds at ${width} pixels, light or dark`, async ({
+    test(`saved, history and following pages have no axe violations at ${width} pixels, light or dark`, async ({
       browser,
       paper,
     }) => {
@@ -37,7 +37,7 @@ export function looks() {
     })
   }
 
-  test('on the smallest screen, and from right to left, nothing is cut off and every control has its size', async ({
+  test('reader list pages in Urdu fit 320 pixels, and their buttons are 44 pixels high', async ({
     browser,
     paper,
   }) => {
@@ -66,7 +66,7 @@ export function looks() {
     await end(site.child)
   })
 
-  test('a list of saved stories has the edges of the page, and its distance from what is below it', async ({
+  test('the list of saved stories is as wide as the page header, with 40 pixels below it', async ({
     page,
   }) => {
     await save(page, story)
@@ -90,7 +90,7 @@ export function looks() {
     }
   })
 
-  test('nothing moves when the buttons begin to work', async ({ page }) => {
+  test('the save and follow buttons appear without moving the page', async ({ page }) => {
     let release = () => {}
     let held = Promise.resolve()
     await page.route('**/_next/static/**/*.js', async (route) => {
@@ -123,7 +123,7 @@ export function looks() {
     }
   })
 
-  test('pages of the reader’s own are the same for everybody, and nothing for search engines', async ({
+  test('saved, history and following pages are cacheable, set no cookie and are noindex', async ({
     paper,
   }) => {
     for (const path of ['/bookmarks', '/bookmarks/history', '/following']) {

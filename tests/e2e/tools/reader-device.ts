@@ -21,7 +21,7 @@ export async function keep(context: BrowserContext, kept: Record<string, string>
   }, Object.entries(kept))
 }
 
-/** A device with one English voice that speaks as fast as it is asked to; it keeps what it said. */
+/** A device with one English voice of a given speed; it records the texts that it speaks. */
 export async function giveVoice(page: Page, secondsEach = 0.2) {
   await page.addInitScript((seconds) => {
     const voice = { lang: 'en-GB', localService: true, default: true, name: 'Test', voiceURI: 'test' }
