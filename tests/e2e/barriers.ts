@@ -1,4 +1,4 @@
-/** Barriers that axe finds on a page, by all of its rules. */
+/** Violations that axe finds on a page, by all of its rules. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './paper'

@@ -1,4 +1,4 @@
-/** Stories in other languages than the site's: marked as such, set as their scripts ask, and never cut. */
+/** Stories in other languages than the site's: lang attributes, fonts, and no cut text. */
 import type { Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
 import { strangersToTheirScript } from './measures'
@@ -23,7 +23,9 @@ test.beforeAll(async ({ paper }) => {
   pages = (await templatePaths((path) => paper.ask(`/${path}`))).pages
 })
 
-test('stories say which language they are in wherever they stand, on every template', async ({ page }) => {
+test('story text in another script has its lang, direction and typography on every template', async ({
+  page,
+}) => {
   await answerStills(page)
   const faults: string[] = []
   for (const [name, path] of Object.entries({ ...pages, hindi: '/hindi', urdu: '/urdu' })) {
@@ -33,7 +35,7 @@ test('stories say which language they are in wherever they stand, on every templ
   expect(faults).toEqual([])
 })
 
-test('a server in one time zone and a reader in another agree on every template', async ({
+test('different time zones of server and browser cause no console error on any template', async ({
   paper,
   browser,
 }) => {
@@ -43,18 +45,19 @@ test('a server in one time zone and a reader in another agree on every template'
     await untilReady(`${site.url}/robots.txt`, site)
     const page = await context.newPage()
     await answerStills(page)
-    const heard: string[] = []
+    const problems: string[] = []
     page.on('console', (message) => {
       // That the page which does not exist was not found is what it is there for.
       const isNotFound = message.location().url.endsWith(pages['not-found'] ?? '')
       // How long a style sheet takes on a busy machine is none of it.
       const isSlow = message.text().includes('was preloaded using link preload')
-      if (['error', 'warning'].includes(message.type()) && !isNotFound && !isSlow) heard.push(message.text())
+      if (['error', 'warning'].includes(message.type()) && !isNotFound && !isSlow)
+        problems.push(message.text())
     })
-    page.on('pageerror', (error) => heard.push(String(error)))
+    page.on('pageerror', (error) => problems.push(String(error)))
     for (const path of Object.values(pages)) await page.goto(site.url + path, { waitUntil: 'load' })
     await hydrate(page)
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
   } finally {
     await context.close()
     await end(site.child)
@@ -71,7 +74,7 @@ async function seen(page: Page, selector: string) {
   })
 }
 
-test('no box that cuts long text cuts the marks of a short one', async ({ page }) => {
+test('boxes that clamp long text do not cut the marks of tall scripts', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const boxes = [
     { path: '/latest', selector: '[class*=standfirst]' },
@@ -104,7 +107,7 @@ test('no box that cuts long text cuts the marks of a short one', async ({ page }
   expect(cut).toEqual([])
 })
 
-test('a story has the face of its script, and arrows point where its lines run', async ({ page }) => {
+test('Urdu stories use Nastaliq, and carets follow the text direction', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const face = (selector: string) =>
     page

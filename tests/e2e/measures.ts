@@ -1,4 +1,4 @@
-/** What is measured on any page of the site, for readers of every kind. Each function runs in the page. */
+/** Accessibility measurements of any page. Each function runs in the page. */
 
 /** Text that is cut off: its box hides what does not fit. A teaser that ends in an ellipsis is whole on its own page. */
 export function cutText(): string[] {
@@ -96,7 +96,7 @@ export function outlineFaults(): string[] {
   return faults
 }
 
-/** Elements that move although no motion is wanted. */
+/** Elements with transitions, animations or smooth scrolling. */
 export function movesOn(): string[] {
   const seconds = (times: string) =>
     Math.max(
@@ -114,7 +114,7 @@ export function movesOn(): string[] {
   )
 }
 
-/** The reader's own spacing, as WCAG 1.4.12 asks pages to bear. */
+/** The text spacing of WCAG 1.4.12. */
 export const OWN_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`
@@ -146,7 +146,7 @@ export function atFocus(): Stop | null {
     const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
     return (light + 0.05) / (dark + 0.05)
   }
-  const groundOf = (one: Element | null): string => {
+  const backgroundOf = (one: Element | null): string => {
     for (let box = one; box; box = box.parentElement) {
       const { backgroundColor } = getComputedStyle(box)
       if ((channels(backgroundColor)[3] ?? 1) > 0) return backgroundColor
@@ -164,7 +164,7 @@ export function atFocus(): Stop | null {
   if (!shown) faults.push('no ring')
   else {
     const { outlineColor, outlineOffset } = getComputedStyle(shown)
-    const ground = groundOf(Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement)
+    const ground = backgroundOf(Number.parseFloat(outlineOffset) < 0 ? shown : shown.parentElement)
     if (contrast(outlineColor, ground) < 3) faults.push(`ring ${outlineColor} on ${ground}`)
   }
   const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
@@ -181,7 +181,7 @@ export function atFocus(): Stop | null {
   return { ...at, faults }
 }
 
-/** Text in a script of its own that is not said to be so, or is set as only Latin may be. */
+/** Text in another script without its lang or direction, or with spacing or capitals that only Latin may have. */
 export function strangersToTheirScript(): string[] {
   const scripts = [
     { code: 'Deva', letters: /\p{Script=Devanagari}/u, languages: ['hi', 'mr', 'ne'], direction: 'ltr' },
@@ -208,11 +208,11 @@ export function strangersToTheirScript(): string[] {
     // Names of sections and people may be in any language; a story's is known.
     if (!element.closest('article h1, article h2, article h3, [data-reading] p')) continue
     if (element.closest('[class*=kicker], [class*=authors], nav')) continue
-    const said = element.closest<HTMLElement>('[lang]')?.lang ?? ''
-    const language = said.split('-')[0] ?? ''
+    const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
+    const language = lang.split('-')[0] ?? ''
     // Of a name the script is known and the language is not.
-    if (said !== `und-${script.code}` && !script.languages.includes(language))
-      faults.push(`${what} is said to be ${language}`)
+    if (lang !== `und-${script.code}` && !script.languages.includes(language))
+      faults.push(`${what} has lang ${language}`)
     if (direction !== script.direction) faults.push(`${what} runs ${direction}`)
   }
   return faults

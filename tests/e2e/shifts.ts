@@ -1,9 +1,9 @@
-/** How far a page moves by itself, as the browser measures it. */
+/** Layout shifts of a page, as the browser measures them. */
 import { expect, type Page } from '@playwright/test'
 
 type Shift = { value: number; scrollY: number; parts: string[] }
 
-/** Keeps what moves on each page that is opened from now on. */
+/** Records the layout shifts of each page that is opened from now on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
