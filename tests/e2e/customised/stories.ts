@@ -4,7 +4,7 @@ import { allPosts } from '../paper'
 import { body, read, site } from './site'
 
 export function stories() {
-  test('forms and scripts of a blank page run in a sandbox as high as its content, and reach nothing of the site', async ({
+  test('scripts of a blank page run in a sandboxed frame of its height, without access to the site', async ({
     browser,
   }) => {
     const posts = await allPosts(site.service)
@@ -32,7 +32,7 @@ export function stories() {
     site.service.gate.change(null)
   })
 
-  test('a long story begins with a list of its headings, and one with the tag says that it was corrected', async () => {
+  test('a long story with the “corrected” tag begins with a list of its headings and a correction note', async () => {
     const posts = await allPosts(site.service)
     // One that no other test has made the site cache.
     const { id = 0, absolute_url = '' } =

@@ -1,4 +1,4 @@
-/** The question for consent at the widths of phones, tablets and desktops. */
+/** The consent panel at the widths of phones, tablets and desktops. */
 import { expect, test } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
 import { open, panel } from './page'
@@ -7,7 +7,7 @@ const say = messages('en').privacy
 
 export function looks() {
   for (const width of [320, 390, 768, 1280]) {
-    test(`with its purposes open, both answers are in sight and boxes begin where texts do at ${width} pixels`, async ({
+    test(`the consent panel with purposes shows both answers and aligned checkboxes at ${width} pixels`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 844 })
