@@ -18,9 +18,7 @@ const LISTS = [
   '/feed.json',
 ]
 
-test('pages, lists and feeds are made of mutated answers without a fault of the site’s own', async ({
-  paper,
-}) => {
+test('mutated service responses cause no site error and no redirect to another host', async ({ paper }) => {
   const posts = await allPosts(paper)
   const ofEachKind = new Map(posts.map((post) => [post.type, post]))
   const stories = [...posts.slice(0, 6), ...ofEachKind.values()]
@@ -38,7 +36,7 @@ test('pages, lists and feeds are made of mutated answers without a fault of the 
     }
   }
   paper.change(null)
-  // Pages that were made again in the background, too.
+  // Also of pages that were revalidated in the background.
   const faults = paper
     .events()
     .filter(({ level, error }) => level === 'error' && error !== undefined && error !== 'DeliveryError')

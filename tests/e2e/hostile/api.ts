@@ -3,8 +3,8 @@ import { ask } from '../ask'
 import { expect, OPENED, test } from '../paper'
 
 export function api() {
-  test.describe('the API', () => {
-    test('knows its routes, and asks the service about no other', async ({ paper }) => {
+  test.describe('API', () => {
+    test('unknown API routes answer 404 as JSON without a delivery call', async ({ paper }) => {
       paper.calls.length = 0
       for (const path of [
         '/api',
@@ -24,7 +24,7 @@ export function api() {
       expect(paper.calls).toEqual([])
     })
 
-    test('says which methods a route has', async ({ paper }) => {
+    test('API routes answer 405 with an Allow header to other methods', async ({ paper }) => {
       for (const [path, allowed] of [
         ['/api/health', 'GET, HEAD'],
         ['/api/ready', 'GET, HEAD'],
@@ -40,7 +40,7 @@ export function api() {
       }
     })
 
-    test('names the field that is wrong, and takes no more than 16 KB', async ({ paper }) => {
+    test('/api/revalidate names an invalid field with 400, and answers 413 to 20 KB', async ({ paper }) => {
       const url = `${paper.url}/api/revalidate`
       const headers = { Authorization: `Bearer ${OPENED.REVALIDATE_SECRET}` }
       const send = (body: string, more: Record<string, string> = {}) =>

@@ -33,9 +33,9 @@ export function headers() {
     }
   })
 
-  test('a header that asks for another form of a page does not change what others get', async ({ paper }) => {
+  test('forged host, prefetch and framework headers do not change the cached page', async ({ paper }) => {
     const [one, other] = ['/privacy', '/about'] as const
-    // As it is kept: the first answer is sent while the page is made.
+    // As it is cached: the first response is sent while the page is rendered.
     await ask(`${paper.url}${one}`)
     const plain = await ask(`${paper.url}${one}`)
     const kept = ({ status, headers }: Asked) => [
@@ -72,7 +72,7 @@ export function headers() {
     expect(after.text).not.toContain('evil.example')
   })
 
-  test('a hundred queries on a page make no new copy of it', async ({ paper }) => {
+  test('100 different queries on a page cause no cache miss and no delivery call', async ({ paper }) => {
     await ask(`${paper.url}/contact`)
     const misses = async () =>
       /^masthead_cache_reads\{[^}]*kind="page"[^}]*outcome="miss"[^}]*\} (\d+)$/m.exec(

@@ -1,4 +1,4 @@
-/** A client that asks too often. */
+/** Rate limits of a client. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Asked, ask } from '../ask'
 import { withSite } from '../further-site'
@@ -29,8 +29,8 @@ async function untilRefused(url: string, headers: Record<string, string> = {}) {
 }
 
 export function limits() {
-  test.describe('a client that asks too often', () => {
-    test('of a search reads when to come back, costs the service nothing, and can then go on', async ({
+  test.describe('rate limits', () => {
+    test('searches beyond the limit get a 429 page without a delivery call, and work after Retry-After', async ({
       paper,
       page,
     }) => {
@@ -68,7 +68,7 @@ export function limits() {
       })
     })
 
-    test('is the same client under any name it gives itself, and at any spelling of the address', async ({
+    test('forged client headers and other spellings of an address do not evade the rate limit', async ({
       paper,
     }) => {
       await withSite(paper, { TRUSTED_PROXIES: '0' }, async ({ url }) => {
@@ -111,7 +111,7 @@ export function limits() {
       })
     })
 
-    test('is limited apart from others behind the same proxy', async ({ paper }) => {
+    test('clients behind one proxy are limited by their own address or IPv6 network', async ({ paper }) => {
       await withSite(paper, { TRUSTED_PROXIES: '1' }, async ({ url }) => {
         const from = (client: string) => ({ 'X-Forwarded-For': client })
         const search = `${url}/search?q=harbour`
@@ -131,7 +131,9 @@ export function limits() {
       })
     })
 
-    test('of the API gets JSON, and probes are never refused', async ({ paper }) => {
+    test('API requests beyond the limit get a 429 as JSON, and health probes are never limited', async ({
+      paper,
+    }) => {
       await withSite(paper, {}, async ({ url }) => {
         const statuses = await Promise.all(Array.from({ length: 120 }, () => ask(`${url}/api/none`)))
         const refused = statuses.filter(({ status }) => status === 429)
