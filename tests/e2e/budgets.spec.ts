@@ -35,7 +35,7 @@ test.beforeAll(async ({ paper }) => {
 
 const article = (index: number) => encodeURI(articles[index]?.absolute_url ?? '')
 
-test('no page is heavier than its budget', async ({ paper }) => {
+test('pages keep to their budgets of HTML, data, script and style bytes', async ({ paper }) => {
   for (const [path, most] of [
     ['/', FRONT_MAX],
     [article(3), PAGE_MAX],
@@ -55,7 +55,7 @@ test('no page is heavier than its budget', async ({ paper }) => {
   }
 })
 
-test('one picture of a page is urgent, and the rest can wait', async ({ page }) => {
+test('one image of a page has fetchpriority=high, and others load lazily', async ({ page }) => {
   for (const path of ['/', article(3), '/business']) {
     await page.goto(path)
     await expect(page.locator('img[fetchpriority=high]'), path).toHaveCount(1)
@@ -63,7 +63,7 @@ test('one picture of a page is urgent, and the rest can wait', async ({ page }) 
   }
 })
 
-test('no page fetches more of faces than its budget', async ({ browser, paper }) => {
+test('pages keep to their budgets of font bytes', async ({ browser, paper }) => {
   const posts = await allPosts(paper)
   const newest = (type: string, language: string) => {
     const isOne = (post: SamplePost) =>
@@ -96,18 +96,21 @@ test('no page fetches more of faces than its budget', async ({ browser, paper })
   }
 })
 
-test('a phone makes few requests before it scrolls, and none to other hosts', async ({ page, paper }) => {
+test(`a phone makes at most ${FIRST_PARTS_MAX} requests besides images for the front page, none to other hosts`, async ({
+  page,
+  paper,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
-  expect(asked.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
-  const parts = asked.filter((url) => !url.includes('/_next/image?'))
+  expect(requested.filter((url) => !url.startsWith(paper.url) && !url.startsWith('data:'))).toEqual([])
+  const parts = requested.filter((url) => !url.includes('/_next/image?'))
   expect(parts.length).toBeLessThanOrEqual(FIRST_PARTS_MAX)
 })
 
-test('fifty readers of an uncached page cost each upstream call once, and later ones none', async ({
+test('50 simultaneous readers of an uncached page cause each delivery call once, and later readers none', async ({
   paper,
   request,
 }) => {

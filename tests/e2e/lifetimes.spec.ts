@@ -1,4 +1,4 @@
-/** How long pages are kept is set when the site starts, and holds for every template. */
+/** The cache lifetime of pages is set when the site starts, and holds for every template. */
 import { ask } from './ask'
 import { allPosts, end, expect, freePort, startSite, test, untilReady } from './paper'
 
@@ -6,9 +6,7 @@ test.use({ edition: 'lifetimes' })
 
 const CONTENT_TTL = 7
 
-test('every page lives as long as CONTENT_TTL says, also with parts that could not be read', async ({
-  paper,
-}) => {
+test('s-maxage of every page is CONTENT_TTL, also when parts could not be read', async ({ paper }) => {
   const site = startSite(await freePort(), { ...paper.settings, CONTENT_TTL: String(CONTENT_TTL) })
   try {
     await untilReady(`${site.url}/robots.txt`, site)
@@ -39,7 +37,7 @@ test('every page lives as long as CONTENT_TTL says, also with parts that could n
   }
 })
 
-test('no copy outside the site may be shown for more than a day', async ({ paper }) => {
+test('s-maxage and stale-while-revalidate of a page add up to one day', async ({ paper }) => {
   for (const path of ['/', '/business', '/no-such']) {
     const control = (await ask(paper.url + path)).headers['cache-control'] ?? ''
     const seconds = [...control.matchAll(/(?:s-maxage|stale-while-revalidate)=(\d+)/g)].map(([, n]) =>

@@ -63,7 +63,7 @@ async function server(paper: Paper, variables: Record<string, string> = {}) {
   return { ...started, url: `http://127.0.0.1:${port}` }
 }
 
-test('pages, their files, pictures and the health address answer, and it ends well', async ({ paper }) => {
+test('the image serves pages, files and pictures, and exits with 0 on SIGTERM', async ({ paper }) => {
   const site = await server(paper, { OFFLINE: 'on' })
   await untilReady(`${site.url}/api/health`, site)
   const front = await ask(`${site.url}/`)
@@ -93,7 +93,7 @@ test('pages, their files, pictures and the health address answer, and it ends we
   expect(site.output()).not.toMatch(/warn|"level":"error"/i)
 })
 
-test('what is built with the credentials at hand holds none of them', () => {
+test('a build with credentials in its environment contains none of them', () => {
   const files = [...filesBelow(DIST), ...filesBelow(folder).filter((file) => !file.includes('node_modules'))]
     // The bundler's own cache is no part of what is deployed.
     .filter((file) => !file.startsWith(join(DIST, 'cache')))
@@ -101,7 +101,7 @@ test('what is built with the credentials at hand holds none of them', () => {
   for (const file of files) expect([file, secretsIn(readFileSync(file, 'latin1'))]).toEqual([file, []])
 })
 
-test('on the host of ad documents nothing else is there', async ({ paper }) => {
+test('the ad host serves ad documents and answers 404 to everything else', async ({ paper }) => {
   const site = await server(paper)
   await untilReady(`${site.url}/api/health`, site)
   const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
@@ -137,9 +137,9 @@ test('on the host of ad documents nothing else is there', async ({ paper }) => {
   await end(site.child)
 })
 
-test('the cache handler, where there is one, is there with what it imports', async () => {
-  const said = readFileSync(join(folder, 'server.js'), 'utf8')
-  const handler = /"cacheHandler":"([^"]+)"/.exec(said)?.[1]
+test('a cache handler named in server.js can be imported', async () => {
+  const code = readFileSync(join(folder, 'server.js'), 'utf8')
+  const handler = /"cacheHandler":"([^"]+)"/.exec(code)?.[1]
   if (handler === undefined) return
   expect(existsSync(join(folder, DIST, handler))).toBe(true)
   const imported = start(
@@ -154,14 +154,14 @@ test('the cache handler, where there is one, is there with what it imports', asy
   expect(await imported.ended, imported.output()).toBe(0)
 })
 
-test('a missing or wrong setting ends the start with a clear sentence', async ({ paper }) => {
+test('a missing or invalid setting ends the start with a message', async ({ paper }) => {
   const site = await server(paper, { API_SECRET: '', DELIVERY_BASE_URL: 'api.example.org' })
   expect(await site.ended).toBe(1)
   expect(site.output()).toContain('API_SECRET is missing.')
   expect(site.output()).toContain('DELIVERY_BASE_URL should be an http or https address')
 })
 
-test('one image serves two sites, each with its own policy and hosts of pictures', async ({ paper }) => {
+test('one image serves two sites, each with its own frame hosts and picture hosts', async ({ paper }) => {
   const ofPictures = new URL(paper.mediaUrl).host
   const [one, two] = await Promise.all([
     server(paper, { SLOTS_ORIGIN: 'https://slots.one.test', MEDIA_HOSTS: 'pictures.one.test' }),
@@ -176,8 +176,8 @@ test('one image serves two sites, each with its own policy and hosts of pictures
   const picture = (site: typeof one, source: string) =>
     ask(`${site.url}/_next/image?url=${encodeURIComponent(source)}&w=640&q=75`)
   const refused = [400, '"url" parameter is not allowed']
-  const answered = async (asked: ReturnType<typeof picture>) => {
-    const { status, text } = await asked
+  const answered = async (pending: ReturnType<typeof picture>) => {
+    const { status, text } = await pending
     return [status, text.trim()]
   }
   try {
@@ -215,14 +215,14 @@ test('one image serves two sites, each with its own policy and hosts of pictures
   }
 })
 
-test('an image’s start has the configuration that the framework wrote for its own', () => {
+test('required-server-files.json has the configuration that server.js contains', () => {
   const [, own = ''] =
     /^const nextConfig = (\{.*\})$/m.exec(readFileSync(join(folder, 'server.js'), 'utf8')) ?? []
   const files = readFileSync(join(folder, DIST, 'required-server-files.json'), 'utf8')
   expect({ ...JSON.parse(files).config, distDir: `./${DIST}` }).toEqual(JSON.parse(own))
 })
 
-test('the content service runs on what its image holds', async () => {
+test('the content service image starts, but not with the default credentials', async () => {
   const own = mkdtempSync(join(tmpdir(), 'masthead-content-'))
   layOutStage('content', own)
   const port = await freePort()

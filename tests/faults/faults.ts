@@ -1,6 +1,6 @@
 /**
- * What a content service does when it is in trouble, and what the site then shows, logs and counts. Every row is a
- * row of the table in docs/operating.md and a test.
+ * Failures of the content service, and what the site then shows, logs and counts. Every row is a row of the table in
+ * docs/operating.md and a test.
  */
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ export type Fault = {
   rule: Rule | 'cut'
   /** What a reader gets of a page that is in no cache. */
   cold: 200 | 404 | 503
-  /** An event of the log that tells of it: some of its fields. */
+  /** Some fields of an event of the log about it. */
   logged: Record<string, unknown>
   /** A line of the metrics that counts it, up to its number. */
   counted: RegExp

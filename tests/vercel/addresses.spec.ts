@@ -1,4 +1,4 @@
-/** What each kind of address answers on both hosts: on Node, by a function's first request, by a later one, and kept. */
+/** Responses of each kind of address on both hosts: on Node, by a new function, by a running one, and cached. */
 import { ask } from '../e2e/ask'
 import { allPosts } from '../e2e/paper'
 import { cold, expect, test } from './newspaper'
@@ -82,7 +82,7 @@ async function replyAt(url: string): Promise<Reply> {
 
 const shown = (reply: Reply | undefined) => (reply ? [reply.status, ...reply.location].join(' ') : '–')
 
-test('every kind of address answers alike on Node and on Vercel, first and later', async ({
+test('every kind of address answers alike on Node and on Vercel, cached and not', async ({
   paper,
   platform,
 }) => {
