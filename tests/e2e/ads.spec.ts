@@ -3,8 +3,9 @@ import type { Page, Route } from '@playwright/test'
 import { VIEWABLE } from '@/components/ads/viewability'
 import { messages } from '@/lib/base/messages'
 import { HEIGHT_MESSAGE } from '@/lib/content/slots/height'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { scrollThrough } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'ads' })

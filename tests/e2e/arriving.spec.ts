@@ -2,7 +2,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { allPosts, type Paper, type SamplePost, test } from './paper'
+import { type Paper, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'arriving' })

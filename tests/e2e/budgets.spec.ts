@@ -1,6 +1,7 @@
 /** Budgets on bytes and counts, which are the same on every machine. Speed is for `npm run bench`. */
 
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 import { weigh } from './weight.mjs'
 
 test.use({ edition: 'budgets' })

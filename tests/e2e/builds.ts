@@ -1,7 +1,9 @@
 /** Builds of a copy of the project, as each commit of a publication is built, with the project's own packages. */
 import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { CANARY, expect, OPENED, start } from './paper'
+import { expect } from './paper'
+import { start } from './processes'
+import { CANARY, OPENED } from './site-secrets'
 
 // Below the project, so that its packages are found. Ignored by git, the image and the tests themselves.
 export type Copy =

@@ -4,7 +4,11 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { CANARY, expect, freePort, start, startSite, test } from './paper'
+import { freePort } from '../fakes/free-port'
+import { expect, test } from './paper'
+import { start } from './processes'
+import { startSite } from './site-process'
+import { CANARY } from './site-secrets'
 
 test.use({ edition: 'commands' })
 

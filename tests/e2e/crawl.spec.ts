@@ -1,7 +1,8 @@
 /** The whole site as a search engine finds it: everything the front page and the sitemaps lead to. */
 import { problemsOf } from '../fixtures/structured-data'
 import { type Crawl, type CrawledPage, crawl } from './crawler'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'crawl' })
 

@@ -2,7 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
-import { allPosts, CANARY, expect, OPENED, type Paper, type Rule, test } from './paper'
+import type { Rule } from './content-service'
+import { expect, type Paper, test } from './paper'
+import { allPosts } from './sample-posts'
+import { CANARY, OPENED } from './site-secrets'
 
 test.use({ edition: 'credentials' })
 

@@ -1,7 +1,8 @@
 /** Pages come without the framework's data and scripts, which follow after the load event, and hydrate all the same. */
 import { ask } from './ask'
-import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+import { expect, type Paper, test } from './paper'
 import { complaints, hydrate, isHydrated, neverLoad } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 
 // No page expires during the test: only announced pages are rendered again.
 test.use({ edition: 'deferred-data', variables: { CONTENT_TTL: '3600', MENU_TTL: '3600' } })

@@ -1,7 +1,8 @@
 /** What docs/design.md promises, on the running site. */
 import type { Browser, Page } from '@playwright/test'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { openHydrated, overflow } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 import { expectStill, watchShifts } from './shifts'
 
 test.use({ edition: 'design' })

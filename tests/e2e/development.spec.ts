@@ -1,11 +1,14 @@
 /** `npm run dev`: the style guide, a phone in the same network, and changes that show while a page is open. */
 import { readFileSync } from 'node:fs'
 import { lanHosts } from '../../lib/base/lan-hosts.mjs'
+import { freePort } from '../fakes/free-port'
 import { filesBelow } from '../fixtures/secrets'
 import { ask } from './ask'
 import { barriersInEitherScheme } from './barriers'
 import { copySource, type Source } from './builds'
-import { CANARY, end, expect, freePort, type Started, start, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, type Started, start, untilReady } from './processes'
+import { CANARY } from './site-secrets'
 
 test.use({ edition: 'development' })
 test.describe.configure({ mode: 'serial' })

@@ -3,8 +3,11 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
-import { expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+import { expect, type Paper, test } from './paper'
+import { untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.use({ edition: 'drain' })
 

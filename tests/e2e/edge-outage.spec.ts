@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import { NO_NGINX, nginx, startEdge } from './edge'
-import { freePort } from './paper'
 
 test.skip(nginx === null, NO_NGINX)
 

@@ -1,8 +1,11 @@
 /** Two instances of the site behind the edge: caching, and responses while instances are slow, restarted or gone. */
 import { gunzipSync } from 'node:zlib'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
-import { end, expect, freePort, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.skip(nginx === null, NO_NGINX)
 test.use({ edition: 'edge' })

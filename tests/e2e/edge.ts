@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { edgeVariables, layOutEdge } from '../../scripts/steps/edge-files.mjs'
 import { findProgram } from '../../scripts/steps/programs.mjs'
-import { end, freePort, untilReady } from './paper'
+import { freePort } from '../fakes/free-port'
+import { end, untilReady } from './processes'
 
 export const nginx = findProgram('nginx')
 export const NO_NGINX = 'There is no nginx here: the edge configuration was not tried.'

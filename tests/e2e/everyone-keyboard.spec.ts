@@ -158,7 +158,9 @@ for (const [name, width] of [
   ['category', 390],
   ['search', 390],
 ] as const) {
-  test(`every tab stop of the ${name} template at ${width} pixels is visible and not covered`, async ({ page }) => {
+  test(`every tab stop of the ${name} template at ${width} pixels is visible and not covered`, async ({
+    page,
+  }) => {
     await answerStills(page)
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,9 +1,12 @@
 /** Stories in other languages than the site's: lang attributes, fonts, and no cut text. */
 import type { Page } from '@playwright/test'
 import { templatePaths } from '../../scripts/screenshots/templates.mjs'
+import { freePort } from '../fakes/free-port'
 import { strangersToTheirScript } from './measures'
-import { end, expect, freePort, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
 import { hydrate } from './reader'
+import { startSite } from './site-process'
 import { answerStills } from './stills'
 
 test.use({ edition: 'everyone-languages' })

@@ -1,5 +1,6 @@
 /** What a phone asks for before it scrolls, in the browser that readers have: the headless shell loads far more pictures. */
-import { allPosts, expect, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts } from './sample-posts'
 import { wholeBrowser, withWholeBrowser } from './whole-browser'
 
 test.use({

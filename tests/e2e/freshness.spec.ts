@@ -1,16 +1,11 @@
 /** How soon a change of the newsroom is shown, with the webhook and without; a failure keeps the last good page. */
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
-import {
-  end,
-  expect,
-  freePort,
-  OPENED,
-  type Paper,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, untilReady } from './processes'
+import type { SamplePost } from './sample-posts'
+import { startSite } from './site-process'
+import { OPENED } from './site-secrets'
 
 // No page expires during the test: only announced pages are rendered again.
 test.use({ edition: 'freshness', variables: { CONTENT_TTL: '3600', MENU_TTL: '3600' } })

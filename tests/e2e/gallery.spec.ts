@@ -2,8 +2,9 @@
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { openHydrated } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'gallery' })
 

@@ -2,7 +2,9 @@
 import { parseStrictly, textsOf } from '../fixtures/strict-xml'
 import { type Asked, ask } from './ask'
 import { expectNoBarrier } from './barriers'
-import { allPosts, expect, type Rule, test } from './paper'
+import type { Rule } from './content-service'
+import { expect, test } from './paper'
+import { allPosts } from './sample-posts'
 
 test.use({ edition: 'hubs' })
 

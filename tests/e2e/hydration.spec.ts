@@ -1,7 +1,8 @@
 /** When a page hydrates, and that input before it is neither lost nor handled twice. */
 import type { Page } from '@playwright/test'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { isHydrated, neverLoad } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 
 // The test answers the requests of the sign-up form.
 test.use({ edition: 'hydration', variables: { NEWSLETTER_SIGNUP_URL: 'http://127.0.0.1:9/letters' } })

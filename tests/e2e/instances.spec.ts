@@ -1,20 +1,13 @@
 /** Two instances of one site that share a Redis, also while an instance, the service or Redis is down. */
 import { createClient } from 'redis'
+import { freePort } from '../fakes/free-port'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask } from './ask'
-import {
-  end,
-  eventsIn,
-  expect,
-  freePort,
-  OPENED,
-  type Paper,
-  type SamplePost,
-  type Started,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, type Started, untilReady } from './processes'
+import type { SamplePost } from './sample-posts'
+import { eventsIn, startSite } from './site-process'
+import { OPENED } from './site-secrets'
 
 test.use({ edition: 'instances' })
 test.skip(REDIS_SERVER === null, WHY_SKIPPED)

@@ -1,8 +1,11 @@
 /** The interface in each of its languages, on the running site. */
 import { messages } from '@/lib/base/messages'
+import { freePort } from '../fakes/free-port'
 import { expectNoBarrier } from './barriers'
 import { strangersToTheirScript } from './measures'
-import { end, expect, freePort, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.use({ edition: 'languages' })
 

@@ -1,6 +1,10 @@
 /** The cache lifetime of pages is set when the site starts, and holds for every template. */
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
-import { allPosts, end, expect, freePort, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
+import { allPosts } from './sample-posts'
+import { startSite } from './site-process'
 
 test.use({ edition: 'lifetimes' })
 

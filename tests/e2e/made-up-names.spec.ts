@@ -1,9 +1,12 @@
 /** Requests with made-up names and numbers: which share of the delivery calls they spend, and who is refused. */
 import { test } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { type Arrival, LIVE_BLOG, mostInAMinute, smallNewsroom, storyPath } from '../fakes/small-newsroom'
 import { REDIS_SERVER, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { type Asked, ask } from './ask'
-import { end, expect, freePort, type Started, startSite, untilReady } from './paper'
+import { expect } from './paper'
+import { end, type Started, untilReady } from './processes'
+import { startSite } from './site-process'
 
 const RPM = 120
 // lib/cms/client/shares.ts

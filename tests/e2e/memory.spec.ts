@@ -1,7 +1,12 @@
 /** More pages than the cache holds, in a small container: no page stays in memory after it was sent. */
 import { test } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { crowd, growthMb } from '../fixtures/crowd'
-import { allPosts, end, expect, freePort, openService, startSite, untilReady } from './paper'
+import { openService } from './content-service'
+import { expect } from './paper'
+import { end, untilReady } from './processes'
+import { allPosts } from './sample-posts'
+import { startSite } from './site-process'
 
 const POSTS = 2_000
 const HEAP_MB = 256

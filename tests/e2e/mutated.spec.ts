@@ -1,7 +1,8 @@
 /** No page fails, and no redirect leaves the site, where the service sends any value in any field. */
 import { mutated } from '../fixtures/mutated'
 import { ask } from './ask'
-import { allPosts, expect, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts } from './sample-posts'
 
 test.use({ edition: 'mutated', variables: { CONTENT_TTL: '1', MENU_TTL: '1', DELIVERY_RPM: '100000' } })
 

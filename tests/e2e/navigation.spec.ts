@@ -1,7 +1,8 @@
 /** Navigation from page to page: prefetching, and the back/forward cache. */
 import type { Page } from '@playwright/test'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { hydrate } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 import { wholeBrowser, withWholeBrowser } from './whole-browser'
 
 const NO_BACK = 'there is no browser here that keeps pages for Back: the headless shell does not'

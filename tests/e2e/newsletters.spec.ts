@@ -2,11 +2,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
-import { end, expect, freePort, type Rule, type Started, startSite, test, untilReady } from './paper'
+import type { Rule } from './content-service'
+import { expect, test } from './paper'
+import { end, type Started, untilReady } from './processes'
 import { openHydrated, overflow } from './reader'
 import { expectStill, watchShifts } from './shifts'
+import { startSite } from './site-process'
 
 test.use({ edition: 'newsletters' })
 

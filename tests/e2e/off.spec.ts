@@ -1,8 +1,9 @@
 /** Features that are off by default add no request, script, style, attribute or policy source to a page. */
 import { FRAME_HOSTS } from '@/lib/content/embeds/frame-hosts.mjs'
 import { pagePolicy } from '../fixtures/page-policy'
-import { allPosts, expect, test } from './paper'
+import { expect, test } from './paper'
 import { hydrate } from './reader'
+import { allPosts } from './sample-posts'
 
 test.use({ edition: 'off' })
 

@@ -1,10 +1,13 @@
 /** The installed site, and stories that are read without a connection. */
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
-import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, untilReady } from './processes'
 import { complaints, openHydrated, save, saveButton, say, storiesToKeep } from './reader'
+import { startSite } from './site-process'
 
 test.use({ edition: 'offline' })
 // Several sites are started, and each page is looked at several times.

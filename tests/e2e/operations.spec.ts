@@ -2,19 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
-import {
-  CANARY,
-  end,
-  eventsIn,
-  expect,
-  freePort,
-  OPENED,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { expect, test } from './paper'
+import { end, untilReady } from './processes'
+import type { SamplePost } from './sample-posts'
+import { eventsIn, startSite } from './site-process'
+import { CANARY, OPENED } from './site-secrets'
 
 test.use({ edition: 'operations' })
 

@@ -1,11 +1,14 @@
 /** The layout of the front page, header, footer and lists, measured rather than compared with pictures. */
 import type { Locator, Page } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { brokenRanks, holesInRows, linesOf, navigationRows, shownTwice, voidUnderLead } from './geometry'
 import { lists } from './page-geometry/lists'
 import { narrow } from './page-geometry/narrow'
 import { rows } from './page-geometry/rows'
-import { end, expect, freePort, type Started, startSite, test, untilReady } from './paper'
+import { expect, test } from './paper'
+import { end, type Started, untilReady } from './processes'
 import { overflow } from './reader'
+import { startSite } from './site-process'
 
 test.use({ edition: 'page-geometry', variables: { SITE_NAME: 'The Nilbandar Courier' } })
 

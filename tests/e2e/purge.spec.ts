@@ -1,20 +1,13 @@
 /** Purging of the edge and of CDNs after a webhook call, as for a retracted story. */
+import { freePort } from '../fakes/free-port'
 import { type FakeCdn, startFakeCdn } from '../fixtures/fake-cdn'
 import { ask } from './ask'
 import { type Edge, NO_NGINX, nginx, REFRESH_SECRET, startEdge } from './edge'
-import {
-  end,
-  eventsIn,
-  expect,
-  freePort,
-  metricsOf,
-  OPENED,
-  type Paper,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, untilReady } from './processes'
+import type { SamplePost } from './sample-posts'
+import { eventsIn, metricsOf, startSite } from './site-process'
+import { OPENED } from './site-secrets'
 
 test.use({ edition: 'purge' })
 test.skip(nginx === null, NO_NGINX)

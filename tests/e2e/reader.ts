@@ -1,7 +1,8 @@
 /** Actions of a reader in the browser: saving stories, hydrating a page, scrolling. */
 import type { Page } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
-import { allPosts, expect, type Paper } from './paper'
+import { expect, type Paper } from './paper'
+import { allPosts } from './sample-posts'
 
 /** Addresses of two long open stories in English, and of one that is gated. */
 export async function storiesToKeep(paper: Paper) {

@@ -1,8 +1,10 @@
 /** Readiness of a new instance, as a rollout checks it, and what the log says when it is not ready. */
+import { freePort } from '../fakes/free-port'
 import { REDIS_SERVER, type RedisServer, startRedis, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'
 import { type FurtherSite, withSite } from './further-site'
-import { eventsIn, expect, freePort, test } from './paper'
+import { expect, test } from './paper'
+import { eventsIn } from './site-process'
 
 test.use({ edition: 'readiness' })
 

@@ -1,8 +1,9 @@
 /** A reader's visit: every kind of page, in a browser, with scripts and without. */
 import type { Page } from '@playwright/test'
 import { expectNoBarrierInEitherScheme } from './barriers'
-import { allPosts, expect, type SamplePost, test } from './paper'
+import { expect, test } from './paper'
 import { hydrate, overflow } from './reader'
+import { allPosts, type SamplePost } from './sample-posts'
 import { answerStills } from './stills'
 
 test.use({ edition: 'reading' })

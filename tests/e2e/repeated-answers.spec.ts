@@ -1,7 +1,8 @@
 /** Fresh pages are sent from memory, compressed once, and equal to the framework's own responses. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Asked, ask } from './ask'
-import { expect, type Paper, type SamplePost, test } from './paper'
+import { expect, type Paper, test } from './paper'
+import type { SamplePost } from './sample-posts'
 
 // No page expires during the test: only announced pages are rendered again.
 test.use({ edition: 'repeated-answers', variables: { CONTENT_TTL: '3600', MENU_TTL: '3600' } })

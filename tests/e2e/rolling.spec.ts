@@ -1,12 +1,15 @@
 /** Two builds of one deployment behind the edge, with one Redis Cluster, while one replaces the other. */
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../fakes/free-port'
 import { type RedisCluster, startRedisCluster } from '../fixtures/redis-cluster'
 import { REDIS_SERVER, WHY_SKIPPED } from '../fixtures/redis-server'
 import { ask } from './ask'
 import { copySource, type Source } from './builds'
 import { type Edge, NO_NGINX, nginx, startEdge } from './edge'
-import { end, expect, freePort, type Paper, startSite, test, untilReady } from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, untilReady } from './processes'
+import { startSite } from './site-process'
 
 test.use({ edition: 'rolling' })
 test.skip(REDIS_SERVER === null, WHY_SKIPPED)

@@ -2,7 +2,8 @@
 import { HEIGHT_MESSAGE } from '../../lib/content/slots/height'
 import { settled } from '../fixtures/settled'
 import { xssCases } from '../fixtures/xss-corpus'
-import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+import { expect, type Paper, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 import { servePost } from './serve-post'
 import { runnablesInArticle, watch } from './xss-watcher'
 

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { brokenStoryRules } from '../fixtures/amp-story-rules'
-import { allPosts, expect, type Paper, type SamplePost, test } from './paper'
+import { expect, type Paper, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'share-images' })
 

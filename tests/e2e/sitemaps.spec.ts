@@ -1,8 +1,11 @@
 /** Files for crawlers on the production build: sitemaps, robots.txt, ads.txt, security.txt and llms.txt. */
+import { freePort } from '../fakes/free-port'
 import { parseStrictly, textsOf, type XmlElement } from '../fixtures/strict-xml'
 import { ask } from './ask'
 import { withSite } from './further-site'
-import { allPosts, expect, freePort, type SamplePost, startSite, test } from './paper'
+import { expect, test } from './paper'
+import { allPosts, type SamplePost } from './sample-posts'
+import { startSite } from './site-process'
 
 test.use({ edition: 'sitemaps' })
 

@@ -3,9 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { instructions, layOutStage, stage } from '../fakes/dockerfile'
+import { freePort } from '../fakes/free-port'
 import { filesBelow, secretsIn } from '../fixtures/secrets'
 import { ask } from './ask'
-import { CANARY, end, expect, freePort, OPENED, type Paper, start, test, untilReady } from './paper'
+import { expect, type Paper, test } from './paper'
+import { end, start, untilReady } from './processes'
+import { CANARY, OPENED } from './site-secrets'
 
 test.use({ edition: 'standalone' })
 test.describe.configure({ mode: 'serial' })

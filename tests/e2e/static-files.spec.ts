@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Asked, ask } from './ask'
 import { NO_NGINX, nginx, startEdge } from './edge'
-import { allPosts, expect, type Paper, test } from './paper'
+import { expect, type Paper, test } from './paper'
+import { allPosts } from './sample-posts'
 import { filesOf } from './weight.mjs'
 
 test.use({ edition: 'static-files' })

@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test'
 import { messages } from '@/lib/base/messages'
 import { type Node, nodeOf, nodesIn, problemsOf } from '../fixtures/structured-data'
 import { ask } from './ask'
-import { allPosts, changedPost, expect, type Paper, type Rule, type SamplePost, test } from './paper'
+import type { Rule } from './content-service'
+import { expect, type Paper, test } from './paper'
+import { allPosts, changedPost, type SamplePost } from './sample-posts'
 
 test.use({ edition: 'structured-data' })
 

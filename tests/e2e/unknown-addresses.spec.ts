@@ -2,11 +2,15 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@playwright/test'
+import { freePort } from '../fakes/free-port'
 import { json, type ScriptedServer, scriptedServer } from '../fakes/scripted-server'
 import { type CrowdSeen, crowd, growthMb } from '../fixtures/crowd'
 import { impossiblePaths, unknownPaths } from '../fixtures/unknown-paths'
 import { ask } from './ask'
-import { end, expect, freePort, metricsOf, openService, startSite, untilReady } from './paper'
+import { openService } from './content-service'
+import { expect } from './paper'
+import { end, untilReady } from './processes'
+import { metricsOf, startSite } from './site-process'
 
 const POSSIBLE = 2_000
 const IMPOSSIBLE = 500

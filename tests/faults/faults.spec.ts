@@ -1,7 +1,8 @@
 /** The production build of the site with a content service that fails in every known way. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ask } from '../e2e/ask'
-import { expect, type Paper, type SamplePost, test } from '../e2e/paper'
+import { expect, type Paper, test } from '../e2e/paper'
+import type { SamplePost } from '../e2e/sample-posts'
 import { FAULTS, type Fault } from './faults'
 
 test.use({ edition: 'faults' })

@@ -4,7 +4,7 @@
  */
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import type { Rule } from '../e2e/paper'
+import type { Rule } from '../e2e/content-service'
 
 export type Fault = {
   /** As the table names it. */

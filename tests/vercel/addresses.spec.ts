@@ -1,6 +1,6 @@
 /** Responses of each kind of address on both hosts: on Node, by a new function, by a running one, and cached. */
 import { ask } from '../e2e/ask'
-import { allPosts } from '../e2e/paper'
+import { allPosts } from '../e2e/sample-posts'
 import { cold, expect, test } from './newspaper'
 
 test.use({ edition: 'vercel-addresses' })

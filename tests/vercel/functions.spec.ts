@@ -1,6 +1,7 @@
 /** The functions of the build together: shared caches, the webhook, and failures. */
 import { ask } from '../e2e/ask'
-import { OPENED, type SamplePost } from '../e2e/paper'
+import type { SamplePost } from '../e2e/sample-posts'
+import { OPENED } from '../e2e/site-secrets'
 import { cold, expect, test } from './newspaper'
 
 test.use({ edition: 'vercel-functions' })

@@ -1,5 +1,6 @@
 /** A newspaper on both hosts: the site as a Node process, and beside it the functions of its build for Vercel. */
-import { test as base, CANARY, OPENED, type Paper } from '../e2e/paper'
+import { test as base, type Paper } from '../e2e/paper'
+import { CANARY, OPENED } from '../e2e/site-secrets'
 import { readBuildOutput } from './platform/build-output'
 import { openPlatform, type Platform } from './platform/platform'
 

@@ -1,5 +1,6 @@
 /** A record answers at its own address, and its other addresses lead there. */
-import { expect, type Paper, type SamplePost, test } from '../paper'
+import { expect, type Paper, test } from '../paper'
+import type { SamplePost } from '../sample-posts'
 import { AGENTS, ask, askFourTimes, encoded, expectMoved } from './answers'
 import { posts } from './posts'
 

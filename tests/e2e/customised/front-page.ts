@@ -3,7 +3,10 @@ import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { type Asked, ask } from '../ask'
-import { allPosts, CANARY, end, openServiceWith, type SamplePost } from '../paper'
+import { openServiceWith } from '../content-service'
+import { end } from '../processes'
+import { allPosts, type SamplePost } from '../sample-posts'
+import { CANARY } from '../site-secrets'
 import { body, count, read, site } from './site'
 
 /** The sections of a front page: their headings, and the slugs of their stories. */

@@ -1,6 +1,6 @@
 /** Notices of stories that are not free, with the publisher's own addresses. */
 import { expect, test } from '@playwright/test'
-import { allPosts } from '../paper'
+import { allPosts } from '../sample-posts'
 import { body, read, site } from './site'
 
 /** Headline and links of the notice of the first article with this kind of access. */

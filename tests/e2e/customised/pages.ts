@@ -1,6 +1,8 @@
 /** What site.config.ts and the skin change on every kind of page, and what a start refuses. */
 import { expect, test } from '@playwright/test'
-import { allPosts, freePort, startSite } from '../paper'
+import { freePort } from '../../fakes/free-port'
+import { allPosts } from '../sample-posts'
+import { startSite } from '../site-process'
 import { body, count, read, site } from './site'
 
 export function pages() {

@@ -1,6 +1,6 @@
 /** Blank pages, long stories and corrections. */
 import { expect, test } from '@playwright/test'
-import { allPosts } from '../paper'
+import { allPosts } from '../sample-posts'
 import { body, read, site } from './site'
 
 export function stories() {

@@ -1,7 +1,8 @@
 /** Sections, topics and authors that a reader follows. */
 import { ask } from '../ask'
-import { expect, type SamplePost, test } from '../paper'
+import { expect, test } from '../paper'
 import { complaints, openHydrated, say } from '../reader'
+import type { SamplePost } from '../sample-posts'
 import { followButton } from './pages'
 import { posts } from './stories'
 

@@ -1,9 +1,12 @@
 /** Pages of a reader's own at phone and desktop width, in either scheme and direction. */
 import { messages } from '@/lib/base/messages'
+import { freePort } from '../../fakes/free-port'
 import { ask } from '../ask'
 import { expectNoBarrierInEitherScheme } from '../barriers'
-import { end, expect, freePort, startSite, test, untilReady } from '../paper'
+import { expect, test } from '../paper'
+import { end, untilReady } from '../processes'
 import { kept, openHydrated, overflow, save, saveButton, say } from '../reader'
+import { startSite } from '../site-process'
 import { followButton, offer, readHalf } from './pages'
 import { story } from './stories'
 

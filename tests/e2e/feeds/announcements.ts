@@ -1,19 +1,13 @@
 /** A change is announced to a hub and to search engines. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { freePort } from '../../fakes/free-port'
 import { ask } from '../ask'
-import {
-  end,
-  eventsIn,
-  expect,
-  freePort,
-  OPENED,
-  type Paper,
-  type SamplePost,
-  startSite,
-  test,
-  untilReady,
-} from '../paper'
+import { expect, type Paper, test } from '../paper'
+import { end, untilReady } from '../processes'
+import type { SamplePost } from '../sample-posts'
+import { eventsIn, startSite } from '../site-process'
+import { OPENED } from '../site-secrets'
 
 /** A receiver of announcements, which reads the feed of the site at each. */
 async function receiver() {

@@ -1,7 +1,9 @@
 /** Feeds below the addresses of their lists: types, conditional requests, cost, and links in the head. */
 import { parseStrictly } from '../../fixtures/strict-xml'
 import { ask } from '../ask'
-import { allPosts, expect, type Rule, type SamplePost, test } from '../paper'
+import type { Rule } from '../content-service'
+import { expect, test } from '../paper'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 const TYPES = {
   xml: 'application/rss+xml',

@@ -1,6 +1,7 @@
 /** Addresses from before a move, of feeds and of stories. */
 import { ask } from '../ask'
-import { allPosts, expect, test } from '../paper'
+import { expect, test } from '../paper'
+import { allPosts } from '../sample-posts'
 
 export function formerAddresses() {
   test('former addresses of feeds, stories and sitemaps redirect in one step', async ({ paper }) => {

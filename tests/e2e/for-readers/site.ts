@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Configured, openConfigured } from '../configured-site'
-import { allPosts, type SamplePost } from '../paper'
+import { allPosts, type SamplePost } from '../sample-posts'
 
 export const MEMBERS = 'https://members.example.com'
 export const COMMENTS = 'https://comments.example.com'

@@ -1,6 +1,7 @@
 /** Calls of the API that no client of the site makes. */
 import { ask } from '../ask'
-import { expect, OPENED, test } from '../paper'
+import { expect, test } from '../paper'
+import { OPENED } from '../site-secrets'
 
 export function api() {
   test.describe('API', () => {

@@ -1,6 +1,10 @@
 /** Sources of live updates: the service's route, a body, or none; and the label “Live”. */
+import { freePort } from '../../fakes/free-port'
 import { ask } from '../ask'
-import { end, expect, freePort, type SamplePost, startSite, test, untilReady } from '../paper'
+import { expect, test } from '../paper'
+import { end, untilReady } from '../processes'
+import type { SamplePost } from '../sample-posts'
+import { startSite } from '../site-process'
 import { complete, derived, MINUTE, rightToLeft, running } from './blogs'
 
 export function sources() {

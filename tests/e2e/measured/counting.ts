@@ -1,7 +1,7 @@
 /** Measurement after consent: views, depth, clicks, web vitals; the anchor ad; and hosts of the policy. */
 import { expect, test } from '@playwright/test'
-import { metricsOf } from '../paper'
 import { expectStill, watchShifts } from '../shifts'
+import { metricsOf } from '../site-process'
 import { answer, events, names, open, panel } from './page'
 import { say, site, story, stub } from './site'
 

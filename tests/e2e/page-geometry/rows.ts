@@ -1,6 +1,7 @@
 /** Rows of cards and of links: no gaps, no needless wraps, and equal spaces. */
 import { edgesOf, holesInRows, spacesBetween, wordsOfLines } from '../geometry'
-import { allPosts, expect, type Paper, test } from '../paper'
+import { expect, type Paper, test } from '../paper'
+import { allPosts } from '../sample-posts'
 
 async function addressOf(paper: Paper, slug: string) {
   const post = (await allPosts(paper)).find((one) => one.slug === slug)

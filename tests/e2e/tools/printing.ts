@@ -1,5 +1,6 @@
 /** Print styles of a story. */
-import { allPosts, expect, test } from '../paper'
+import { expect, test } from '../paper'
+import { allPosts } from '../sample-posts'
 import { keep } from './reader-device'
 import { withEmbed, withLink } from './stories'
 
