@@ -124,7 +124,7 @@ for (const [what, answer, isLate] of [
     test(`ad slots ${what} cause no layout shift at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       await watchShifts(page)
-      // A face that comes late may break a line anew, which is not the slots' doing.
+      // A late font may wrap a line anew, which is no shift of a slot.
       await page.route('**/*.woff2', (route) => route.abort())
       const requested: string[] = []
       let arrive = () => {}
@@ -134,7 +134,7 @@ for (const [what, answer, isLate] of [
         if (isLate) await arrival
         return answer(route)
       })
-      // Several windows long; the longest are fifty, and take as much longer to scroll through.
+      // Several windows long; the longest stories have fifty windows and take too long to scroll through.
       const story = bySize().find(({ content_html }) => content_html.length > 8_000)
       for (const path of [addressOf(story), '/latest', '/']) {
         requested.length = 0
@@ -151,7 +151,7 @@ for (const [what, answer, isLate] of [
         arrive()
         await scrollThrough(page)
         if (isLate) {
-          // Out of sight a box gets what its document asked for last.
+          // Out of view a box gets the last height that its document requested.
           const grown = page.locator('[data-ad-box][style*="1200px"]')
           await expect
             .poll(async () => {
@@ -193,7 +193,7 @@ test('an empty ad slot is hidden with its label once it is out of view', async (
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/slots/*', asking(0))
   await page.goto('/latest')
-  // Those that were empty before a reader came to them; from the top again, the others too.
+  // Slots that were empty before they came into view collapse at once; the others on the way up.
   const empty = page.locator('[data-place=list] [data-empty]')
   await expect
     .poll(async () => {

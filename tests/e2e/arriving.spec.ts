@@ -13,7 +13,7 @@ const PIECES = 24
 /** The site, with one address whose answer is sent piece by piece. */
 async function openSlowLine(site: string, path: string) {
   const html = Buffer.from(await (await fetch(site + path)).arrayBuffer())
-  // Nothing is drawn of a page without a body.
+  // Nothing is painted before the body begins.
   const first = html.indexOf('<main')
   let answer: ServerResponse | undefined
   const server = createServer(async (request, response) => {
@@ -77,7 +77,7 @@ for (const [what, addressOf] of PAGES) {
     }) => {
       await page.setViewportSize({ width, height: 900 })
       await watchShifts(page)
-      // A face that comes late may break a line anew.
+      // A late font may wrap a line anew.
       await page.route('**/*.woff2', (route) => route.abort())
       const line = await openSlowLine(paper.url, await addressOf(paper))
       await page.goto(line.url, { waitUntil: 'commit' })

@@ -11,19 +11,19 @@ const KB = 1024
 // The framework's own share is 132 KB; the rest is ours. The goals are 140 and 12: docs/performance.md.
 const SCRIPTS_MAX = 146.75 * KB
 const STYLES_MAX = 15.5 * KB
-// Global rules and faces; components. Each file more is a request before the first paint.
+// Global rules and fonts; components. Each further file is a request before the first paint.
 const SHEETS_MAX = 2
-// Of a page that is kept, which comes without the framework's data.
+// Cached pages, which come without the framework's data.
 const FRONT_MAX = 20 * KB
 const PAGE_MAX = 15 * KB
-// Forty cards with their text. Asked for after the load event.
+// Forty cards with their text. Requested after the load event.
 const DATA_MAX = 22 * KB
-// Made for each request, with its data.
+// Rendered for each request, with its data.
 const SEARCH_MAX = 27 * KB
-// Without pictures: how early those load is the browser's choice, and first-requests.spec.ts counts them in a reader's.
+// Without pictures, which browsers load at different times: first-requests.spec.ts counts them in the whole Chromium.
 const FIRST_PARTS_MAX = 14
 
-// Files of faces, which are packed already. Bengali and Nastaliq have more glyphs than either of these.
+// Font files, which are compressed already. Bengali and Nastaliq have more glyphs than either of these.
 const LATIN_FACES_MAX = 60 * KB
 const DEVANAGARI_FACES_MAX = 90 * KB
 
@@ -79,7 +79,7 @@ test('pages keep to their budgets of font bytes', async ({ browser, paper }) => 
     [newest('Video', 'en'), LATIN_FACES_MAX],
     [newest('Article', 'hi'), DEVANAGARI_FACES_MAX],
   ] as const) {
-    // A browser of its own for each: one that knows the site asks for what earlier pages needed.
+    // A new browser for each page: a used one also requests fonts of earlier pages.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
     const faces: number[] = []
@@ -88,7 +88,7 @@ test('pages keep to their budgets of font bytes', async ({ browser, paper }) => 
         faces.push(Number(response.headers()['content-length']))
     })
     await page.goto(paper.url + path, { waitUntil: 'networkidle' })
-    // Rules of faces that no text of the page needs: app/_script-face.
+    // No font rules for scripts that the page does not use: app/_script-face.
     await expect(page.locator('style[data-precedence="script-face"]')).toHaveCount(0)
     await context.close()
     const bytes = faces.reduce((sum, one) => sum + one, 0)

@@ -19,13 +19,13 @@ const LEFT_OUT =
 
 export type Source = {
   folder: string
-  /** Changes what every page looks like, so that its style sheet has another name. */
+  /** Changes the global styles, so that the style sheet gets another name. */
   changeStyles(): void
   /** Writes a file of the copy, folders on the way to it included. */
   write(path: string, text: string): void
   /** Resolves when the build is done. @param name of the folder below the copy that it is written to */
   build(name: string, variables: Record<string, string>): Promise<void>
-  /** Builds what should be refused; resolves with the exit code and what was printed. */
+  /** Runs a build that should fail; resolves with the exit code and the output. */
   tryBuild(name: string): Promise<{ code: number | null; output: string }>
   remove(): void
 }

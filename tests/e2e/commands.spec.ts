@@ -1,4 +1,4 @@
-/** The commands a publisher types, and what they say when something is wrong. */
+/** The scripts that a publisher runs, and their messages when something is wrong. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'

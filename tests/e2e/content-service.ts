@@ -39,7 +39,7 @@ export async function openServiceWith(variables: Record<string, string>, ...opti
   return { serviceUrl, gate, close }
 }
 
-/** Asks the content service itself, past the gate. @param path below the publisher's */
+/** Reads from the content service, past the gate. @param path below the publisher's */
 export async function askService<T>(serviceUrl: string, path: string): Promise<T> {
   const response = await fetch(`${serviceUrl}/publisher/1001${path}`, {
     headers: { Authorization: AUTHORISATION },

@@ -1,4 +1,4 @@
-/** The whole site as a search engine finds it: everything the front page and the sitemaps lead to. */
+/** A crawl of the whole site from its front page and sitemaps. */
 import { problemsOf } from '../fixtures/structured-data'
 import { type Crawl, type CrawledPage, crawl } from './crawler'
 import { expect, test } from './paper'

@@ -95,7 +95,7 @@ test('no page, page data, file or API response contains a secret', async ({ pape
     >[]) {
       const first = await ask(`${paper.url}${path}`, { headers })
       const location = first.headers.location
-      // The framework redirects requests for page data to an address that says which.
+      // The framework redirects requests for page data to an address with a hash.
       const answers = location?.startsWith('/')
         ? [first, await ask(`${paper.url}${location}`, { headers })]
         : [first]
@@ -109,7 +109,7 @@ test('no page, page data, file or API response contains a secret', async ({ pape
   expect(secretsIn(metrics)).toEqual([])
 })
 
-/** Ways in which a service fails; some of them send back what they were sent. */
+/** Failures of the service; some responses echo the credentials. */
 const FAILURES: [string, Rule][] = [
   ['401', () => ({ status: 401, body: { detail: `Invalid credentials ${CANARY.API_KEY}` } })],
   [

@@ -1,4 +1,4 @@
-/** Pages come without the framework's data and scripts, which follow after the load event, and hydrate all the same. */
+/** Deferred page data: pages load the framework's data and scripts after the load event, and then hydrate. */
 import { ask } from './ask'
 import { expect, type Paper, test } from './paper'
 import { complaints, hydrate, isHydrated, neverLoad } from './reader'
@@ -64,7 +64,7 @@ test('page data with a wrong hash are not cached, and those of another build ans
     const { status, headers } = await at(address)
     expect([address, status, headers['cache-control']]).toEqual([address, 404, 'no-store'])
   }
-  // A made-up page is as little there as under its own address.
+  // Data of an unknown page are 404 like the page.
   expect((await at(`/_page-data/${build}/${hash}/nowhere-at-all`)).status).toBe(404)
 })
 
@@ -82,7 +82,7 @@ test('a page requests scripts and data only after its load event, and hydrates w
   })
   await page.goto(story(1))
   await expect(page.locator('html[data-usable~=scripts]')).toBeAttached()
-  // Begun by the load event, or three seconds after the page was there, where that comes first.
+  // Started by the load event, or three seconds after DOMContentLoaded if that is earlier.
   const begun = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const files = performance.getEntriesByType('resource')
@@ -95,7 +95,7 @@ test('a page requests scripts and data only after its load event, and hydrates w
   await page.locator('main').evaluate((main) => Object.assign(main, { isOfTheFirstPaint: true }))
   await hydrate(page)
   expect(requested.filter((path) => path.startsWith('/_page-data/'))).toHaveLength(1)
-  // React drew nothing anew, and asked for no file twice.
+  // React replaced no element, and no file was requested twice.
   expect(await page.locator('main').evaluate((main) => 'isOfTheFirstPaint' in main)).toBe(true)
   expect(new Set(requested).size).toBe(requested.length)
   expect(problems).toEqual([])

@@ -1,4 +1,4 @@
-/** What docs/design.md promises, on the running site. */
+/** The rules of docs/design.md on the running site. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './paper'
 import { openHydrated, overflow } from './reader'
@@ -20,7 +20,7 @@ const addressOf = (isOne: (post: SamplePost) => boolean) => {
 const articleIn = (language: string) =>
   addressOf((post) => post.type === 'Article' && post.language_code.startsWith(language))
 
-/** The families of which a face is there. */
+/** The font families that have loaded. */
 const loadedFaces = (page: Page) =>
   page.evaluate(() => [
     ...new Set(
@@ -30,7 +30,7 @@ const loadedFaces = (page: Page) =>
     ),
   ])
 
-/** The files of faces that a phone fetches for a page, by name. A browser that knows the site asks for earlier pages' too. */
+/** Names of the font files that a new browser fetches for a page; a used one would also fetch those of earlier pages. */
 async function filesOf(browser: Browser, address: string, script = '') {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript(script)
@@ -76,7 +76,7 @@ test('a Hindi headline uses a font of the device at first, and the Noto web font
   expect(atFirst.filter((file) => file.startsWith('noto-'))).toEqual([])
   await page.goto('/')
   const headline = page.locator('main h3[lang=hi]').first()
-  // What of it the device can show by itself.
+  // Before the web font it uses a font of the device.
   const isThere = await headline.evaluate((one) => {
     const { fontFamily, fontWeight } = getComputedStyle(one)
     return [fontFamily.includes('Device Devanagari'), Number(fontWeight) >= 600]
@@ -110,7 +110,7 @@ test('with Save-Data no font is fetched', async ({ browser, paper }) => {
 test('fonts that load late cause no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await watchShifts(page)
-  // Each page is painted in the device's faces before the first file is answered.
+  // Each page is painted in fonts of the device before the first font file is sent.
   let open = () => {}
   let opened = Promise.resolve()
   await page.route('**/*.woff2', async (route) => {

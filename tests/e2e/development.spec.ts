@@ -13,7 +13,7 @@ import { CANARY } from './site-secrets'
 test.use({ edition: 'development' })
 test.describe.configure({ mode: 'serial' })
 
-// The framework compiles a page when it is first asked for.
+// The framework compiles a page at its first request.
 const COMPILE_LIMIT_MS = 300_000
 const SAMPLE_NAME = 'Featherstonehaugh'
 

@@ -1,4 +1,4 @@
-/** What the edge does where instances are missing, differ, or all are gone. */
+/** The edge when instances are missing, differ, or are all gone. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** What the edge does for and about readers: other names, TLS, rates, addresses behind a CDN, and its log. */
+/** The edge and its clients: other hosts, TLS, rate limits, client addresses behind a CDN, and its log. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'

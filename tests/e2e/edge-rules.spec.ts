@@ -12,7 +12,7 @@ import { requests } from './edge-rules/requests'
 
 test.skip(nginx === null, NO_NGINX)
 
-// One file to the runner, so that all of them share one edge.
+// One spec file, so that all these tests share one edge.
 test.beforeAll(open)
 test.afterAll(close)
 test.beforeEach(() => {

@@ -9,10 +9,10 @@ import { startSite } from './site-process'
 
 test.skip(nginx === null, NO_NGINX)
 test.use({ edition: 'edge' })
-// The last tests take the instances away that the first ones need.
+// The last tests stop the instances that the first ones need.
 test.describe.configure({ mode: 'serial' })
 
-// What the edge gives a site for an answer: proxy_read_timeout. A request that waits for a renewal waits that long.
+// proxy_read_timeout of the edge: how long a request waits if it waits for a renewal.
 const EDGE_WAITS_MS = 20_000
 
 let edge: Edge
@@ -63,7 +63,7 @@ test('100 simultaneous readers of an uncached page cause one request to the site
   expect(answered.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])
   expect(answered.filter(({ headers }) => headers['x-cache'] === 'MISS')).toHaveLength(1)
   expect(answered.filter(({ headers }) => headers['x-cache'] === 'HIT')).toHaveLength(99)
-  // The other instance may be reading its furniture for the first time.
+  // The other instance may be reading menu and footer for the first time.
   expect(paper.calls.filter((call) => /posts\/\?/.test(call) && /page=3/.test(call))).toHaveLength(1)
   expect(callsOfOne).toBeGreaterThan(0)
 })
@@ -107,7 +107,7 @@ test('a page opened by a link in the browser is cached by the edge', async ({ pa
   await link.click()
   await expect(page).toHaveURL(edge.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The edge has kept what the reader got.
+  // The edge has cached the page.
   expect((await read(path ?? '')).headers['x-cache']).toBe('HIT')
   expect(paper.log()).not.toContain('"level":"error"')
 })
@@ -212,7 +212,7 @@ test('a response with status 5xx is not cached', async ({ paper }) => {
 test('a stale page is served without waiting for its renewal', async () => {
   test.setTimeout(90_000)
   await read('/about')
-  // Read after it, so it is due after it too.
+  // Cached later, so it also expires later.
   await read('/contact')
   await expect
     .poll(async () => (await read('/contact')).headers['x-cache'], { timeout: 60_000 })

@@ -20,7 +20,7 @@ test.beforeAll(async ({ paper }) => {
 
 const focused = (page: Page) => page.locator(':focus')
 const menu = (page: Page) => page.locator('header details').first()
-/** What opens it: deeper levels have openers of their own. */
+/** Its own summary, not those of deeper levels. */
 const opener = (disclosure: Locator) => disclosure.locator(':scope > summary')
 
 async function press(page: Page, ...keys: string[]) {
@@ -63,7 +63,7 @@ test('yellow and grey brand colours have enough contrast on every background, li
     }
   }
   paper.change(null)
-  // They are really there: every other section has a shade of yellow, and so has the footer.
+  // The colours are really applied, as in the footer.
   const shade = await page
     .getByRole('contentinfo')
     .evaluate((footer) => getComputedStyle(footer).getPropertyValue('--footer-ink'))
@@ -101,7 +101,7 @@ test('the menu opens, is tabbed through to its last link and closes by keyboard'
   const isInMenu = () =>
     focused(page).evaluate((one) => document.querySelector('header details')?.contains(one) ?? false)
   for (await press(page, 'Tab'); await isInMenu(); await press(page, 'Tab')) {
-    // The third level is behind an opener.
+    // The third level has to be opened first.
     if (await focused(page).evaluate((one) => one.tagName === 'SUMMARY')) await press(page, 'Enter')
     const name = await focused(page).evaluate((one) => one.firstChild?.textContent ?? '')
     // The menu also has links to the reader's own lists.
@@ -114,7 +114,7 @@ test('the menu opens, is tabbed through to its last link and closes by keyboard'
   await press(page, 'Tab', 'Escape')
   await expect(menu(page)).not.toHaveAttribute('open')
   await expect(opener(menu(page))).toBeFocused()
-  // Leaving it, and following a link of it, close it too.
+  // It also closes when the focus leaves it and when a link is followed.
   await press(page, 'Enter', 'Shift+Tab')
   await expect(menu(page)).not.toHaveAttribute('open')
   await press(page, 'Tab', 'Enter')

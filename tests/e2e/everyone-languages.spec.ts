@@ -12,7 +12,7 @@ import { answerStills } from './stills'
 test.use({ edition: 'everyone-languages' })
 test.describe.configure({ timeout: 240_000 })
 
-/** The tallest and the deepest that each script writes. */
+/** Letters with the tallest and deepest marks of each script. */
 const TALL = {
   hi: 'र्क्षि ऊँ ह्र्द्र्यू कॢ र्त्स्न्यै',
   mr: 'र्‍या ऊँ क्षौ र्ह्यू द्ध्र्यै',
@@ -50,9 +50,9 @@ test('different time zones of server and browser cause no console error on any t
     await answerStills(page)
     const problems: string[] = []
     page.on('console', (message) => {
-      // That the page which does not exist was not found is what it is there for.
+      // The 404 of the unknown page is expected.
       const isNotFound = message.location().url.endsWith(pages['not-found'] ?? '')
-      // How long a style sheet takes on a busy machine is none of it.
+      // A slow style sheet on a busy machine is no fault of the page.
       const isSlow = message.text().includes('was preloaded using link preload')
       if (['error', 'warning'].includes(message.type()) && !isNotFound && !isSlow)
         problems.push(message.text())
@@ -67,7 +67,7 @@ test('different time zones of server and browser cause no console error on any t
   }
 })
 
-/** What is seen of a box and of what is around it. */
+/** A screenshot of a box and its surroundings. */
 async function seen(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (box === null) throw new Error(`No ${selector}`)
@@ -86,7 +86,7 @@ test('boxes that clamp long text do not cut the marks of tall scripts', async ({
   const cut: string[] = []
   for (const { path, selector } of boxes) {
     await page.goto(path)
-    // React would put back the text that it finds changed.
+    // Before hydration React would restore changed text.
     await hydrate(page)
     const box = page.locator(selector).first()
     await box.scrollIntoViewIfNeeded()
@@ -122,7 +122,7 @@ test('Urdu stories use Nastaliq, and carets follow the text direction', async ({
   await page.goto(pages['article-urdu'] ?? '')
   for (const part of ['h1', '[class*=kicker]', '[class*=body] p'])
     expect(await face(`article[lang=ur] ${part}`)).toContain('Nastaliq')
-  // Which way a corner of two borders points: its angle, and which of its sides the second border is on.
+  // The direction of a caret: its rotation, and the side of its second border.
   const points = () =>
     page
       .locator('header [class*=caret]')
@@ -133,7 +133,7 @@ test('Urdu stories use Nastaliq, and carets follow the text direction', async ({
         return [turn, Number.parseFloat(style.borderRightWidth) > 0 ? 'right' : 'left']
       })
   expect(await points()).toEqual([1, 'right'])
-  // Steps of the way here are parted by a mark that has no direction.
+  // Breadcrumb steps are separated by a mark without a direction.
   const mark = await page
     .locator('[class*=step] + [class*=step]')
     .first()

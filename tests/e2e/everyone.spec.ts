@@ -1,4 +1,4 @@
-/** Every template for every reader: what WCAG 2.2 AA asks for, measured on the running site. docs/accessibility.md */
+/** Every template against WCAG 2.2 AA, measured on the running site: docs/accessibility.md. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser, paper }) => {
     await page.goto(paper.url + path)
     await measure(page, name)
   }
-  // One that was never seen, while the service is away.
+  // An uncached page while the service is down.
   paper.stop()
   expect((await page.goto(`${paper.url}/never-seen-before`))?.status()).toBe(503)
   await measure(page, 'error')
@@ -47,9 +47,9 @@ test.beforeAll(async ({ browser, paper }) => {
   await page.close()
 })
 
-/** Gathers what is wrong with the page that is open. */
+/** Collects the faults of the open page. */
 async function measure(page: Page, name: string) {
-  // The framework draws a page that was not found, or failed, in the browser.
+  // The framework renders a 404 or failed page in the browser.
   await page.getByRole('contentinfo').waitFor()
   const note = (topic: keyof typeof faults, found: string[], where = '') =>
     faults[topic].push(...found.map((fault) => `${name}${where}: ${fault}`))
@@ -62,7 +62,7 @@ async function measure(page: Page, name: string) {
     note('outline', await page.evaluate(outlineFaults), ` ${width}`)
     note('targets', await page.evaluate(smallTargets), ` ${width}`)
     note('axe', await axeFaults(page, EVERYTHING), ` ${width}`)
-    // The same page in other colours: nothing else of it can have changed.
+    // Only colours change with the scheme.
     await page.emulateMedia({ colorScheme: 'dark' })
     note('axe', await axeFaults(page, COLOURS), ` ${width} dark`)
   }

@@ -5,7 +5,7 @@ import { formerAddresses } from './feeds/former-addresses'
 import { outage } from './feeds/outage'
 import { test } from './paper'
 
-// One file to the runner, so that all of them share one newspaper.
+// One spec file, so that all these tests share one newspaper.
 test.use({ edition: 'feeds' })
 
 // In this order: the first changes what the site reads once and caches; after an outage the breaker is open for a while.

@@ -1,4 +1,4 @@
-/** What a phone asks for before it scrolls, in the browser that readers have: the headless shell loads far more pictures. */
+/** Requests of a phone before a scroll, in the whole Chromium: the headless shell loads far more pictures. */
 import { expect, test } from './paper'
 import { allPosts } from './sample-posts'
 import { wholeBrowser, withWholeBrowser } from './whole-browser'

@@ -29,7 +29,7 @@ function edit(paper: Paper, { id }: SamplePost, fields: object) {
   })
 }
 
-/** The service as it is after an editor gave the newest post another title. */
+/** Changes the title of the newest post in the responses of the service. */
 async function retitled(paper: Paper, title: string): Promise<SamplePost> {
   const post = await newestPost(paper)
   edit(paper, post, { title })
@@ -51,7 +51,7 @@ test('a list is revalidated by the tag of a post that it shows, and by Cache-Tag
       : undefined,
   )
   for (const tag of [`post:${post?.id}`, 'PP.777']) {
-    // Of its own, since an announcement is repeated after some seconds.
+    // A new site for each tag, since a revalidation is repeated after some seconds.
     const site = startSite(await freePort(), paper.settings)
     const state = async () => String((await ask(`${site.url}/latest`)).headers['x-nextjs-cache'])
     const announce = (tags: string[]) =>

@@ -1,4 +1,4 @@
-/** A post of pictures: a list in plain HTML, and each picture large where scripts run. */
+/** Galleries: a list of pictures in plain HTML, and a lightbox with JavaScript. */
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectNoBarrier } from './barriers'
@@ -26,7 +26,7 @@ test.beforeAll(async ({ paper }) => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Gallery' })
 const opener = (page: Page, number: number) => page.locator(`#img-${number} a[data-picture]`)
 
-/** The lightbox is there once its script is. */
+/** Waits for the script of the lightbox. */
 const untilReady = (page: Page) => expect(page.locator('dialog')).toBeAttached()
 
 async function open(page: Page, number: number) {
@@ -112,7 +112,7 @@ async function openCollecting(context: BrowserContext, address: string) {
   const page = await context.newPage()
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return
-    // Fails where the page is closed before the last of them has come.
+    // Fails when the page is closed before the response is complete.
     const text = await response.text().catch(() => '')
     loaded.push({ holdsIt: text.includes('scrollRestoration="manual"'), size: gzipSync(text).length })
   })

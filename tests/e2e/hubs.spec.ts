@@ -145,7 +145,7 @@ test('the topics, authors, sections and archive pages have no axe violations', a
   }
 })
 
-// The last, since it changes what the newsroom has.
+// The last test, since it changes the categories of the newsroom.
 test('a category at the address of a list is shown in its place, and the list leaves the sitemap', async ({
   paper,
 }) => {

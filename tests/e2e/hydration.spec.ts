@@ -86,7 +86,7 @@ test.describe('hydration on input', () => {
   }
 })
 
-/** Opens the page, and touches it by that one tap alone: a mouse would move before it clicks. */
+/** Opens the page and taps once: a mouse would move before it clicks, and so hydrate the page. */
 async function firstClick(page: Page, path: string, selector: string) {
   await openHeld(page, path)
   await arrived(page)
@@ -118,7 +118,7 @@ test.describe('first tap before hydration', () => {
     await firstClick(page, article(), 'header details summary')
     await expect.poll(() => isHydrated(page)).toBe(true)
     await expect(page.locator('header details').first()).toHaveAttribute('open', '')
-    // What was opened before the scripts were there closes as it should.
+    // A menu opened before hydration closes like any other.
     await page.keyboard.press('Escape')
     await expect(page.locator('header details').first()).not.toHaveAttribute('open', '')
   })
@@ -183,7 +183,7 @@ test.describe('first tap before hydration', () => {
     })
     await openHeld(page, '/newsletters')
     await arrived(page)
-    // What a browser has filled in by itself.
+    // As filled in by the browser.
     await page.evaluate(() => {
       document
         .querySelector<HTMLInputElement>('form[action="/api/newsletters"] input[type=email]')
@@ -223,7 +223,7 @@ test('the Save button of a reader with stored bookmarks is hidden until hydratio
   await expect(save).toBeVisible()
 })
 
-/** Changes the site's scripts on their way to the browser. */
+/** Rewrites the site's scripts before they reach the browser. */
 const rewriteScripts = (page: Page, rewrite: (text: string) => string) =>
   page.route('**/_next/static/chunks/*.js', async (route) => {
     const response = await route.fetch()

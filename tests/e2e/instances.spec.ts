@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 type Instance = Started & { url: string }
 
 const OFTEN = { intervals: [50] }
-// Answers that a change under load is watched with, before it and after it.
+// Responses to wait for before and after each change under load.
 const ANSWERS = 100
 
 let redis: RedisServer
@@ -37,7 +37,7 @@ async function startInstance(paper: Paper): Promise<Instance> {
 
 const cacheOf = ({ headers }: Asked) => String(headers['x-nextjs-cache'])
 
-/** Waits until pages are in Redis: on a busy machine an instance answers before it has shared what it made. */
+/** Waits until pages are in Redis: an instance answers before it has stored the page. */
 async function untilShared(paths: readonly string[]): Promise<void> {
   const client = await createClient({ url: redis.url }).connect()
   const missing = async () => {
@@ -111,7 +111,7 @@ test('a webhook call to one instance revalidates a page of the other', async ({ 
   })
   try {
     expect((await announce(a, [`post:${post?.id}`])).status).toBe(200)
-    // Served as it was while it is made again: no reader waits for an announcement.
+    // The stale page is served while it is rendered again.
     await expect.poll(async () => cacheOf(await ask(b.url + page)), OFTEN).toBe('STALE')
     for (const { url } of [b, a]) {
       await expect.poll(async () => (await ask(url + page)).text, OFTEN).toContain('Told to one of them')
@@ -134,7 +134,7 @@ test('instances started while the service is down serve the pages in Redis', asy
         expect(served.text, page).toContain('<h1')
       }
     }
-    // And once more when all of it is due for renewal.
+    // And once more when all of them are stale.
     const [post] = await paper.ask<SamplePost[]>('/posts/?limit=1')
     expect((await announce(a, ['listing', `post:${post?.id}`, 'navigation', 'slots'])).status).toBe(200)
     for (const page of pages.slice(0, 3)) {
@@ -147,7 +147,7 @@ test('instances started while the service is down serve the pages in Redis', asy
 })
 
 test('an outage of Redis under load fails no request, and pages are shared again after it', async () => {
-  // What the outage before left behind is over.
+  // Wait for the breaker of the outage before to close.
   await expect.poll(async () => (await ask(`${a.url}/latest/page/2`)).status).toBe(200)
   let isOver = false
   const failed: string[] = []
@@ -162,7 +162,7 @@ test('an outage of Redis under load fails no request, and pages are shared again
     }
   }
   const readers = Array.from({ length: 12 }, (_, number) => reader(number))
-  /** Both use Redis, or go on without it, and readers were answered since. */
+  /** Waits until both instances report this cache state and have answered readers since. */
   const untilCacheIs = async (cache: 'shared' | 'shared-away') => {
     for (const { url } of [a, b]) {
       const state = async () => JSON.parse((await ask(`${url}/api/ready`)).text).cache
@@ -188,6 +188,6 @@ test('an outage of Redis under load fails no request, and pages are shared again
   expect(failed).toEqual([])
   // While Redis was away each instance had only its part of the calls, and has it for a minute more.
   await expect.poll(async () => (await ask(`${a.url}/latest/page/3`)).status).toBe(200)
-  // Fresh or due: the other instance has never made it.
+  // Fresh or stale: the other instance has never rendered it.
   expect(['HIT', 'STALE']).toContain(cacheOf(await ask(`${b.url}/latest/page/3`)))
 })

@@ -48,7 +48,7 @@ for (const { language, direction, ...own } of LANGUAGES) {
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
       await expect(page.getByRole('heading', { name: say.mostRead }).first()).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Most read', exact: true })).toHaveCount(0)
-      // Nothing is wider than the screen, whichever way it reads.
+      // Nothing is wider than the screen in either direction.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
       expect(await page.evaluate(strangersToTheirScript)).toEqual([])
       if ('face' in own) await expect.poll(() => faces.filter((url) => url.includes(own.face)).length).toBe(1)

@@ -32,7 +32,7 @@ test('s-maxage of every page is CONTENT_TTL, also when parts could not be read',
     ]) {
       expect([path, await lived(path)]).toEqual([path, CONTENT_TTL])
     }
-    // Nothing but its frame can be read, and that not either.
+    // A page of header and footer alone, neither of which can be read.
     paper.change(() => ({ status: 500, body: {} }))
     expect(await lived('/bookmarks/history')).toBe(CONTENT_TTL)
     paper.change(null)

@@ -10,7 +10,7 @@ test.use({ edition: 'lists' })
 const stories = (page: Page) => page.locator('main [data-list] > li')
 const older = (page: Page) => page.locator('main nav a[rel=next]:visible')
 
-/** The control is a button once the scripts are there. */
+/** Waits for hydration, which turns the link into a button. */
 const untilLive = (page: Page) => expect(older(page)).toHaveRole('button')
 
 function complaints(page: Page): string[] {

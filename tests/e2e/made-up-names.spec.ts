@@ -177,9 +177,9 @@ test.describe('two instances of a site', () => {
           headers,
         )
       await Promise.all([flood(a, 'a', ATTACKER), flood(b, 'b', ATTACKER)])
-      // On a machine so busy that Redis was given up for a while, each instance had its half meanwhile.
+      // If a busy machine lost Redis for a while, each instance had half of the calls meanwhile.
       const most = () => ([a, b].some(({ output }) => output().includes('cache-redis-away')) ? 1.5 : 1)
-      // A busy machine takes longer than a minute for it.
+      // Counted by the minute, as a busy machine takes longer than one.
       expect(mostInAMinute(madeUp(service.arrivals))).toBeLessThanOrEqual(CLIENT * most())
       // Twelve clients at both of them.
       const crowd = Array.from({ length: 12 }, (_, n) => ({ 'X-Forwarded-For': `192.0.2.${n + 1}` }))
@@ -204,7 +204,7 @@ test.describe('two instances of a site', () => {
     const a = await startInstance(service.url, variables)
     const b = await startInstance(service.url, variables)
     try {
-      // Each has counted with the other.
+      // Both instances have counted a call in Redis.
       for (const { url } of [a, b])
         expect((await ask(`${url}/town/nothing-first-${url.slice(-2)}x`)).status).toBe(404)
       await redis.kill()
@@ -244,7 +244,7 @@ test('150 live requests with different times cause at most four delivery calls',
     service.arrivals.length = 0
     const answers = await askAll(numbered(at, 150), site.url)
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200])
-    // What is due within these seconds is read again once, by whichever request comes then.
+    // Data that expire within these seconds are read again once.
     expect(service.arrivals.length).toBeLessThanOrEqual(4)
   } finally {
     await end(site.child)

@@ -17,7 +17,7 @@ export function cutText(): string[] {
   return cut
 }
 
-/** What makes the page wider than the window; tables, code and strips that are pushed sideways are boxes of their own. */
+/** Elements that make the page wider than the window; scrollable tables, code and strips do not count. */
 export function tooWide(): string[] {
   const root = document.documentElement
   if (root.scrollWidth <= innerWidth) return []
@@ -62,7 +62,7 @@ export function smallTargets(): string[] {
   return small
 }
 
-/** Landmarks, headings and names that are not as they should be. */
+/** Faults of landmarks, headings and names of navigation. */
 export function outlineFaults(): string[] {
   const faults: string[] = []
   const seen = <T extends HTMLElement>(selector: string) =>
@@ -121,7 +121,7 @@ export const OWN_SPACING = `
 
 export type Stop = { what: string; top: number; isInMain: boolean; faults: string[] }
 
-/** Where the keyboard is: whether that can be seen, and is not behind something else. Null in another document's frame, and beyond the page's end. */
+/** The focused element, with faults of its focus ring and of what covers it; null when no element has the focus. */
 export function atFocus(): Stop | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return null
@@ -131,7 +131,7 @@ export function atFocus(): Stop | null {
     top: element.getBoundingClientRect().top + scrollY,
     isInMain: element.closest('main') !== null,
   }
-  // What a frame of another document shows is that document's own affair.
+  // The content of a frame is not checked.
   if (element.tagName === 'IFRAME') return { ...at, faults: [] }
 
   const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
@@ -154,7 +154,7 @@ export function atFocus(): Stop | null {
     return 'rgb(255, 255, 255)'
   }
   const faults: string[] = []
-  // A radio button lies unseen over its label, which shows the focus for it.
+  // A radio button is invisible over its label, which shows the focus.
   const shown = [element, element.parentElement].find(
     (one) =>
       one &&
@@ -169,7 +169,7 @@ export function atFocus(): Stop | null {
   }
   const box = [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0)
   if (!box) return { ...at, faults: [...faults, 'no box'] }
-  // Of a card at the edge of a strip a part is enough.
+  // A card at the edge of a strip may be cut: a part in view is enough.
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
   const [start, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
   const [x, y] = [(left + right) / 2, (start + end) / 2]
@@ -195,7 +195,7 @@ export function strangersToTheirScript(): string[] {
     const own = [...element.childNodes]
       .flatMap((node) => (node.nodeType === 3 ? (node.textContent ?? '') : []))
       .join('')
-    // A word of another language within a sentence has none of its own.
+    // A single foreign word in a sentence needs no lang.
     const letters = own.match(/\p{L}/gu) ?? []
     const script = scripts.find(
       (one) => letters.filter((letter) => one.letters.test(letter)).length > letters.length / 2,
@@ -210,7 +210,7 @@ export function strangersToTheirScript(): string[] {
     if (element.closest('[class*=kicker], [class*=authors], nav')) continue
     const lang = element.closest<HTMLElement>('[lang]')?.lang ?? ''
     const language = lang.split('-')[0] ?? ''
-    // Of a name the script is known and the language is not.
+    // The language of a name is unknown; its script is not.
     if (lang !== `und-${script.code}` && !script.languages.includes(language))
       faults.push(`${what} has lang ${language}`)
     if (direction !== script.direction) faults.push(`${what} runs ${direction}`)

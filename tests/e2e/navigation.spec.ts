@@ -9,7 +9,7 @@ const NO_BACK = 'there is no browser here that keeps pages for Back: the headles
 
 test.use({
   edition: 'navigation',
-  // Playwright switches off what browsers have on: a page that is left stays whole for Back.
+  // Playwright switches the back/forward cache off, which browsers have on.
   launchOptions: { ...withWholeBrowser, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 })
 
@@ -22,7 +22,7 @@ const find = (fits: (post: SamplePost) => boolean) =>
   encodeURI(posts.find(fits)?.absolute_url ?? 'no such post')
 const stories = (page: Page) => page.locator('main [data-list] > li')
 
-/** Back, as the browser's button goes. @returns whether the page is the one that was left, and not loaded anew */
+/** Goes back like the browser's button. @returns whether the page came from the back/forward cache */
 async function back(page: Page): Promise<boolean> {
   await page.evaluate(() => history.back())
   await expect.poll(() => page.evaluate(() => window.left === true).catch(() => false)).toBe(true)
@@ -50,7 +50,7 @@ test('Back restores the front page, an article and a live blog from the back/for
   for (const path of paths) {
     await page.goto(path)
     await hydrate(page)
-    // A page whose advertisements are loading is not kept, by the browser's own rule. Without a pointer none is near.
+    // The browser does not cache a page with ads that are loading. Without a pointer none loads.
     await page.waitForLoadState('networkidle')
     await mark(page)
     await page.locator('footer a[href="/bookmarks"]').evaluate((link: HTMLElement) => link.click())

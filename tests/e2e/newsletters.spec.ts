@@ -6,10 +6,9 @@ import { freePort } from '../fakes/free-port'
 import { ask } from './ask'
 import { expectNoBarrier } from './barriers'
 import type { Rule } from './content-service'
+import { breakingStrip } from './newsletters/breaking-strip'
 import { expect, test } from './paper'
 import { end, type Started, untilReady } from './processes'
-import { openHydrated, overflow } from './reader'
-import { expectStill, watchShifts } from './shifts'
 import { startSite } from './site-process'
 
 test.use({ edition: 'newsletters' })
@@ -215,64 +214,7 @@ test('the log does not contain the e-mail address of a sign-up', () => {
   expect(site.output()).not.toContain('reader.of')
 })
 
-test.describe('breaking news strip', () => {
-  const strip = (page: Page) => page.getByRole('region', { name: 'Breaking' })
-
-  for (const width of [320, 1280]) {
-    test(`the breaking news strip is one line above every page at ${width} pixels`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/latest', '/newsletters', '/no/such/page']) {
-        await page.goto(site.url + path)
-        await expect(strip(page).getByRole('link', { name: breaking.title })).toBeVisible()
-        expect((await strip(page).boundingBox())?.height).toBeLessThanOrEqual(48)
-        expect(await overflow(page)).toBeLessThanOrEqual(0)
-      }
-      await page.goto(`${site.url}/newsletters`)
-      await expectNoBarrier(page)
-    })
-  }
-
-  test('the breaking news strip is never shown on a front page that leads with its story', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const seen = window as unknown as { wasShown: boolean }
-      const look = () => {
-        const strip = document.querySelector('[data-story]')
-        if (strip?.checkVisibility()) seen.wasShown = true
-        if (document.readyState !== 'complete') requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    await page.goto(site.url, { waitUntil: 'load' })
-    await expect(page.locator('main h3').first()).toHaveText(breaking.title)
-    await expect(strip(page)).toBeHidden()
-    expect(await page.evaluate(() => Reflect.get(window, 'wasShown'))).toBeUndefined()
-  })
-
-  test('a dismissed breaking news strip stays hidden, without a layout shift', async ({ page }) => {
-    await page.goto(`${site.url}/latest`)
-    await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(strip(page)).toBeHidden()
-    await expect(page.locator('main')).toBeFocused()
-    await watchShifts(page)
-    await openHydrated(page, `${site.url}/trending`)
-    await expect(strip(page)).toBeHidden()
-    await expectStill(page, 0.02)
-  })
-
-  test('the breaking news strip is hidden on its own story and three hours later', async ({ page }) => {
-    await page.goto(`${site.url}/newsletters`)
-    await strip(page).getByRole('link').click()
-    await expect(page.locator('h1')).toHaveText(breaking.title)
-    await expect(strip(page)).toBeHidden()
-    await page.reload()
-    await expect(strip(page)).toBeHidden()
-    await page.clock.setFixedTime(Date.now() + 3 * 60 * 60_000)
-    await page.goto(`${site.url}/newsletters`)
-    await expect(strip(page)).toBeHidden()
-  })
-})
+breakingStrip(() => ({ url: site.url, headline: breaking.title }))
 
 test('an empty category and an empty ranking say so and list other stories', async ({ page }) => {
   for (const [path, text] of [

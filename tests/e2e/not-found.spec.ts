@@ -31,7 +31,7 @@ async function expectWhole(page: Page) {
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
 }
 
-/** What the browser complains of, apart from the status that it says of the page itself. */
+/** Console and page errors, except the 404 of the page itself. */
 function complaints(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
@@ -66,7 +66,7 @@ test('a 404 page stays complete after hydration', async ({ page }) => {
   for (const path of ['/no/such/page', '/tags/no-such-tag', '/bookmarks/none']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expectWhole(page)
-    // Once the page answers to scripts, the display settings can be opened.
+    // The display settings can be opened once the page is hydrated.
     await page.getByRole('button', { name: 'Display settings' }).click()
     await expectWhole(page)
   }
@@ -76,7 +76,7 @@ test('a 404 page stays complete after hydration', async ({ page }) => {
 for (const isStopped of [false, true]) {
   const how = isStopped ? ', even where mousedown is stopped' : ''
   test(`a search submitted on a 404 page during hydration is sent${how}`, async ({ page }) => {
-    // As React does in parts that it is about to hydrate, which is a matter of milliseconds.
+    // As React does for milliseconds in parts that it is about to hydrate.
     if (isStopped)
       await page.addInitScript(() => {
         document.addEventListener('mousedown', (event) => event.stopPropagation(), true)
@@ -97,7 +97,7 @@ for (const isStopped of [false, true]) {
     await main.getByRole('button', { name: 'Search' }).hover()
     await page.mouse.down()
     release()
-    // The framework draws the form anew: without that there is nothing to test.
+    // The framework replaces the form, which is what this test is about.
     await expect.poll(() => first?.evaluate((one) => one.isConnected)).toBe(false)
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await page.mouse.up()

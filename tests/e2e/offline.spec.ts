@@ -1,4 +1,4 @@
-/** The installed site, and stories that are read without a connection. */
+/** The installable site, and saved stories without a connection. */
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { freePort } from '../fakes/free-port'
@@ -37,7 +37,7 @@ test('the site is installable, and its manifest icons have their sizes', async (
   expect((await ask(paper.url + apple)).status).toBe(200)
   const browser = await context.newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // A private window can't install anything, and a browser of a test has no other.
+  // Test browsers are private windows, which can't install anything.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -73,7 +73,7 @@ test('saved stories are shown offline, and other addresses show the offline page
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 390, height: 900 } })
   const { page, problems } = await readerOf(context)
   try {
-    // The worker takes what is saved in its order: once it has the second, it is done with the first.
+    // The worker handles saved stories in order: once the second is cached, the first was handled.
     await save(page, gated)
     const title = await save(page, story)
     await expect.poll(() => copies(page)).toContain(story)
@@ -103,7 +103,7 @@ test('saved stories are shown offline, and other addresses show the offline page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.offlineTitle)
     await expect(page.locator('main h2')).toHaveText([title])
     await expectNoBarrier(page, 'offline')
-    // By key: a pointer would have the browser fetch it ahead, for which this connection is not cut.
+    // By key: a pointer would prefetch the page, and prefetches are not offline in this emulation.
     await page.getByRole('link', { name: title }).press('Enter')
     await expect(page.locator('h1')).toHaveText(title)
     await expect(page.getByRole('status').filter({ hasText: `${say.savedCopy},` })).toBeVisible()

@@ -1,4 +1,4 @@
-/** What readers see while the content service is down or half there; every kind of trouble is in tests/faults. */
+/** Pages while the content service is down or partly broken; all kinds of failures are in tests/faults. */
 import { expect, test } from './paper'
 
 // Pages expire after one second.
@@ -13,7 +13,7 @@ test('a cached page is served stale while the service is down, and revalidated a
   const before = await request.get('/about')
   expect(before.status()).toBe(200)
   paper.stop()
-  // Due, and due again after the attempt to make it has failed.
+  // Stale, and stale again after a failed revalidation.
   for (let again = 0; again < 3; again++) {
     await expect
       .poll(async () => {

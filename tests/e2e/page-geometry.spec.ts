@@ -33,7 +33,7 @@ test.afterAll(async () => {
 const NAME = 'header a[href="/"]'
 const BAR = 'header > :first-child'
 const wordmark = (page: Page) => page.locator(NAME).first()
-/** CSS pixels from the lower edge of what a selector finds to the upper edge of a part, at one moment: a click may scroll. */
+/** Pixels from the lower edge of an element to the upper edge of a part, measured at once: a click may scroll. */
 const below = (part: Locator, selector: string) =>
   part.evaluate((element, other) => {
     const above = document.querySelector(other)
@@ -53,7 +53,7 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     for (const url of [paper.url, urdu.url]) {
       await page.goto(`${url}/business`)
-      // A face that arrives between two looks may change the header's height.
+      // A font that loads between two measurements may change the header's height.
       await page.evaluate(() => document.fonts.ready)
       const button = page.locator('#menu')
       await button.click()
@@ -128,7 +128,7 @@ test('the menu shows two levels, the third on request, and marks the current sec
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link).color))
   const accent = await here.evaluate((link) => getComputedStyle(link).color)
-  // The section and the one it belongs to; all other links are ink.
+  // The section and its parent; all other links have the text colour.
   expect(colors.filter((color) => color === accent)).toHaveLength(2)
   const deep = menu.getByRole('link', { name: 'Port expansion' })
   await expect(deep).toBeHidden()

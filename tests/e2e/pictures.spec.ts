@@ -62,7 +62,7 @@ test('a resized picture is cached, also across a restart', async ({ paper }) => 
     for (let n = 0; n < 10; n++) answers.push(await ask(url + path, { headers: WEBP }))
     expect(answers.map(cacheOf)).toEqual([[200, 'MISS'], ...Array(9).fill([200, 'HIT'])])
     expect(answers.every(({ body }) => body.equals(answers[0]?.body as Buffer))).toBe(true)
-    // What the optimiser does not read makes no new picture.
+    // Parameters that the optimiser ignores make no new picture.
     for (let n = 0; n < 20; n++)
       expect(cacheOf(await ask(`${url}${path}&n=${n}`, { headers: WEBP }))).toEqual([200, 'HIT'])
   })
@@ -124,7 +124,7 @@ test('a client is rate-limited in new pictures, but not in cached ones, and othe
       }
     }
     await Promise.all(Array.from({ length: 6 }, reader))
-    // Three come back a second, however long the machine took.
+    // The limit refills by three a second.
     const allowed = BURST + 3 * Math.ceil((Date.now() - started) / 1_000)
     const refused = answers.filter(({ status }) => status === 429)
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(allowed)
@@ -163,7 +163,7 @@ test('8 pictures are made at a time; others wait, and those beyond the queue get
     await expect.poll(() => refused).toBe(30)
     await expect.poll(() => held.length).toBe(AT_ONCE)
     expect(media.asked).toHaveLength(AT_ONCE)
-    // Those that were made, and pages, wait for none of them.
+    // Cached pictures and pages do not wait.
     expect((await ask(url + known)).status).toBe(200)
     expect((await ask(`${url}/about`)).status).toBe(200)
     isHanging = false

@@ -133,7 +133,7 @@ for (const width of [390, 1280]) {
   test(`tag slots that are late, empty, unfilled or too high cause no layout shift at ${width} pixels`, async ({
     page,
   }) => {
-    // A face that comes late may break a line anew, which is not the slots' doing.
+    // A late font may wrap a line anew, which is no shift of a slot.
     await page.route('**/*.woff2', (route) => route.abort())
     await watchShifts(page)
     await open(page, '/', width)

@@ -13,7 +13,7 @@ test.use({ edition: 'purge' })
 test.skip(nginx === null, NO_NGINX)
 test.describe.configure({ mode: 'serial' })
 
-// Below the 20 s for which both would keep the page without an announcement.
+// Below the 20 s for which both cache the page without a purge.
 const PURGED = { timeout: 15_000, intervals: [100] }
 
 let site: ReturnType<typeof startSite>
@@ -48,7 +48,7 @@ async function someStory(paper: Paper, index: number) {
   return posts[index] as SamplePost
 }
 
-/** The service has no such post any more. */
+/** Removes the post from the responses of the service. */
 function retract(paper: Paper, { id, slug }: SamplePost) {
   const isOf = (record: unknown) => (record as SamplePost | null)?.id === id
   paper.change((url, answered) => {

@@ -87,7 +87,7 @@ const STEP = 500
 /** Scrolls down the page and up again: lazy parts load, and parts out of view may change. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async (step) => {
-    // Between frames, as a reader's own scrolling: within one it would come after what the page has measured for it.
+    // Between frames, like real scrolling: within one it would follow the page's own measurements.
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     for (const way of [1, -1]) {
       for (let at = 0; at < document.body.scrollHeight; at += step) {

@@ -38,7 +38,7 @@ test('/api/ready is 503 until the service is reachable, and 200 during a later o
       expect([status, body.reasons]).toEqual([503, ['nothing-to-show']])
       paper.resume()
       await expect.poll(async () => (await ready(site)).status, { timeout: 30_000 }).toBe(200)
-      // From then on an outage takes no instance away.
+      // From then on the instance stays ready during an outage.
       expect((await ask(`${site.url}/about`)).status).toBe(200)
       paper.stop()
       for (let failures = 0; failures < 6; failures++) await ask(`${site.url}/unheard-of-${failures}`)

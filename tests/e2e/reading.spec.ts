@@ -1,4 +1,4 @@
-/** A reader's visit: every kind of page, in a browser, with scripts and without. */
+/** Every kind of page in a browser, with JavaScript and without. */
 import type { Page } from '@playwright/test'
 import { expectNoBarrierInEitherScheme } from './barriers'
 import { expect, test } from './paper'
@@ -129,7 +129,7 @@ test('an unknown address answers 404 with the site’s header and a link home', 
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await expect(page.getByRole('banner')).toContainText('The Test Paper')
-  // The framework draws this page's own part anew when it hydrates, and a click in between would be on what has gone.
+  // Hydration replaces the content of a 404 page; a click before it would be on a removed element.
   await hydrate(page)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)

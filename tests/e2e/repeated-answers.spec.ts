@@ -42,7 +42,7 @@ test('a page from memory equals the framework’s in every encoding, and is not 
   for (const address of ['/', path, '/business', '/about', '/there-is-no-such-page']) {
     const url = paper.url + address
     await ask(url)
-    // A query is the framework's, and changes nothing of a page.
+    // A request with a query is answered by the framework, with the same page.
     const own = await get(`${url}?utm_source=letter`, FORMS.identity)
     await warm(url)
     const [compressions, repeated] = [

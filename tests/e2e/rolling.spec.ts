@@ -136,6 +136,6 @@ test('static files of the old build are served after the rollout, and an unknown
   expect((await read(`/_next/${chunk}`)).status).toBe(200)
   const onlyOld = await read(`${stylesOf.one}?dpl=autumn`)
   expect([onlyOld.status, onlyOld.headers['content-type']?.split(';')[0]]).toEqual([200, 'text/css'])
-  // nginx leaves an instance alone for some seconds after it was replaced: 503 until it knows one again.
+  // nginx does not use an instance for some seconds after it failed: 503 until one is used again.
   await expect.poll(async () => (await read('/_next/static/chunks/never-was.js')).status).toBe(404)
 })

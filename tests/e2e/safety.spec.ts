@@ -11,7 +11,7 @@ test.use({ edition: 'safety' })
 
 test.afterEach(({ paper }) => paper.change(null))
 
-/** Cases that swallow what follows stand alone; the others share pages. */
+/** Cases that swallow the HTML after them have a page of their own; the others share pages. */
 function hostileBodies(): string[] {
   const together = xssCases.filter(({ swallows }) => !swallows).map(({ html }) => html)
   const pages = Array.from({ length: Math.ceil(together.length / 20) }, (_, page) =>
@@ -206,7 +206,7 @@ test.describe('ad slot', () => {
     const box = page.locator(`[data-slot="${slot?.id}"]`)
     const frame = box.locator('iframe')
     await expect(frame).toBeVisible()
-    // A box may change its height only while it lies below the window.
+    // A box may change its height only while it is below the window.
     await page.evaluate(() => scrollTo(0, 0))
     await box.evaluate((element) => {
       element.style.marginBlockStart = '3000px'

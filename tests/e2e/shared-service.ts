@@ -1,7 +1,7 @@
 /**
  * The content service of the sample newsroom, in one process for all test files of a run: they only read, each through a
- * gate of its own (content-service.ts). The site sizes a picture in a fifth of a second and keeps it on disk by its address, which
- * has to be the same for all.
+ * gate of its own (content-service.ts). The site takes a fifth of a second to resize a picture and caches it on disk by
+ * its address, which has to be the same for all.
  */
 import { freePort } from '../fakes/free-port'
 import { end, start, untilReady } from './processes'

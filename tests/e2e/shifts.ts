@@ -25,7 +25,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Fails where the page moved further than `most`, and names what moved. */
+/** Fails if the layout shifts of the page exceed `most`, and names the elements. */
 export async function expectStill(page: Page, most: number) {
   const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
   const moved = shifts.reduce((sum, { value }) => sum + value, 0)

@@ -22,9 +22,9 @@ export function startSite(
     SITE_LANGUAGE: 'en',
     SITE_TIME_ZONE: 'Asia/Kolkata',
     PUBLISHER_ID: '1001',
-    // A loopback host is no publication; the tests look at what a publication says.
+    // Off by default on a loopback host; the tests check what a public site sends.
     SITE_INDEXING: 'on',
-    // As without the webhook, which the tests have opened.
+    // The default of a site without the webhook, which these sites have.
     CONTENT_TTL: '20',
     ...variables,
   }

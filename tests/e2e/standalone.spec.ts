@@ -26,7 +26,7 @@ const bare = { NODE_ENV: 'production', PATH: process.env.PATH } as NodeJS.Proces
 test.beforeAll(async ({ paper }) => {
   test.setTimeout(BUILD_LIMIT_MS)
   folder = mkdtempSync(join(tmpdir(), 'masthead-standalone-'))
-  // A publisher's build machine may have the credentials at hand: none of them may get into what is built.
+  // A build machine may have credentials in its environment; none may get into the build.
   const build = start(['node_modules/next/dist/bin/next', 'build'], {
     ...CANARY,
     ...OPENED,
@@ -84,7 +84,7 @@ test('the image serves pages, files and pictures, and exits with 0 on SIGTERM', 
   expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   const again = await ask(site.url + image, { headers: { Accept: 'image/webp' } })
   expect(again.headers['x-nextjs-cache']).toBe('HIT')
-  // Both are read from files when they are asked for.
+  // Both are read from files at request time.
   const icon = await ask(`${site.url}/icons/maskable-512.png`)
   expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/png'])
   expect((await ask(`${site.url}/sw.js`)).text).toContain('keepInStep')
@@ -98,7 +98,7 @@ test('the image serves pages, files and pictures, and exits with 0 on SIGTERM', 
 
 test('a build with credentials in its environment contains none of them', () => {
   const files = [...filesBelow(DIST), ...filesBelow(folder).filter((file) => !file.includes('node_modules'))]
-    // The bundler's own cache is no part of what is deployed.
+    // The bundler's cache is not deployed.
     .filter((file) => !file.startsWith(join(DIST, 'cache')))
   expect(files.filter((file) => file.includes('static')).length).toBeGreaterThan(20)
   for (const file of files) expect([file, secretsIn(readFileSync(file, 'latin1'))]).toEqual([file, []])
@@ -206,7 +206,7 @@ test('one image serves two sites, each with its own frame hosts and picture host
     ] as const) {
       expect(await answered(picture(site, address)), address).toEqual(refused)
     }
-    // Names without a server: fetched, since they are allowed.
+    // Allowed hosts without a server: the fetch fails instead of the parameter check.
     for (const [site, address] of [
       [one, 'https://pictures.one.test/a.jpg'],
       [two, 'https://media.two.test/a.jpg?v=2'],

@@ -92,7 +92,7 @@ async function expectHead(page: Page, path: string) {
   expect(new URL(address).pathname, path).toBe(path.split('?')[0])
   expect(await meta(page, 'og:url'), path).toBe(address)
   await expect(page.locator('link[rel="alternate"][hreflang]'), path).toHaveCount(0)
-  // The list's or the section's own come first; the site's are on every page.
+  // Feeds of the list or section come first; those of the site are on every page.
   const feeds = page.locator('link[rel="alternate"][type="application/rss+xml"]')
   expect(new URL((await feeds.last().getAttribute('href')) ?? '').pathname, path).toBe('/feed.xml')
   const robots = path.startsWith('/search') ? 'noindex, follow' : 'max-image-preview:large'
@@ -176,7 +176,7 @@ test('datePublished is the time that readers see', async ({ page }) => {
   expect(await meta(page, 'article:published_time')).toBe(shown)
 })
 
-/** Answers as if there were a post with fields of the test's own, at an address of its own. */
+/** Serves a post with the given fields at the given path. */
 async function postAt(paper: Paper, path: string, fields: object): Promise<Rule> {
   const own = { id: 990_000 + path.length, slug: path.slice(1), absolute_url: path }
   const post = await changedPost(paper, { ...own, ...fields })

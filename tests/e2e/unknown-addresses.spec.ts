@@ -42,7 +42,7 @@ const VARIABLES = {
 const aboutAddresses = (urls: readonly string[]) =>
   urls.filter((url) => /\/(identify_url|post|tag|author)\//.test(url))
 
-/** Without the pictures that sites of other tests make of this build meanwhile: no address of these is a picture's. */
+/** Without the resized pictures that other tests add to this build meanwhile. */
 function filesOfBuild(): string[] {
   return readdirSync('.next', { recursive: true })
     .map(String)
@@ -104,7 +104,7 @@ test.describe('2,500 unknown addresses', () => {
     const identified = lookups.filter((url) => url.includes('/identify_url/')).map(legacyUrl)
     const paths = new Set(possible.map((path) => withoutPage(decodeURIComponent(path))))
     expect(identified.filter((path) => !paths.has(path))).toEqual([])
-    // On a busy machine the site itself asks again after a call that took too long; as a rule it does not.
+    // On a busy machine the site retries calls that took too long.
     expect(retries).toBeLessThan(POSSIBLE / 20)
     const repeated = seen.askedAgain + retries
     expect(identified.length - new Set(identified).size).toBeLessThanOrEqual(repeated)
@@ -161,7 +161,7 @@ async function askAgain(): Promise<{ first: number; later: number }> {
   }
 }
 
-/** Requests beyond the first of each read. Reads that were refused before they were sent are not counted as sent. */
+/** Attempts beyond the first of each call. Calls that were refused before they were sent do not count. */
 function retriesIn(metrics: string): number {
   const sum = (name: string, isCounted = (_labels: string) => true) =>
     [...metrics.matchAll(new RegExp(`^${name}\\{(.*)\\} (\\d+)$`, 'gm'))]

@@ -116,7 +116,7 @@ test('a page with an embed of every provider requests no other host before a cli
   await page.goto(path)
   const embeds = page.locator('[data-embed]')
   await expect(embeds).toHaveCount(Object.keys(FRAMES).length)
-  // What loads late is what comes into view.
+  // Lazy parts load when they come into view.
   for (const embed of await embeds.all()) await embed.scrollIntoViewIfNeeded()
   await hydrate(page)
   expect(elsewhere).toEqual([])

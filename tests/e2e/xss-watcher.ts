@@ -29,7 +29,7 @@ export async function watch(page: Page): Promise<{ ran(): Promise<unknown[]> }> 
   }
 }
 
-/** What could run in the story, or change where it leads: elements, handlers, and addresses of a scheme that runs. */
+/** Parts of the story that could run scripts or change its links: elements, handlers and script URLs. */
 export function runnablesInArticle(): string[] {
   const elements = 'script, style, link, meta, base, object, embed, math, form, template, noscript, [srcdoc]'
   const article = document.querySelector('main article') ?? document.body

@@ -21,7 +21,7 @@ test.beforeAll(async ({ paper }) => {
   posts = await paper.ask<SamplePost[]>('/posts/?limit=50')
 })
 
-// What this machine measured, for whoever writes docs/operating.md.
+// The measurements of this machine, for docs/operating.md.
 test.afterAll(() => {
   const rows = measured.map(({ fault, ...numbers }) => `| ${fault} | ${Object.values(numbers).join(' | ')} |`)
   mkdirSync('test-results', { recursive: true })
@@ -53,7 +53,7 @@ function end(paper: Paper) {
   paper.change(null)
 }
 
-// First, while no read of a test before it is still under way.
+// The first test, so that no read of another one is under way.
 test('200 simultaneous readers of an uncached page cause each delivery call once, and later readers none', async ({
   paper,
 }) => {
@@ -78,7 +78,7 @@ for (const fault of FAULTS) {
     paper.calls.length = 0
     begin(paper, fault)
     try {
-      // The pages are due: everything on them is to be read again.
+      // Makes the pages stale, with everything on them.
       await paper.announce({ tags: ['listing', `post:${posts[0]?.id}`, 'navigation', 'categories', 'slots'] })
       const missing = newAddress()
 

@@ -10,7 +10,7 @@ export type Fault = {
   /** As the table names it. */
   name: string
   rule: Rule | 'cut'
-  /** What a reader gets of a page that is in no cache. */
+  /** The status of an uncached page. */
   cold: 200 | 404 | 503
   /** Some fields of an event of the log about it. */
   logged: Record<string, unknown>
@@ -40,7 +40,7 @@ const BOMB = Buffer.concat(Array<Buffer>(512).fill(gzipSync(Buffer.alloc(1024 * 
 const bomb = (response: ServerResponse) =>
   response.writeHead(200, { ...JSON_HEADERS, 'Content-Encoding': 'gzip' }).end(BOMB)
 
-/** Answers as they are, a while later. */
+/** Unchanged responses after a delay. */
 const late =
   (ms: number): Rule =>
   (_, answered) =>

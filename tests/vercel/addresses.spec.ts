@@ -8,7 +8,7 @@ test.use({ edition: 'vercel-addresses' })
 type Row = {
   path: string
   status: number
-  /** The target; by the reader's query where the host knows it. */
+  /** The target, with the query of the request where the host has it. */
   to?: string
   /** Where it differs on Vercel: docs/deploying.md says why. */
   onVercel?: { status: number; to?: string }
@@ -98,7 +98,7 @@ test('every kind of address answers alike on Node and on Vercel, cached and not'
     platform.pages.clear()
     replies.later = await replyAt(platform.url + row.path)
     replies.kept = await replyAt(platform.url + row.path)
-    // A function that begins anew costs a second; once for each status that it answers.
+    // Restarting a function takes a second: done once for each function and status.
     const kind = `${platform.pool.wakings.at(-1)} ${replies.later.status}`
     if (!seen.has(kind)) {
       seen.add(kind)

@@ -76,7 +76,7 @@ test('a webhook call revalidates cached pages of every function and their shared
     .poll(() => platform.data.announced.flat())
     .toEqual(expect.arrayContaining([`post:${id}`, 'listing']))
   for (const page of pages) {
-    // The first reader gets the old page and causes the new one.
+    // The first request gets the stale page and revalidates it.
     await ask(platform.url + page)
     await platform.settled()
     expect([page, await isAnnouncedAt(page)]).toEqual([page, true])

@@ -89,7 +89,7 @@ export function refusals() {
       const before = await plain()
       const { body } = await ask(paper, '/about', AGENTS.browser, headers)
       expect(body).not.toContain('evil.example')
-      // The page may have been made anew meanwhile, with a part that was late before.
+      // The page may have been rendered again meanwhile, with a part that was missing before.
       expect([before, await plain()]).toContain(body.length)
     }
   })

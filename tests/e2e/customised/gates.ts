@@ -1,4 +1,4 @@
-/** Notices of stories that are not free, with the publisher's own addresses. */
+/** Notices of gated stories, with the publisher's own addresses. */
 import { expect, test } from '@playwright/test'
 import { allPosts } from '../sample-posts'
 import { body, read, site } from './site'

@@ -1,4 +1,4 @@
-/** What site.config.ts and the skin change on every kind of page, and what a start refuses. */
+/** Effects of site.config.ts and the skin on every kind of page, and a refused start. */
 import { expect, test } from '@playwright/test'
 import { freePort } from '../../fakes/free-port'
 import { allPosts } from '../sample-posts'

@@ -34,7 +34,7 @@ export function stories() {
 
   test('a long story with the “corrected” tag begins with a list of its headings and a correction note', async () => {
     const posts = await allPosts(site.service)
-    // One that no other test has made the site cache.
+    // A story that no other test has cached.
     const { id = 0, absolute_url = '' } =
       posts.filter(({ type, access_type }) => type === 'Article' && access_type === 'Free').at(-1) ?? {}
     const html = ['Tide', 'Rain', 'Wind']

@@ -9,7 +9,7 @@ export function history() {
     page,
   }) => {
     await readHalf(page, story)
-    // Inside the site, so that the page's scripts live on.
+    // By client-side navigation, so that the scripts keep running.
     await page
       .getByRole('link', { name: 'The Test Paper' })
       .first()

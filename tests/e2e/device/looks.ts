@@ -1,4 +1,4 @@
-/** Pages of a reader's own at phone and desktop width, in either scheme and direction. */
+/** Reader list pages at phone and desktop width, in either scheme and direction. */
 import { messages } from '@/lib/base/messages'
 import { freePort } from '../../fakes/free-port'
 import { ask } from '../ask'
@@ -111,7 +111,7 @@ export function looks() {
       [story, saveButton],
       ['/business', followButton],
     ] as const) {
-      // Each page's own: scripts that were let through for the last one would be here before its first look.
+      // Held anew for each page: scripts released for the last one would run before the first measurement.
       held = new Promise((resolve) => {
         release = resolve
       })

@@ -1,4 +1,4 @@
-/** Stories of the sample newsroom that a reader keeps. */
+/** Stories of the sample newsroom that a reader saves. */
 import type { Paper } from '../paper'
 import { storiesToKeep } from '../reader'
 import { allPosts, type SamplePost } from '../sample-posts'

@@ -1,4 +1,4 @@
-/** Bodies and methods that an address does not take. */
+/** Bodies and methods that an address does not accept. */
 import { expect, test } from '@playwright/test'
 import { FRAMINGS, requestWithBody, sendRaw, statusesIn } from '../../fixtures/raw-request'
 import { ask } from '../ask'
@@ -51,7 +51,7 @@ export function bodies() {
   test('cached addresses answer 405 to methods other than GET and HEAD', async () => {
     for (const path of ['/kept', '/_next/static/a.js', '/_next/image?url=x&w=1&q=1', '/icon.svg']) {
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-        // Framed, or Node would send it bare for some methods, before the next request of the connection.
+        // With a Content-Length, as Node sends a body without framing for some methods.
         const headers = { 'Content-Length': '1' }
         const { status } = await ask(edge.url + path, { method, headers, body: 'x' })
         expect([method, path, status]).toEqual([method, path, 405])

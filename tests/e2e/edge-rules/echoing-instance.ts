@@ -41,7 +41,7 @@ function echo(request: IncomingMessage, response: ServerResponse) {
 export const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
   (await ask(edge.url + path, { headers })).headers['x-cache']
 
-/** A further edge in front of the same instance. @param change what is done to its template */
+/** A further edge in front of the same instance. @param change applied to its template */
 export const startOther = (change: (template: string) => string) =>
   startEdge([portOfSite()], undefined, change)
 

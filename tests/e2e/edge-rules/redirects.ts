@@ -1,4 +1,4 @@
-/** Redirects that are kept, with the query of each reader. */
+/** Cached redirects, with the query of each request. */
 import type { ServerResponse } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { ask } from '../ask'

@@ -15,7 +15,7 @@ const HINDI = 'मौसम/ता\u091c\u093cा'
 const URDU_TAG = 'بارش'
 const URDU_TAG_ID = 9_002
 
-/** Adds to what the service answers a Hindi section without stories, and a tag in Urdu that some stories carry. */
+/** Adds a Hindi section without stories and an Urdu tag with stories to the responses of the service. */
 const inTwoScripts =
   (stories: readonly object[]): Rule =>
   (url, answered) => {
@@ -61,7 +61,7 @@ export function answers() {
         if (ending !== 'json') parseStrictly(text)
       }
     }
-    // One character to a keyboard, two in the normal form.
+    // One code point as typed, two in the normal form.
     const asTyped = HINDI.replace('\u091c\u093c', '\u095b')
     expect(asTyped).not.toBe(HINDI)
     const moved = await ask(`${paper.url}${encodeURI(`/${asTyped}`)}/feed.xml`)

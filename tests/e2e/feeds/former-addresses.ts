@@ -1,4 +1,4 @@
-/** Addresses from before a move, of feeds and of stories. */
+/** Addresses of feeds and stories from a former system. */
 import { ask } from '../ask'
 import { expect, test } from '../paper'
 import { allPosts } from '../sample-posts'

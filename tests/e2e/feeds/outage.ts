@@ -1,4 +1,4 @@
-/** Feeds of a service that fails. */
+/** Feeds while the service is down. */
 import { ask } from '../ask'
 import { expect, test } from '../paper'
 

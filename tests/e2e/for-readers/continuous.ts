@@ -111,7 +111,7 @@ export function continuous() {
         await page.goto(site.url + path)
         await hydrate(page)
         await toEnd(page)
-        // What is below the last story comes into view after its watcher has seen the end.
+        // The footer comes into view after the observer has seen the end of the story.
         await page.locator('footer').scrollIntoViewIfNeeded()
         await expect
           .poll(() => page.evaluate(() => document.querySelector('[data-part=continuous]') !== null))

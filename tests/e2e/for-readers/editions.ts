@@ -38,7 +38,7 @@ export function editions() {
     expect(await data.text()).toContain('"ur"')
     expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])
     site.service.gate.calls.length = 0
-    // Served as it was, the page is made again after it; that reads its list again.
+    // The stale page is served and rendered again, which reads its list again.
     await expect
       .poll(async () => {
         expect(documentOf(await read('/urdu/adab'))).toEqual(['ur', 'rtl'])

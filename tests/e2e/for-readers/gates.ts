@@ -64,7 +64,7 @@ export function gates() {
     test('a gated story opens with sanitised HTML when the publisher’s service allows it', async ({
       browser,
     }) => {
-      // Without the policy, which would refuse what the sanitiser might leave.
+      // Without the Content-Security-Policy, which would block what the sanitiser left.
       const context = await browser.newContext({ bypassCSP: true })
       const page = await context.newPage()
       let dialogs = 0

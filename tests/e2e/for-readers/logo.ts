@@ -49,7 +49,7 @@ export function logo() {
         await page.goto(`${site.url}/topics`, { waitUntil: 'commit' })
         await page.locator('footer').waitFor()
         await page.evaluate(() => document.fonts.ready)
-        // What moved until here was letters.
+        // Shifts until here came from fonts.
         await page.evaluate(() => (Reflect.get(window, 'shifts') as unknown[]).splice(0))
         const before = await page.locator('main').boundingBox()
         release()
@@ -57,7 +57,7 @@ export function logo() {
           .poll(() => shown(page).evaluate((image: HTMLImageElement) => image.naturalWidth))
           .toBe(320)
         expect(await page.locator('main').boundingBox()).toEqual(before)
-        // One letter of a headline may still arrive; the logo's place is a hundred times larger.
+        // A late font may still shift a letter; the logo's space is a hundred times larger.
         await expectStill(page, 0.001)
       })
     }

@@ -1,4 +1,4 @@
-/** The form of one newsletter, below what readers read. */
+/** The form of one newsletter below stories and lists. */
 import { expect, test } from '@playwright/test'
 import { edgesOf } from '../geometry'
 import { hydrate } from '../reader'

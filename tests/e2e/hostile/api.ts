@@ -57,7 +57,7 @@ export function api() {
         expect(JSON.parse(text).error).toEqual({ field, message: expect.any(String) })
       }
       expect((await send('x'.repeat(20_000))).status).toBe(413)
-      // Without a length, and beyond what the framework keeps of a body where proxy.ts runs.
+      // Chunked, and larger than the part of a body that the framework buffers for proxy.ts.
       expect((await send('x'.repeat(200_000), { 'Transfer-Encoding': 'chunked' })).status).toBe(413)
     })
   })

@@ -54,14 +54,14 @@ export function headers() {
       { Cookie: '__prerender_bypass=1; __next_preview_data=1', Purpose: 'prefetch' },
     ] as Record<string, string>[]) {
       const changed = await ask(`${paper.url}${one}`, { headers })
-      // An answer made for the framework's own questions may differ, as long as it is not stored.
+      // A response to the framework's own headers may differ if it is not cacheable.
       if (String(changed.headers['cache-control']).includes('no-store')) continue
       expect([Object.keys(headers), ...kept(changed)]).toEqual([Object.keys(headers), ...kept(plain)])
       expect(changed.text).toBe(plain.text)
     }
     const afterwards = await ask(`${paper.url}${one}`)
     expect([...kept(afterwards), afterwards.text]).toEqual([...kept(plain), plain.text])
-    // The first reader of all of a page is the hostile one.
+    // The first request for the page is the hostile one.
     await ask(`${paper.url}${other}`, {
       headers: { RSC: '1', 'Next-Router-Prefetch': '1', 'X-Forwarded-Host': 'evil.example' },
     })

@@ -60,7 +60,7 @@ export function imageOptimiser() {
   test('a picture is served although the media host closed its idle connection', async ({ paper }) => {
     const used = new WeakSet<Socket>()
     const media = await scriptedServer(({ socket }, response) => {
-      // As it is for a request that is on its way while the host ends an idle connection.
+      // As when the host ends an idle connection while a request is on its way.
       if (used.has(socket)) return socket.resetAndDestroy()
       used.add(socket)
       return response.writeHead(200, { 'Content-Type': 'image/avif' }).end(LARGE_AVIF)
@@ -98,7 +98,7 @@ export function imageOptimiser() {
   })
 }
 
-/** Of a process so far, in megabytes. */
+/** Peak memory of a process in megabytes. */
 function mostMemory(pid = 0): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

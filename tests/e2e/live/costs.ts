@@ -69,7 +69,7 @@ export function costs() {
       const text = await response.text().catch(() => '')
       loaded.push({ isIt: text.includes('/api/live/'), size: gzipSync(text).length })
     })
-    // The page's first reader gets it with its scripts.
+    // The first response, sent while rendering, has its scripts inline.
     await expect
       .poll(async () => (await ask(paper.url + complete.absolute_url)).text)
       .toContain(`id="${DEFERRED_ID}"`)
@@ -78,7 +78,7 @@ export function costs() {
       .locator(`#${DEFERRED_ID}`)
       .evaluate(({ textContent }) => (JSON.parse(textContent) as { scripts: string[] }).scripts.length)
     await hydrate(page)
-    // What else a page loads when it hydrates.
+    // Wait for the other scripts that hydration loads.
     await expect.poll(() => loaded.length).toBeGreaterThan(named)
     expect(loaded.filter(({ isIt }) => isIt)).toEqual([])
     await openHydrated(page, running.absolute_url)

@@ -10,7 +10,7 @@ export function looks() {
       for (const post of [running, complete, rightToLeft]) {
         await page.goto(post.absolute_url)
         await expect(page.getByRole('button', { name: 'Oldest first' })).toBeVisible()
-        // The room of the button that pauses, until its script is there.
+        // Wait until the script replaces the placeholder of the pause button.
         await expect(page.locator('main section button[aria-hidden=true]')).toHaveCount(0)
         await expectNoBarrierInEitherScheme(page, post.slug)
         const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

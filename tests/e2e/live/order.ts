@@ -10,7 +10,7 @@ export function order() {
     await page.goto(complete.absolute_url)
     const first = page.locator('article[id^=update-] h3').first()
     await expect(first).toHaveText('Nilbandar Gulls win by one wicket')
-    // The first touch, which is done when the page has hydrated.
+    // The first click is replayed after hydration.
     await page.getByRole('button', { name: 'Oldest first' }).click()
     await expect(first).toHaveText('Rovers will bat')
     await page.getByRole('button', { name: 'Newest first' }).click()
@@ -22,7 +22,7 @@ export function order() {
       paper,
       Array.from({ length: 60 }, (_, n) => anUpdate(7_060 - n, 5 + n)),
     )
-    // The older page may be one that an earlier test has seen.
+    // The older page may be cached from an earlier test.
     const older = async () => (await ask(`${paper.url}${running.absolute_url}/page/2`)).text
     await expect.poll(older, { timeout: 20_000 }).toContain('id="update-7003"')
     await page.goto(`${running.absolute_url}#update-7003`)

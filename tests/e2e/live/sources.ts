@@ -15,7 +15,7 @@ export function sources() {
     await page.goto(derived.absolute_url)
     await expect(page.locator('#update-h3 h3')).toHaveText('पाँच वार्ड के नतीजे घोषित')
     await expect(page.locator('article[id^=update-]')).toHaveCount(3)
-    // The editor's own links in the page still lead somewhere.
+    // Anchors of the editor's own links still exist.
     await expect(page.locator('#c-h3')).toBeVisible()
     // The route uses what the page has read.
     const after = new Date(Date.now() - 600 * MINUTE).toISOString()

@@ -1,4 +1,4 @@
-/** A live blog as a reader without scripts has it. */
+/** Live blogs without JavaScript. */
 
 import { ask } from '../ask'
 import { expect, test } from '../paper'
@@ -47,7 +47,7 @@ export function withoutScripts() {
         paper,
         Array.from({ length: 60 }, (_, n) => anUpdate(8_060 - n, 5 + n)),
       )
-      // Faces of type and updates further down find their room first: a click is for where the link is then.
+      // Wait for fonts and updates further down, which move the link.
       await page.goto(running.absolute_url, { waitUntil: 'networkidle' })
       await expect(page.locator('article[id^=update-]')).toHaveCount(50)
       const older = page.getByRole('link', { name: 'Older updates' })

@@ -118,7 +118,7 @@ export function consent() {
       stops.push((await page.evaluate(() => document.activeElement?.textContent)) ?? '')
     }
     expect(stops).toEqual(expect.arrayContaining([say.policy, say.choose, say.refuse, say.accept]))
-    // What is focused at the foot of the window is scrolled above the panel.
+    // An element focused at the end of the window is scrolled above the panel.
     const link = page.locator('main a[href]').last()
     await link.focus()
     const focused = await link.boundingBox()

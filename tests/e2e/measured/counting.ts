@@ -35,7 +35,7 @@ export function counting() {
   })
 
   test('web vitals of a page that is hidden are sent and appear in the metrics', async ({ page }) => {
-    // Their script is the last to come: a page that is hidden before has nothing to send.
+    // Wait for the web vitals script: a page hidden before it has nothing to send.
     await page.addInitScript(() => {
       const add = window.addEventListener
       window.addEventListener = (...listening: [string, EventListenerOrEventListenerObject]) => {

@@ -27,7 +27,7 @@ export function looks() {
       expect(boxes.length).toBeGreaterThanOrEqual(2)
       expect(Math.max(...boxes.map(({ indent }) => indent))).toBeLessThanOrEqual(1)
       expect(Math.min(...boxes.map(({ size }) => size))).toBeGreaterThanOrEqual(18)
-      // What has the focus is not behind the answers.
+      // The focused button is not covered by the answers.
       const last = panel(page).getByRole('button', { name: say.save })
       await last.focus()
       const [save, refuse] = await Promise.all([

@@ -17,7 +17,7 @@ export function lists(urdu: () => string) {
       const { starts, uneven } = await page.evaluate(sidesOf)
       expect(starts, path).toBeGreaterThanOrEqual(4)
       expect(uneven, path).toEqual([])
-      // Seventeen letters one below the other were 2,400 pixels.
+      // In one column it was 2,400 pixels.
       expect((await page.getByRole('main').boundingBox())?.height, path).toBeLessThan(most)
     }
   })
@@ -64,7 +64,7 @@ export function lists(urdu: () => string) {
     expect(Math.abs(headline.x + headline.width - (list.x + list.width))).toBeLessThanOrEqual(6)
     expect(rail.x + rail.width).toBeLessThan(list.x)
     await expect(main.locator('aside')).toHaveAttribute('dir', 'ltr')
-    // A list in both directions has the page's.
+    // A list of both directions has that of the page.
     await page.goto('/latest')
     await expect(main.locator('> [dir]')).toHaveCount(0)
   })

@@ -60,7 +60,7 @@ export function narrow(urdu: () => string) {
     )
     expect(leading.length).toBeGreaterThanOrEqual(5)
     expect(Math.min(...leading)).toBeGreaterThanOrEqual(1.9)
-    // Nastaliq has one weight; a bolder one would be drawn. Most of what is read here is in English.
+    // Nastaliq has one weight; a bolder one would be synthesised. Most posts of the ranking are English.
     const ranked = page.locator('main ol > li a').first()
     const weight = await ranked.evaluate((link) => {
       link.setAttribute('lang', 'ur')

@@ -104,7 +104,7 @@ export function heads() {
   })
 }
 
-/** Of each line of a head, how far its first letter or picture is from the head's edge on that side. */
+/** The distance of the first letter or picture of each header line from the edge of the header. */
 function raggedness(head: Element): number[] {
   const isRtl = getComputedStyle(head).direction === 'rtl'
   const edge = head.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** What is beside the text of a long story, and what takes more room than it. */
+/** The sidebar of a long story, and parts that are wider than its text. */
 import { expect, test } from '../paper'
 import { boxOf, isFree, longRead, open, posts } from './stories'
 

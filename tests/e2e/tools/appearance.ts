@@ -111,7 +111,7 @@ export function appearance() {
     }
     await page.reload()
     expect(await choices(page)).toEqual(chosen)
-    // The story's alone: a change computes the styles of no other part again.
+    // On the story alone, so that a change recomputes no other styles.
     const scale = (part: string) =>
       page.locator(part).evaluate((box) => getComputedStyle(box).getPropertyValue('--reading-scale'))
     expect([await scale('body'), await scale('[data-reading]')]).toEqual(['', '1.2'])

@@ -20,7 +20,7 @@ export function listening() {
     expect((await speech(page)).isSpeaking).toBe(false)
     await player.getByRole('button', { name: 'Resume' }).click()
     expect((await speech(page)).isSpeaking).toBe(true)
-    // Inside the site: the page's scripts live on, and the voice must not.
+    // Client-side navigation: the scripts keep running, and speech must end.
     await page
       .getByRole('contentinfo')
       .getByRole('link')
@@ -41,7 +41,7 @@ export function listening() {
     await openHydrated(page, story)
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Listen' })).toBeHidden()
-    // The last that scripts ask for: what remembers how far a story was read, which a scroll asks for.
+    // The last script to load is that of the reading history, at the first scroll.
     await page.mouse.wheel(0, 300)
     await expect(page.locator('article [class$="_mark"]')).toBeAttached()
     page.removeAllListeners('response')
