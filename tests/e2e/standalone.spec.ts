@@ -66,7 +66,7 @@ async function server(paper: Paper, variables: Record<string, string> = {}) {
   return { ...started, url: `http://127.0.0.1:${port}` }
 }
 
-test('the image serves pages, files and pictures, and exits with 0 on SIGTERM', async ({ paper }) => {
+test('the site image serves pages, files and pictures, and exits with 0 on SIGTERM', async ({ paper }) => {
   const site = await server(paper, { OFFLINE: 'on' })
   await untilReady(`${site.url}/api/health`, site)
   const front = await ask(`${site.url}/`)
@@ -104,7 +104,9 @@ test('a build with credentials in its environment contains none of them', () => 
   for (const file of files) expect([file, secretsIn(readFileSync(file, 'latin1'))]).toEqual([file, []])
 })
 
-test('the ad host serves ad documents and answers 404 to everything else', async ({ paper }) => {
+test('the ad host of the site image serves ad documents and answers 404 to everything else', async ({
+  paper,
+}) => {
   const site = await server(paper)
   await untilReady(`${site.url}/api/health`, site)
   const [slot] = await paper.ask<{ id: number }[]>('/active-slots/')
@@ -157,14 +159,16 @@ test('a cache handler named in server.js can be imported', async () => {
   expect(await imported.ended, imported.output()).toBe(0)
 })
 
-test('a missing or invalid setting ends the start with a message', async ({ paper }) => {
+test('a missing or invalid setting ends the start of the site image with a message', async ({ paper }) => {
   const site = await server(paper, { API_SECRET: '', DELIVERY_BASE_URL: 'api.example.org' })
   expect(await site.ended).toBe(1)
   expect(site.output()).toContain('API_SECRET is missing.')
   expect(site.output()).toContain('DELIVERY_BASE_URL should be an http or https address')
 })
 
-test('one image serves two sites, each with its own frame hosts and picture hosts', async ({ paper }) => {
+test('one Docker image serves two sites, each with its own frame hosts and picture hosts', async ({
+  paper,
+}) => {
   const ofPictures = new URL(paper.mediaUrl).host
   const [one, two] = await Promise.all([
     server(paper, { SLOTS_ORIGIN: 'https://slots.one.test', MEDIA_HOSTS: 'pictures.one.test' }),

@@ -99,7 +99,7 @@ test.describe('2,500 unknown addresses', () => {
     expect(filesOfBuild().length).toBeGreaterThan(100)
   })
 
-  test('impossible addresses cause no delivery call, and possible ones at most two', () => {
+  test('impossible addresses cause no delivery call, and possible unknown ones at most two', () => {
     const lookups = aboutAddresses(service.gate.calls)
     const identified = lookups.filter((url) => url.includes('/identify_url/')).map(legacyUrl)
     const paths = new Set(possible.map((path) => withoutPage(decodeURIComponent(path))))

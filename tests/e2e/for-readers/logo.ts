@@ -63,7 +63,7 @@ export function logo() {
     }
   })
 
-  test('favicons are served as SVG, PNG and ICO, and pages link to them', async () => {
+  test('favicons are served as PNG and ICO, and pages link to the SVG and PNG ones', async () => {
     const { text } = await ask(`${site.url}/topics`)
     for (const [path, type] of [
       ['/icons/48.png', 'image/png'],
